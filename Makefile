@@ -12,6 +12,9 @@ SMALL_BUDGET ?= 15
 COUNT  ?= 200
 SEED   ?= 1
 
+# What is compiled is kept: each server and worker that a table or a test starts would compile the house again.
+unexport PYTHONDONTWRITEBYTECODE
+
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 KERNEL := $(wildcard src/escarmouche/table/plane/*.py src/escarmouche/table/plane/*.pxd)
 SOURCES := pyproject.toml constraints.txt setup.py $(KERNEL)

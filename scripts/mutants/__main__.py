@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from math import inf
 from pathlib import Path
 
 from scripts.mutants.choosing import EQUIVALENT, GAMES, ROOT, all_mutants, at, chosen, harmless, left_over, rule_files
@@ -23,7 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
     for game in wanted.games:
         found = all_mutants(rule_files(game, root), root)
         drawn = at(found, wanted.only, root) if wanted.only else chosen(found, wanted.count, wanted.seed, root)
-        results = tried(game, root, drawn, known, wanted.workers)
+        results = tried(game, root, drawn, known, wanted.workers, longest=wanted.longest)
         print("\n".join(lines(game, wanted.seed, results)), flush=True)
         low |= score(results) < wanted.least
     return 1 if low else 0
@@ -37,6 +38,9 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", default="1", help="which ones")
     parser.add_argument("--only", action="append", default=[], metavar="FILE[:LINE]", help="all breaks of these places")
     parser.add_argument("--workers", type=int, default=2, help="processes side by side")
+    parser.add_argument(
+        "--longest", type=float, default=inf, help="leave out tests of more seconds: quicker, and a few more survive"
+    )
     parser.add_argument("--least", type=float, default=95.0, help="exit 1 when a game's score is lower")
     parser.add_argument("--root", type=Path, default=ROOT, help="the tree whose rules are broken, in memory only")
     wanted = parser.parse_args(arguments)

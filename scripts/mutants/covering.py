@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
+from math import inf
 from pathlib import Path
 
 import msgspec
@@ -12,6 +13,7 @@ from scripts.mutants.choosing import GAMES, ROOT
 from scripts.mutants.making import Mutant
 
 BELOW = ("core", "table", "chance", "bots")  # the rooms that a game's tests run through
+HELPERS = ("core", "contract", "playthroughs")  # the rooms of tests that they take help from
 
 
 class Page(msgspec.Struct):
@@ -110,7 +112,7 @@ def closure(names: Iterable[str], mentions: dict[str, list[tuple[str, int]]]) ->
 def files_of_tests(game: str, root: Path = ROOT) -> list[str]:
     """The files whose tests hold a game to its rules: its own, the contract's, the matches written down."""
     own = sorted((root / "tests/games" / game).rglob("test_*.py"))
-    shared = [root / "tests/contract/test_contract.py", root / "tests/playthroughs/test_playthroughs.py"]
+    shared = [*sorted((root / "tests/contract").glob("test_*.py")), root / "tests/playthroughs/test_playthroughs.py"]
     return [path.relative_to(root).as_posix() for path in (*own, *shared) if path.exists()]
 
 
@@ -118,7 +120,10 @@ def ground_digest(game: str, root: Path = ROOT) -> str:
     """The digest of everything that a map depends on but the test files themselves."""
     places = [root / GAMES / game, *(root / "src/escarmouche" / room for room in BELOW)]
     sources = [path for place in places for path in place.rglob("*") if path.suffix in (".py", ".pxd", ".yaml")]
-    helpers = [path for path in (root / "tests").rglob("*.py") if not path.name.startswith("test_")]
+    tests = root / "tests"
+    shared = [*tests.glob("*.py"), *(tests / "games").glob("*.py")]
+    rooms = [path for room in (*HELPERS, f"games/{game}") for path in (tests / room).rglob("*.py")]
+    helpers = [path for path in (*shared, *rooms) if not path.name.startswith("test_")]
     whole = hashlib.sha256()
     for path in sorted({*sources, *helpers}):
         whole.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
@@ -126,14 +131,17 @@ def ground_digest(game: str, root: Path = ROOT) -> str:
 
 
 class Shelf:
-    """The pages on disk, one for each test file, named by the digest of what they were made from."""
+    """The pages on disk, one for each test file, named by the digest of what they were made from; `longest`: tests of
+    more seconds are not on them."""
 
-    def __init__(self, game: str, root: Path = ROOT) -> None:
-        self.folder, self.root = root / "runs/mutants" / game, root
+    def __init__(self, game: str, root: Path = ROOT, longest: float = inf) -> None:
+        self.folder, self.root, self.longest = root / "runs/mutants" / game, root, longest
         self.ground = ground_digest(game, root)
 
     def path(self, file: str) -> Path:
-        digest = hashlib.sha256(f"{self.ground}|{file}|".encode() + (self.root / file).read_bytes()).hexdigest()
+        digest = hashlib.sha256(
+            f"{self.ground}|{self.longest}|{file}|".encode() + (self.root / file).read_bytes()
+        ).hexdigest()
         return self.folder / f"{digest[:32]}.json"
 
     def missing(self, files: Iterable[str]) -> list[str]:

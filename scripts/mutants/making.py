@@ -150,8 +150,8 @@ def children(node: ast.AST, place: Place) -> Iterator[tuple[ast.AST, Place]]:
             yield from ((child, name) for child in node.body)
         case ast.AnnAssign(value=value):
             yield from [(value, place)] if value is not None else []
-        case ast.Assert() | ast.JoinedStr() | ast.Import() | ast.ImportFrom():
-            return
+        case ast.Assert() | ast.JoinedStr() | ast.Import() | ast.ImportFrom() | ast.keyword(arg="strict"):
+            return  # `zip(..., strict=True)` asserts too
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):
             return
         case _:

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -35,9 +36,11 @@ class Job:
     seconds: float
 
 
-def tried(game: str, root: Path, drawn: Sequence[Mutant], known: Sequence[Harmless], workers: int) -> list[Tried]:
-    """The fate of each of these breaks, in their order."""
-    shelf, files = Shelf(game, root), files_of_tests(game, root)
+def tried(
+    game: str, root: Path, drawn: Sequence[Mutant], known: Sequence[Harmless], workers: int, *, longest: float = inf
+) -> list[Tried]:
+    """The fate of each of these breaks, in their order, by the tests that take no longer than this."""
+    shelf, files = Shelf(game, root, longest), files_of_tests(game, root)
     mapped(game, files, shelf, workers)
     covered = shelf.map(files)
     sources = [path.relative_to(root).as_posix() for path in sorted((root / GAMES / game).rglob("*.py"))]
@@ -69,10 +72,9 @@ def mapped(game: str, files: Sequence[str], shelf: Shelf, workers: int) -> None:
         shares = [missing[number::workers] for number in range(workers)]
 
         def work(share: list[str]) -> int:
-            made = bench.measure(share, game)
-            for file, page in made.items():
-                shelf.keep(file, page)
-            return len(made)
+            for file in share:
+                shelf.keep(file, bench.measure([file], game, shelf.longest)[file])
+            return len(share)
 
         for share, made in forked([one for one in shares if one], work, workers, lambda _: 3600.0):
             if made is None:

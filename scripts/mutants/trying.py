@@ -12,8 +12,9 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
+from math import isinf
 from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType, FrameType, FunctionType, ModuleType
 
 import coverage
 import pytest
@@ -22,6 +23,7 @@ from scripts.mutants.covering import Page
 from scripts.mutants.making import Mutant
 
 SLOWER, GRACE = 10, 3.0  # a test may take ten times its processor time and three seconds more
+WATCHED = 3  # times the processor time, where coverage watches
 MEMORY = 3 << 30
 OPTIONS = (
     *("-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly"),
@@ -116,23 +118,27 @@ class Bench:
         """Is a try in place the last word? Not where something may have been worked out before the break was made."""
         return self.early.get(mutant.file, set()).isdisjoint(range(mutant.line, mutant.last + 1))
 
-    def measure(self, files: Sequence[str], game: str) -> dict[str, Page]:
-        """The page of each of these test files, from one run of their tests."""
+    def measure(self, files: Sequence[str], game: str, longest: float) -> dict[str, Page]:
+        """The page of each of these test files, from one run of their tests; one that takes too long is broken off."""
         verdicts = Verdicts()
-        self.session.config.pluginmanager.register(verdicts)
+        plugins = self.session.config.pluginmanager
+        plugins.register(verdicts)
         watch = watcher(self.root, game)
         items = [item for item in self.items.values() if item.nodeid.partition("::")[0] in files]
         seconds: dict[str, float] = {}
         waiting: list[str] = []
         watch.start()
-        for item, following in zip(items, [*items[1:], None], strict=True):
+        for item, following in zip(items, [*items, None][1:], strict=True):
             watch.switch_context(item.nodeid)
             before, others = time.process_time(), children_time()
+            break_off(longest)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            break_off(0)
             seconds[item.nodeid] = round(time.process_time() - before, 3)
             if children_time() > others:
                 waiting.append(item.nodeid)
         watch.stop()
+        plugins.unregister(verdicts)
         kept = [item.nodeid for item in items if item.nodeid in verdicts.passed and item.nodeid not in verdicts.failed]
         made = pages(watch.get_data(), self.root, files, kept, seconds)
         for test in waiting:
@@ -165,7 +171,9 @@ def pages(
 
 def watcher(root: Path, game: str) -> coverage.Coverage:
     """Sees which lines of a game are run."""
-    return coverage.Coverage(data_file=None, include=[str(root / GAMES / game / "*")], config_file=False)
+    watch = coverage.Coverage(data_file=None, include=[str(root / GAMES / game / "*")], config_file=False)
+    watch.set_option("run:disable_warnings", ["no-data-collected"])  # a file may import the game in its tests alone
+    return watch
 
 
 def children_time() -> float:
@@ -186,6 +194,19 @@ def allow(seconds: float) -> None:
     """So much processor time for what follows; the system ends the process when it is used up."""
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, seconds * SLOWER + GRACE)
+
+
+def break_off(seconds: float) -> None:
+    """The test that runs fails after so much processor time, watched as it is; none and endless: it never does."""
+
+    def too_long(_: int, frame: FrameType | None) -> None:
+        if frame is not None and "coverage" in frame.f_code.co_filename:
+            signal.setitimer(signal.ITIMER_PROF, 0.01)  # not now: it may hold a lock
+            return
+        raise TimeoutError("left out: it takes too long")
+
+    signal.signal(signal.SIGPROF, too_long)
+    signal.setitimer(signal.ITIMER_PROF, 0 if isinf(seconds) else seconds * WATCHED)
 
 
 def limited() -> None:

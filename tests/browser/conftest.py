@@ -22,7 +22,7 @@ PICTURES = ROOT / "runs/browser"
 DESK = (1280, 800)
 GRACE = 9.0  # seconds that an absent player is waited for; people wait for minutes
 STARTING = 240.0  # seconds, on a busy machine
-PATIENCE = 15_000  # milliseconds for anything on the screen
+PATIENCE = 30_000  # milliseconds for anything on the screen: the machine may be busy
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",

@@ -138,7 +138,7 @@ def test_the_series_of_old_prints_what_it_printed() -> None:
         (("run", "fantastiques"), "name the folder"),
         (("run", "--out", "nowhere"), "there is no run to go on with"),
         (("run", "fantastiques", "--out", "x", "--forces", "valombre_trio"), "two different entrants"),
-        (("run", "fantastiques", "--out", "x", "--forces", "valombre_trio", "nobody"), "no such army list"),
+        (("run", "fantastiques", "--out", "x", "--forces", "valombre_trio", "nobody"), "no such force"),
         (("run", "fantastiques", "--out", "x", "--until", "lots"), "no share"),
         (("run", "fantastiques", "--out", "x", "--bots", "nobody"), "no such bot"),
         (("study", "fantastiques", "gro_orc"), "name=value"),

@@ -58,6 +58,16 @@ def test_a_hint_tells_the_best_answers(shot: str, capsys: pytest.CaptureFixture[
     assert told["answers"][0]["tries"] > 0
 
 
+def test_a_hint_in_words_is_as_short_and_as_repeatable_as_one_asks(
+    shot: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["hint", "fantastiques", "--scene", shot, "--tries", "4", "--lang", "en"]
+    assert run([*asked, "--most", "2"]) == run([*asked, "--most", "2"]) == run([*asked, "--most", "1"]) == 0
+    first, second, again, also, alone = capsys.readouterr().out.splitlines()
+    assert (first, second) == (again, also)
+    assert alone == first
+
+
 def test_values_are_fitted_by_one_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files = [tmp_path / name for name in ("one.json", "two.json")]
     for out in files:

@@ -29,6 +29,7 @@ from escarmouche.core import (
 from escarmouche.core.meaning import Refers
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Terminal
+from escarmouche.kits.words import facet
 
 CardId: TypeAlias = Annotated[int, Refers("card")]
 FACES, COPIES, HAND, LAST_ROUND = 6, 2, 3, 8
@@ -321,7 +322,7 @@ def parry(game: Duel, seat: int, card: int) -> Script[None]:
 # --- the door --------------------------------------------------------------------------------------------------------
 
 
-class Words:
+class Words(facet.Words):
     """What a person would read; a test of the driver needs no more."""
 
     def event(self, game: Any, event: Event, lang: str) -> str:

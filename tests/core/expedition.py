@@ -42,6 +42,7 @@ from escarmouche.kits.stage.scene import (
 )
 from escarmouche.kits.study.chronicle import Chronicle, Story
 from escarmouche.kits.study.features import FeatureSpec, FigureRow, Numbers, ThingRow
+from escarmouche.kits.words import facet
 from escarmouche.kits.words.text import OfCard, OfDie, OfFigure, Text, spans_of
 
 FACES, COPIES, HAND, ROUNDS, SUMMIT = 4, 2, 3, 6, 9
@@ -307,7 +308,7 @@ def _in(lang: str, french: str, english: str) -> str:
     return english if lang == "en" else french
 
 
-class Words:
+class Words(facet.Words):
     """What a person reads."""
 
     def figure_name(self, game: Any, figure: int, lang: str) -> Text:

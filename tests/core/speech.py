@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
 from types import ModuleType
@@ -21,13 +21,15 @@ class Source:
         self.modules = [
             ast.parse(path.read_text(encoding="utf-8")) for room in rooms for path in sorted(room.rglob("*.py"))
         ]
-
-    def calls(self, name: str) -> Iterator[tuple[ast.Call, ast.Module]]:
-        """Every call of this name."""
+        self._calls: dict[str, list[tuple[ast.Call, ast.Module]]] = {}  # by name: the trees are walked once
         for module in self.modules:
             for node in ast.walk(module):
-                if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == name:
-                    yield node, module
+                if isinstance(node, ast.Call):
+                    self._calls.setdefault(called(node), []).append((node, module))
+
+    def calls(self, name: str) -> Sequence[tuple[ast.Call, ast.Module]]:
+        """Every call of this name."""
+        return self._calls.get(name, ())
 
     def said(self, name: str, index: int, keyword: str) -> set[str]:
         """Every word that calls of this name pass as this argument."""
@@ -45,7 +47,7 @@ class Source:
                 if not isinstance(function, ast.FunctionDef):
                     continue
                 for node in ast.walk(function):
-                    if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == kind:
+                    if isinstance(node, ast.Call) and called(node) == kind:
                         about = [one.value for one in node.keywords if one.arg == "about"] or node.args[4:5]
                         keys = keys_of(about[0], function) if about else set()
                         yield from ((topic, keys) for topic in words_of(argument(node, 3, "topic"), module))
@@ -54,6 +56,15 @@ class Source:
         """The words that calls of this name write out as this argument; what is worked out is left aside."""
         found = (call.args[index] for call, _ in self.calls(name) if len(call.args) > index)
         return {word for value in found for word in _written(value)}
+
+
+def called(call: ast.Call) -> str:
+    """The name of what is called, wherever it comes from."""
+    match call.func:
+        case ast.Name(name) | ast.Attribute(attr=name):
+            return name
+        case other:
+            return ast.unparse(other).rpartition(".")[2]
 
 
 def argument(call: ast.Call, index: int, name: str) -> ast.expr:

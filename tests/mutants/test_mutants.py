@@ -75,6 +75,7 @@ def of(source: str) -> list[tuple[str, str]]:
                                    ("swapped argument", "X = f(a, b, c=g, e=d)")]),
         ("X = min(a, b)", []),
         ("X = f(a, a)", []),
+        ("X = zip(a, a, strict=True)", []),
         ("X = a and b", [("boolean", "X = a or b")]),
         ("X = not a", [("boolean", "X = (a)")]),
         ("X = [y for y in z if y.up]", [("boolean", "X = [y for y in z if not (y.up)]")]),
@@ -201,6 +202,16 @@ def test_a_toy_rule_is_broken_and_the_page_says_which_breaks_went_unnoticed(tmp_
     assert again.returncode == 1
     assert "measuring" in first.stderr
     assert "measuring" not in again.stderr
+
+
+def test_a_test_that_takes_too_long_may_be_left_out(tmp_path: Path) -> None:
+    root = toy(tmp_path)
+    slow = "    for _ in range(10 ** 9):\n        pass\n"
+    kept, _, _ = TESTS.partition("def test_three")
+    (root / "tests/games/toy/test_blows.py").write_text(f"{kept}def test_three_inches_are_near():\n{slow}")
+    page = told(root, "--longest", "0.2", "--least", "0").stdout
+    assert "return roll >= armour" not in page
+    assert "+ return gap < REACH" in page
 
 
 def test_an_entry_that_matches_nothing_ends_the_run(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def test_a_match_begins_with_the_list_that_the_guest_brings(game: str, client: T
 def test_an_illegal_or_hurt_list_claims_nothing(client: TestClient[Any]) -> None:
     table = opened(client, "alkemy", "avalon_blitz")
     whole = ready_list(GAMES["alkemy"], "jade_blitz")
-    wrong = ((code_of(whole.without(0)), "ALK-LST-02"), (code_of(whole)[:-6], "hurt"), ("jade_blitz", "code"))
+    wrong = ((code_of(whole.without(0)), "ALK-LST-02"), (code_of(whole)[:-6], "abîmé"), ("jade_blitz", "code"))
     for code, said in wrong:
         reply = claimed(client, table, code)
         assert reply.status_code == 422, reply.text
@@ -137,6 +137,6 @@ def test_nothing_is_brought_once_somebody_has_played(client: TestClient[Any]) ->
     ],
 )
 def test_only_who_is_invited_brings_a_list(client: TestClient[Any], seats: Any) -> None:
-    reply = client.post("/api/matches", json={"game": "alkemy", "seats": seats})
+    reply = client.post("/api/matches?lang=en", json={"game": "alkemy", "seats": seats})
     assert reply.status_code == 422
     assert "brings" in reply.json()["problems"][0]

@@ -14,9 +14,12 @@ from litestar.testing import TestClient
 from tests.seeds import known_seed
 
 from escarmouche.games import GAMES
+from escarmouche.kits.book.clauses import told_clause
 from escarmouche.kits.content.options import options, settings_type, word_of
+from escarmouche.rosters import code_of, ready_list
 from escarmouche.server import app as application
 from escarmouche.server.app import make_app
+from escarmouche.server.phrases import FR
 
 HERE = "http://127.0.0.1"
 FIRST_VISIT = 400_000  # bytes over the wire: pages, type and the lobby; a second at 3 Mbit/s
@@ -90,7 +93,7 @@ def test_the_rules_are_told_in_the_players_language(client: TestClient[Litestar]
 
 WISHES: list[tuple[Any, int, str]] = [
     ({"game": "chess", "seats": [{}, {}]}, 422, "chess: no such game; there are "),
-    ({"game": "moonstone", "seats": [{"force": "x"}, {"force": "x"}]}, 422, "x: no such troupe; there are "),
+    ({"game": "moonstone", "seats": [{"force": "x"}, {"force": "x"}]}, 422, "x: no such force; there are "),
     ({"game": "moonstone", "seats": [{}, {}], "options": ["a=b"]}, 422, "a: no such option; the options are "),
     ({"game": "moonstone", "seats": [{}, {}], "scenario": "x"}, 422, "scenario: no scenario 'x'; there are "),
     ({"game": "moonstone", "seats": [{}]}, 422, "seats: "),
@@ -107,11 +110,51 @@ def test_a_wish_that_cannot_be_met_is_answered_in_one_line(
 ) -> None:
     headers = {"Content-Type": "application/json"}
     asked = {"content": wish, "headers": headers} if isinstance(wish, str) else {"json": wish}
-    answer = client.post("/api/matches", **asked)
+    answer = client.post("/api/matches?lang=en", **asked)
     assert answer.status_code == status
     (problem,) = answer.json()["problems"]
     assert problem.startswith(said)
     assert "\n" not in problem
+
+
+@pytest.mark.parametrize(
+    "place", ["matches/nowhere?lang=fr", "games/chess/lists", "games/chess/tables", "games/chess/ledger"]
+)
+def test_what_is_not_there_is_told_in_the_language_of_the_page(client: TestClient[Litestar], place: str) -> None:
+    (told,) = client.get(f"/api/{place}").json()["problems"]
+    assert told in FR.values()
+
+
+# What somebody pastes or wishes for, and how a French page tells that it cannot be.
+FRENCH: Any = [
+    ("tables/read", {"game": "fantastiques", "text": "tab1-AAAA"}, "Ce code est abîmé : des lettres manquent"),
+    ("lists/read", {"game": "fantastiques", "text": "esc1-AAAA"}, "Ce code est abîmé : des lettres manquent"),
+    ("lists/read", {"game": "fantastiques", "text": "esc1-é"}, "Ce code est abîmé : il contient un signe"),
+    ("lists/read", {"game": "fantastiques", "text": "nonsense"}, "Aucune carte du jeu Escarmouches Fantastiques"),
+    ("lists/random", {"game": "fantastiques", "budget": 1}, "Aucune liste légale"),
+    ("matches", {"game": "moonstone", "seats": [{}, {}], "table": "tab9-AAAA"}, "Ce code est de la version 9"),
+    ("matches", {"game": "moonstone", "seats": [{}]}, "Moonstone se joue de 2 à 4 joueurs, pas à 1"),
+    ("matches", {"game": "moonstone", "seats": [{}, {}], "options": ["a=b"]}, "Cette option n'existe pas"),
+    ("records", {"no": "record"}, "Ce fichier n'est pas l'enregistrement d'une partie"),
+]
+
+
+@pytest.mark.parametrize(("page", "sent", "said"), FRENCH)
+def test_what_cannot_be_used_is_told_in_french_on_a_french_page(
+    client: TestClient[Litestar], page: str, sent: Any, said: str
+) -> None:
+    answer = client.post(f"/api/{page}?lang=fr", json=sent)
+    assert answer.status_code == 422
+    (problem,) = answer.json()["problems"]
+    assert problem.startswith(said)
+
+
+def test_an_illegal_list_is_refused_in_french_by_its_clause(client: TestClient[Litestar]) -> None:
+    whole = ready_list(GAMES["alkemy"], "jade_blitz")
+    seats = [{"force": code_of(whole.without(0))}, {"force": "avalon_blitz"}]
+    told = client.post("/api/matches?lang=fr", json={"game": "alkemy", "seats": seats}).json()["problems"]
+    clause = told_clause(GAMES["alkemy"].package, "ALK-LST-02", "fr")[0]
+    assert f"{clause} [ALK-LST-02]" in told
 
 
 def test_what_is_not_there_is_told_alike_everywhere(client: TestClient[Litestar]) -> None:

@@ -71,7 +71,7 @@ def test_bots_think_from_the_scene(file_database: str) -> None:
         ({"scene": "A x = nope at 1,1"}, "scene line 1 column 7"),
         ({"scene": MELEE + " | play on to turn 7"}, "leave out"),
         ({"scene": MELEE, "scenario": "loot"}, "says its scenario"),
-        ({"scene": MELEE + " | C third = val_archer at 20,20"}, "the scene has 3 seats, not 2"),
+        ({"scene": MELEE + " | C third = val_archer at 20,20"}, "the match has 3 seats, not 2"),
         ({"scene": MELEE + ' | then A {"type": "Done", "x": 1}'}, "answer 1"),
     ],
 )
@@ -79,7 +79,7 @@ def test_what_is_wrong_with_a_scene_is_told(file_database: str, fields: dict[str
     async def story() -> None:
         async with serving(file_database) as tables:
             wish = {"game": "fantastiques", "seats": [{}, {}], **fields}
-            answer = await tables.http.post("/api/matches", json=wish)
+            answer = await tables.http.post("/api/matches?lang=en", json=wish)
             assert answer.status_code == 422, answer.text
             assert what in answer.text
 
@@ -92,7 +92,7 @@ def test_a_scene_is_no_longer_than_a_scene_may_be(file_database: str) -> None:
             wish = {"game": "fantastiques", "seats": [{}, {}], "scene": "#" * 20_001}
             assert (await tables.http.post("/api/matches", json=wish)).status_code == 400
             wish = {"game": "duel", "seats": [{}, {}], "scene": "turn 1"}
-            answer = await tables.http.post("/api/matches", json=wish)
+            answer = await tables.http.post("/api/matches?lang=en", json=wish)
             assert answer.status_code == 422
             assert "no notation for scenes" in answer.text
 

@@ -88,7 +88,7 @@ def test_a_fault_within_is_told_without_its_words(
 
     monkeypatch.setattr("escarmouche.server.storage.Store.recent", broken)
     answer = client.get("/api/matches?key=a-key")
-    assert (answer.status_code, answer.json()) == (500, {"problems": ["a fault of the server: it has been noted"]})
+    assert (answer.status_code, answer.json()) == (500, {"problems": ["Une erreur du serveur : elle a été notée."]})
     (fault,) = [one for one in caplog.records if one.name == "escarmouche.server.errors"]
     assert fault.exc_info is not None
     assert "a-key" not in caplog.text

@@ -191,3 +191,14 @@ def test_the_command_draws_checks_and_draws_a_plan(capsys: pytest.CaptureFixture
     assert run(["table", "plan", "moonstone", code, "--out", str(plan)]) == 0
     assert plan.read_bytes().startswith(b"%PDF-")
     assert run(["table", "check", "moonstone", "nowhere"]) == 2
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", WITH_TABLES)
+def test_a_match_on_a_table_of_ones_own_never_tells_the_id_of_its_layout(game: str, lang: str) -> None:
+    kind = GAMES[game]
+    facet, table = tables_of(kind), random_table(kind, Stream("3"))
+    layout = replace(table.layout, id="an_id")
+    match = Match(kind.begin(facet.onto(kind.setups.starter(table.format), layout)), Seeded("own"))
+    told = " ".join(str(kind.words.event(match.game, one, lang)) for one in match.events())
+    assert "an_id" not in told

@@ -8,6 +8,7 @@ from typing import Any
 from escarmouche.agents.talk import Lost, Talk
 from escarmouche.agents.wire import News, Over, Told
 from escarmouche.core import Ask, Bot, Game, Match
+from escarmouche.core.events import clause_of
 from escarmouche.core.playing import Endless, reply_of
 
 
@@ -57,7 +58,7 @@ class Sitting:
             self._told += 1
             if (seen := event.seen_by(self.seat)) is not None:
                 text = str(words.event(game, seen, lang)) if self.talk.manner.words else ""
-                found.append(News(text, type(seen).__name__, getattr(seen, "why", ""), seen))
+                found.append(News(text, type(seen).__name__, clause_of(seen), seen))
         return tuple(found)
 
     def _ended(self) -> Over:

@@ -8,6 +8,7 @@ import msgspec
 
 from escarmouche.cli.phrases import phrase
 from escarmouche.core import Event, Faulty, Refusal, Total
+from escarmouche.core.events import clause_of
 from escarmouche.kits.book.clauses import told_clause
 from escarmouche.kits.kind import GameKind
 
@@ -17,9 +18,9 @@ def explain(kind: GameKind[Any], game: Any, thing: Event | Refusal, lang: str) -
     words = kind.words
     if isinstance(thing, Refusal):
         return [words.refusal(game, thing, lang), *clause(kind, thing.why, lang)]
-    told = getattr(words, "why", None)  # a game that can say why begins with the event itself
-    lines = [told(game, thing, lang)] if told is not None else [words.event(game, thing, lang), *sums(thing)]
-    return [*lines, *clause(kind, getattr(thing, "why", ""), lang)]
+    told = words.why(game, thing, lang)
+    lines = [words.event(game, thing, lang), *sums(thing)] if told is None else [told]
+    return [*lines, *clause(kind, clause_of(thing), lang)]
 
 
 def clause(kind: GameKind[Any], name: str, lang: str) -> list[str]:

@@ -13,8 +13,9 @@ from escarmouche.cli.list_files import list_of
 from escarmouche.cli.output import Count, Flag, Game, Json, Lang, Packs, Speaking, complain, language, say, say_json
 from escarmouche.cli.printing import print_list
 from escarmouche.games import game_with
+from escarmouche.kits.faults import fault_said
 from escarmouche.kits.kind import GameKind
-from escarmouche.kits.rosters.starting import DIGEST
+from escarmouche.kits.rosters.starting import other_content
 from escarmouche.rosters import (
     Reading,
     Report,
@@ -109,7 +110,7 @@ def fill(
 
 
 @lists.command(name="check")
-def examine(game: Game, which: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False) -> int:
+def check_list(game: Game, which: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False) -> int:
     """What a list costs and everything wrong with it, each with its clause and what would mend it; exit code 1 if
     there is anything.
 
@@ -182,7 +183,7 @@ def as_code(game: Game, which: Which, /, *, pack: Packs = None, json: Json = Fal
 
 
 @lists.command(name="compare")
-def held_together(
+def compare_lists(
     game: Game, first: Which, second: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False
 ) -> int:
     """What one list has that another has not; exit code 1 where they differ.
@@ -206,7 +207,7 @@ def held_together(
 
 
 @lists.command(name="schema")
-def published() -> int:
+def list_schema() -> int:
     """The JSON schema of a list."""
     say_json(schema())
     return 0
@@ -237,8 +238,7 @@ def _tell(kind: GameKind[Any], roster: Roster, report: Report, lang: Lang) -> No
     for limit in report.limits:
         say(f"  {limit_said(limit, lang)} [{limit.why}]")
     if report.other_content:
-        here = stamped(kind, roster).content[:DIGEST]
-        say(phrase(lang, "other_content", there=roster.content, here=here))
+        say(fault_said(other_content(roster, stamped(kind, roster).content), lang))
     for fault in report.faults:
         rule = f"[{fault.why}] {fault.rule}" if fault.why else ""
         say("- " + " ".join(part for part in (fault.said, rule) if part))

@@ -93,7 +93,7 @@ def hint(
     tongue = language(lang)
     kind, match, ask = _opened(game, scene, pack)
     if not json:
-        for line in hint_lines(kind, match, ask, seconds, tongue):
+        for line in hint_lines(kind, match, ask, tongue, seconds=seconds, tries=tries or 0, most=most):
             say(line)
         return 0
     found = best_answers(kind, match, ask, seconds=seconds, tries=tries or 0, most=most)

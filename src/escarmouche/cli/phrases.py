@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from escarmouche.kits.facts import Facts, Ground
+from escarmouche.kits.words.facet import Words
 
 PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "welcome": (
@@ -178,10 +179,9 @@ def help_text(lang: str, orders: tuple[str, str], facts: Facts) -> str:
     return HELP[lang == "en"].replace("{orders}\n", f"{own}\n" if own else "").replace("{places}", places)
 
 
-def seat_name(words: object, game: object, seat: int, lang: str, short: bool = False) -> str:
+def seat_name(words: Words, game: Any, seat: int, lang: str, short: bool = False) -> str:
     """What a seat is called: as the game says, else lettered as on the picture (`short`: the letter alone)."""
-    named: Callable[[object, int, str], str] | None = getattr(words, "seat_name", None)
-    if named is not None:
-        return named(game, seat, lang)
+    if named := words.seat_name(game, seat, lang):
+        return named
     letter = chr(ord("A") + seat)
     return letter if short else phrase(lang, "seat", letter=letter)

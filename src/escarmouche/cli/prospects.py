@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from escarmouche.bots.hints import hint
+from escarmouche.bots.hints import BEST, hint
 from escarmouche.cli.phrases import phrase
 from escarmouche.core import Ask, Game, Match
 from escarmouche.kits.kind import GameKind
@@ -30,12 +30,21 @@ def odds_lines(kind: GameKind[Any], game: Game, odds: Odds, lang: str) -> Iterat
         yield f"{percent(one.chance, lang):>8}{error}  {kind.words.event(game, one.event, lang)}"
 
 
-def hint_lines(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], seconds: float, lang: str) -> Iterator[str]:
+def hint_lines(
+    kind: GameKind[Any],
+    match: Match[Any],
+    ask: Ask[Any],
+    lang: str,
+    *,
+    seconds: float,
+    tries: int = 0,
+    most: int = BEST,
+) -> Iterator[str]:
     """The best answers found, each with the chance to win that it leaves."""
     if kind.bots.judge is None:
         yield phrase(lang, "hint_none")
         return
-    found = hint(kind, match, ask, seconds=seconds)
+    found = hint(kind, match, ask, seconds=seconds, tries=tries, most=most)
     words = [kind.words.answer(match.game, ask, line.answer, lang) for line in found]
     if len(found) == 1 and not found[0].tries:
         yield phrase(lang, "hint_only", answer=words[0])

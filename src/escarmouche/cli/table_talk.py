@@ -255,7 +255,7 @@ class TableTalk:
 
     def _hint(self, ask: Ask[Any], rest: str) -> None:
         """The best answers that a look ahead finds."""
-        for line in hint_lines(self.at.kind, self.at.match, ask, THINK, self.lang):
+        for line in hint_lines(self.at.kind, self.at.match, ask, self.lang, seconds=THINK):
             say(line)
 
     def _advise(self, ask: Ask[Any]) -> None:

@@ -63,7 +63,7 @@ def draw(
 
 
 @tables.command(name="check")
-def judge(game: Game, which: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False) -> int:
+def check_table(game: Game, which: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False) -> int:
     """What is wrong with a table, and what it is like; exit code 1 where something is wrong.
 
     Parameters

@@ -48,6 +48,11 @@ class Event(msgspec.Struct, frozen=True):
         return self
 
 
+def clause_of(event: Event) -> str:
+    """The clause that an event names; empty where it names none."""
+    return str(getattr(event, "why", ""))
+
+
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a match ended: the winning seats, the score of each side and the clause that judged it.
 

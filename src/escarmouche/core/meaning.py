@@ -9,7 +9,7 @@ A game adds what only it has: `MarkerId = Annotated[int, Refers("marker")]`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, ClassVar, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
@@ -114,17 +114,6 @@ def first_figure(record: Any) -> int:
     if not isinstance(record, msgspec.Struct):
         return -1
     return next((one for one in referred(record, "figure") if one >= 0), -1)
-
-
-def unlike(records: Iterable[Any], to: Iterable[str]) -> list[str]:
-    """Fields that refer to something nobody has words for: what a check of a game's words tells."""
-    known = set(to)
-    return [
-        f"{record.__name__}.{name} refers to {meaning.to}"
-        for record in records
-        for name, meaning in meanings(record).items()
-        if meaning.to and meaning.to not in known
-    ]
 
 
 def topics_about(to: str, topics: Mapping[str, Any]) -> frozenset[str]:

@@ -5,15 +5,20 @@ Rosters, content files, scenes and records answer with `tuple[Problem, ...]`; ex
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """One thing to mend: `where` names the file and the place in it, `what` the fault, `why` the clause."""
+    """One thing to mend: `where` names the file and the place in it, `what` the fault in English, `why` the clause.
+    What can be told in other languages too has a `code` and the facts that fill its sentence (`kits/faults.py`)."""
 
     where: str
     what: str
     why: str = ""
+    code: str = ""
+    facts: tuple[tuple[str, Any], ...] = ()
 
     def __str__(self) -> str:
         rule = f" [{self.why}]" if self.why else ""

@@ -104,9 +104,12 @@ def read_header(line: bytes, where: str) -> Header:
     try:
         header = msgspec.json.decode(line, type=Header)
     except msgspec.MsgspecError as error:
-        raise Faulty((Problem(f"{where} line 1", f"not the header of a record: {error}"),)) from None
+        raise Faulty(
+            (Problem(f"{where} line 1", f"not the header of a record: {error}", code="record_header"),)
+        ) from None
     if header.format != FORMAT:
-        raise Faulty((Problem(f"{where} line 1", f"record format {header.format}, this program reads {FORMAT}"),))
+        fault = f"record format {header.format}, this program reads {FORMAT}"
+        raise Faulty((Problem(f"{where} line 1", fault, code="record_format"),))
     return header
 
 
@@ -115,23 +118,30 @@ def decode(data: bytes, kind: Playable, where: str = "record") -> Record:
     lines = data.split(b"\n")
     header = read_header(lines[0], where)
     if header.game != kind.name:
-        raise Faulty((Problem(f"{where} line 1", f"a record of {header.game}, not of {kind.name}"),))
+        fault, facts = f"a record of {header.game}, not of {kind.name}", (("there", header.game),)
+        raise Faulty((Problem(f"{where} line 1", fault, code="record_game", facts=facts),))
     line_type: Any = tuple.__class_getitem__((int, kind.answer_type))
     reader = msgspec.json.Decoder(line_type)
     answers: list[Answer] = []
     for number, line in enumerate(lines[1:], start=2):
         if line.startswith(b'{"end"'):
             if any(lines[number:]):
-                raise Faulty((Problem(f"{where} line {number + 1}", "the record goes on after its end"),))
+                raise Faulty((_at(where, number + 1, "record_after_end", "the record goes on after its end"),))
             return _closed(Record(header, answers), line, f"{where} line {number}")
         try:
             answers.append(reader.decode(line))
         except msgspec.MsgspecError as error:
             if not any(lines[number:]):
                 break  # nothing after it: the file is torn here
-            raise Faulty((Problem(f"{where} line {number}", f"answer {number - 1} cannot be read: {error}"),)) from None
+            fault = f"answer {number - 1} cannot be read: {error}"
+            raise Faulty((_at(where, number, "record_answer", fault),)) from None
     torn = Problem(f"{where} line {len(answers) + 2}", f"the record is cut short after {len(answers)} answers")
     return Record(header, answers, problems=(torn,))
+
+
+def _at(where: str, line: int, code: str, fault: str) -> Problem:
+    """A problem of one line; answers stand below the header."""
+    return Problem(f"{where} line {line}", fault, code=code, facts=(("line", line), ("answer", line - 1)))
 
 
 def _closed(record: Record, line: bytes, where: str) -> Record:
@@ -152,7 +162,7 @@ def setup_of(kind: Playable, record: Record, where: str = "record") -> Any:
     try:
         return msgspec.json.decode(record.header.setup, type=kind.setup_type)
     except msgspec.MsgspecError as error:
-        raise Faulty((Problem(f"{where} line 1", f"the set-up cannot be read: {error}"),)) from None
+        raise Faulty((_at(where, 1, "record_setup", f"the set-up cannot be read: {error}"),)) from None
 
 
 def differences(kind: Playable, record: Record, where: str = "record") -> tuple[Problem, ...]:
@@ -176,5 +186,5 @@ def replay(
             match.answer(answer, seat)
         except Refused as refused:
             fault = f"answer {number} is not legal: {refused.refusal}"
-            raise Faulty((Problem(f"{where} line {number + 1}", fault),)) from None
+            raise Faulty((_at(where, number + 1, "record_illegal", fault),)) from None
     return match.clone(chance) if chance is not None else match

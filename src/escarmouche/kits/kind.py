@@ -13,12 +13,13 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core.asking import Ask, Refusal
-from escarmouche.core.events import Event, Outcome
+from escarmouche.core.asking import Ask
+from escarmouche.core.events import Event
 from escarmouche.core.game import Bot, Game, Judge
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.content.pack import Pack, PackLike
 from escarmouche.kits.facts import Facts
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.rosters.facet import Rosters
 from escarmouche.kits.scenes.scene import Scene, Scenes
 from escarmouche.kits.stage.paper import Paper
@@ -26,6 +27,7 @@ from escarmouche.kits.stage.scene import Stage
 from escarmouche.kits.study.chronicle import Chronicle
 from escarmouche.kits.study.features import FeatureSpec
 from escarmouche.kits.tables.facet import Tables
+from escarmouche.kits.words.facet import Words
 
 S = TypeVar("S")  # the set-up of a match: forces, table, scenario, settings
 
@@ -36,25 +38,6 @@ class Content(Protocol):
     @property
     def digest(self) -> str:
         """The same for the same content in every process."""
-
-
-class Words(Protocol):
-    """How a game speaks: what a person reads, in French ("fr") or English ("en")."""
-
-    def event(self, game: Any, event: Event, lang: str) -> str: ...
-
-    def ask(self, game: Any, ask: Ask[Any], lang: str) -> str: ...
-
-    def answer(self, game: Any, ask: Ask[Any], answer: Any, lang: str) -> str: ...
-
-    def refusal(self, game: Any, refusal: Refusal, lang: str) -> str: ...
-
-    def picture(self, game: Any, lang: str, seat: int | None = None, width: int = 104) -> str:
-        """The position as text, as that seat (None: a spectator) may see it, in lines of at most `width` signs."""
-
-    def outcome(self, game: Any, outcome: Outcome, lang: str) -> str: ...
-
-    # Where a game has them: why(game, event, lang), the sums behind an event; seat_name(game, seat, lang).
 
 
 class FirstMatch(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -161,7 +144,7 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     def scene(self, text: str) -> Scene:
         """A scene of this game read; `Faulty` tells every mistake with its place."""
         if self.scenes is None:
-            raise Faulty((Problem(self.name, "this game has no notation for scenes"),))
+            raise faulty(self.name, "no_scenes")
         return self.scenes.read(text)
 
     def content_digest(self) -> str:

@@ -11,7 +11,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from escarmouche.chance import Stream
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core.problems import Faulty
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.facet import Catalogue, RosterCard, Rosters
 from escarmouche.kits.rosters.roster import ENTRIES, FIGURES, OPTIONS, Entry, Roster
@@ -34,7 +35,7 @@ def random_list(kind: GameKind[Any], rng: Stream, budget: int | None = None, nam
         drawn = _Builder(rosters, catalogue, rng).filled(bare)
         if not problems_of(rosters, drawn):
             return replace(drawn, name=name)
-    raise Faulty((Problem("budget", f"no legal list was found for {budget} {catalogue.unit}"),))
+    raise faulty("budget", "no_list_for_budget", budget=budget, unit=catalogue.unit)
 
 
 def filled(kind: GameKind[Any], roster: Roster, rng: Stream) -> Roster:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.code import is_code, read_code
 from escarmouche.kits.rosters.roster import Roster
@@ -19,10 +19,10 @@ LARGEST: Final = 64_000  # signs of a list in whatever form
 def read_list(kind: GameKind[Any], text: str) -> Reading:
     """A list from a code, from JSON or from plain text; `Faulty` says why it is none."""
     if len(text) > LARGEST:
-        raise Faulty((Problem("list", f"longer than {LARGEST} signs"),))
+        raise faulty("list", "list_long", most=LARGEST)
     bare = text.strip()
     if not bare:
-        raise Faulty((Problem("list", "there is nothing to read"),))
+        raise faulty("list", "list_empty")
     if is_code(bare):
         return Reading(own_list(read_code(bare), kind.name))
     if bare.startswith("{"):
@@ -31,7 +31,7 @@ def read_list(kind: GameKind[Any], text: str) -> Reading:
     if not reading.roster.entries and (code := next(_codes(bare), None)):
         return Reading(own_list(read_code(code), kind.name))
     if not reading.roster.entries:
-        raise Faulty((Problem("list", f"no card of {kind.title} was understood in it"),))
+        raise faulty("list", "no_card_read", game=kind.title)
     return reading
 
 
@@ -44,7 +44,7 @@ def read_json(text: str | bytes) -> Roster:
     try:
         return msgspec.json.decode(text, type=Roster)
     except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Faulty((Problem("list", f"this JSON is no list: {error}"),)) from None
+        raise faulty("list", "list_json", detail=str(error)) from None
 
 
 def json_of(roster: Roster) -> str:

@@ -6,7 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from escarmouche.core.problems import Problem
+from escarmouche.kits.faults import fault_said
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.facet import RosterLimit
 from escarmouche.kits.rosters.roster import Roster
@@ -30,10 +33,6 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "legal": ("liste légale", "legal list"),
     "illegal": ("liste illégale", "illegal list"),
     "mend": ("pour y remédier : {ways}", "to mend it: {ways}"),
-    "other_content": (
-        "construite avec d'autres cartes ({there}, ici {here}) : un paquet manque, ou les cartes ont changé",
-        "built with other cards ({there}, here {here}): a pack is missing, or the cards have changed",
-    ),
     "unread": ("ligne {line}, pas compris : {text}", "line {line}, not understood: {text}"),
     "guessed": ("ligne {line}, « {text} » lu comme {meant}", "line {line}, “{text}” read as {meant}"),
     "unknown": ("le jeu ne connaît pas : {names}", "the game does not know: {names}"),
@@ -56,6 +55,9 @@ def problem_said(problem: Problem, names: Mapping[str, str], limits: Sequence[Ro
     is about, or how far the limit is used, and the clause says the rest in his language."""
     if lang == "en":
         return _WORD.sub(lambda word: names.get(word[0], word[0]), problem.what)
+    if problem.code:
+        facts = {key: names.get(str(value), value) for key, value in problem.facts}
+        return fault_said(replace(problem, facts=tuple(facts.items())), lang)
     if not problem.why:
         return phrase(lang, "unknown", names=problem.what.rpartition(" ")[2])
     about = [names[word] for word in dict.fromkeys(_WORD.findall(problem.what)) if word in names]

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.facet import RosterCard, Rosters
 from escarmouche.kits.rosters.roster import Roster
@@ -16,7 +16,7 @@ from escarmouche.kits.rosters.starting import DIGEST
 def rosters_of(kind: GameKind[Any]) -> Rosters:
     """What the game says about lists; `Faulty` where it has none."""
     if kind.rosters is None:
-        raise Faulty((Problem(kind.name, "this game has no army lists"),))
+        raise faulty(kind.name, "no_lists")
     return kind.rosters
 
 
@@ -35,7 +35,7 @@ def ready_list(kind: GameKind[Any], name: str, lang: str = "en") -> Roster:
     """A list of the content by its id."""
     known = rosters_of(kind).ready(lang)
     if name not in known:
-        raise Faulty((Problem(name, f"no such list; there are {', '.join(known) or 'none'}"),))
+        raise faulty(name, "no_such_list", known=", ".join(known) or "-")
     return stamped(kind, known[name])
 
 

@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.core import Faulty, Match, Problem
+from escarmouche.core import Match
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.rosters import Roster, code_of, is_code, read_code, ready_list
 from escarmouche.server.http_wire import NewMatch
@@ -47,9 +48,9 @@ async def begun_with(live: LiveMatch, seat: int, code: str) -> Begun:
     """The match with this list at this seat; `Faulty` says why there is none."""
     wish = _wish(live)
     if wish is None or not may_bring(live, seat):
-        raise Faulty((Problem("list", "no list can be brought to this seat: it is settled, or the match has begun"),))
+        raise faulty("list", "list_too_late")
     if not is_code(code):
-        raise Faulty((Problem("list", "this is no code of a list"),))
+        raise faulty("list", "no_list_code")
     force = await asyncio.to_thread(_of_the_agreed_size, live.kind, code, wish.seats[seat].force)
     seats = tuple(replace(one, force=force) if number == seat else one for number, one in enumerate(wish.seats))
     changed = replace(wish, seats=seats)

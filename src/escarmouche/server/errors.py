@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -19,13 +20,17 @@ from litestar.status_codes import (
 )
 from sqlalchemy.exc import SQLAlchemyError
 
-from escarmouche.core import Faulty
+from escarmouche.core import Faulty, Problem
+from escarmouche.games import Register
+from escarmouche.kits.book.clauses import told_clause
+from escarmouche.kits.faults import fault_said
 from escarmouche.server.http_wire import Trouble
 from escarmouche.server.leasing import Elsewhere
 from escarmouche.server.live_match import Broken
-from escarmouche.server.phrases import phrase
+from escarmouche.server.phrases import EN, phrase
 from escarmouche.server.reader_pool import Busy
 from escarmouche.server.service import Unplayable
+from escarmouche.server.wire import Lang
 
 LOG = logging.getLogger(__name__)
 EMPTY = "'data'"  # what the framework says of a body that is not there
@@ -35,8 +40,13 @@ def refused(request: Request[Any, Any, Any], error: HTTPException) -> Response[T
     """A request that is none, or asks for what is not there."""
     if error.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
         return our_fault(request, error)
-    told = tuple(_told(error)) or (error.detail,)
+    told = tuple(_told(error)) or (_said(error.detail, _lang(request)),)
     return Response(Trouble(told), status_code=error.status_code, headers=error.headers)
+
+
+def _said(detail: str, lang: str) -> str:
+    """Our own refusals are codes of phrases, those of the framework are sentences."""
+    return phrase(lang, detail) if detail in EN else detail
 
 
 def _told(error: HTTPException) -> Iterator[str]:
@@ -49,15 +59,40 @@ def _told(error: HTTPException) -> Iterator[str]:
         yield f"the request cannot be read: {error.detail}"
 
 
-def faulty(_: Request[Any, Any, Any], error: Faulty) -> Response[Trouble]:
+def faulty(request: Request[Any, Any, Any], error: Faulty) -> Response[Trouble]:
     """What is wrong with a wish or a file."""
-    return Response(Trouble(tuple(map(str, error.problems))), status_code=HTTP_422_UNPROCESSABLE_ENTITY)
+    lang, games = _lang(request), request.app.state.service.games
+    told = dict.fromkeys(problem_told(one, games, lang) for one in error.problems)
+    return Response(Trouble(tuple(told)), status_code=HTTP_422_UNPROCESSABLE_ENTITY)
+
+
+def problem_told(problem: Problem, games: Register, lang: str) -> str:
+    """A problem for a reader: in words of his language where it has a code, else by the clause that it breaks. English
+    names the place too, for programs."""
+    if lang == "en":
+        return str(problem)
+    broken = _clause(problem.why, games, lang) if problem.why and not problem.code else ""
+    if not problem.code:
+        return f"{broken} [{problem.why}]" if broken else str(problem)
+    said = fault_said(problem, lang)
+    return said[:1].upper() + said[1:]
+
+
+def _clause(clause: str, games: Register, lang: str) -> str:
+    """The clause as a player reads it, of whichever game it is."""
+    for kind in games.values():
+        with suppress(Faulty, OSError, ImportError, TypeError):  # a plug-in may have brought no ledger
+            return told_clause(kind.package, clause, lang)[0]
+    return ""
+
+
+def _lang(request: Request[Any, Any, Any]) -> Lang:
+    return "en" if request.query_params.get("lang") == "en" else "fr"
 
 
 def unplayable(request: Request[Any, Any, Any], _: Unplayable) -> Response[Trouble]:
     """A match of other rules is told apart from one that does not exist."""
-    lang = "en" if request.query_params.get("lang") == "en" else "fr"
-    return Response(Trouble((phrase(lang, "unplayable"),)), status_code=HTTP_409_CONFLICT)
+    return Response(Trouble((phrase(_lang(request), "unplayable"),)), status_code=HTTP_409_CONFLICT)
 
 
 def unreadable(_: Request[Any, Any, Any], __: RecursionError) -> Response[Trouble]:
@@ -82,8 +117,7 @@ def no_store(request: Request[Any, Any, Any], error: Exception) -> Response[Trou
 
 
 def _later(request: Request[Any, Any, Any], code: str, status: int = HTTP_503_SERVICE_UNAVAILABLE) -> Response[Trouble]:
-    lang = "en" if request.query_params.get("lang") == "en" else "fr"
-    said = Trouble((phrase(lang, code),))
+    said = Trouble((phrase(_lang(request), code),))
     return Response(said, status_code=status, headers={"Retry-After": "5"})
 
 
@@ -91,7 +125,7 @@ def our_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Tro
     """A fault within: written down, and not told to strangers."""
     route = request.scope.get("path_template", "")
     LOG.error("a fault at %s %s", request.method, route, exc_info=error)
-    return Response(Trouble(("a fault of the server: it has been noted",)), status_code=HTTP_500_INTERNAL_SERVER_ERROR)
+    return Response(Trouble((phrase(_lang(request), "our_fault"),)), status_code=HTTP_500_INTERNAL_SERVER_ERROR)
 
 
 async def not_there(send: Any, headers: Mapping[str, str]) -> None:

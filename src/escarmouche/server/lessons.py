@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche.chance import Seeded, Source
-from escarmouche.core import Faulty, Match, Problem
+from escarmouche.core import Match
 from escarmouche.core.meaning import PLACES, first_figure, meanings
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
 from escarmouche.kits.lessons.lesson import lesson_of, lessons_of
@@ -45,7 +46,7 @@ def as_lesson(kind: GameKind[Any], wish: NewMatch) -> NewMatch:
     """The table that a lesson wants: one learner, bots for everybody else, at the position of the lesson. Of the wish
     only the names are kept."""
     if wish.scene or wish.scenario or wish.options or wish.seed or wish.minutes or any(one.force for one in wish.seats):
-        raise Faulty((Problem("lesson", "a lesson says everything about its match itself"),))
+        raise faulty("lesson", "lesson_says_all")
     lesson = lesson_of(kind.package, wish.lesson)
     names = [one.name for one in wish.seats]
     seats = []

@@ -17,8 +17,8 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from escarmouche.chance import Stream
-from escarmouche.core import Faulty, Problem
 from escarmouche.games import Register
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.rosters import check, code_of, compare, filled, random_list, read_list, rosters_of, schema, text_of
@@ -46,7 +46,7 @@ def _kind(state: State, game: str) -> GameKind[Any]:
     """A game that has lists; 404 where there is none."""
     games: Register = state.service.games
     if game not in games or games[game].rosters is None:
-        raise NotFoundException(f"no game with army lists: {game[:40]!r}")
+        raise NotFoundException("no_game_with_lists")
     return games[game]
 
 
@@ -113,7 +113,7 @@ async def compare_lists(data: JSONBody[TwoLists], state: State, lang: FromQuery[
 
 def _same_game(first: Roster, second: Roster) -> None:
     if first.game != second.game:
-        raise Faulty((Problem("second", f"a list of {second.game}, the first is of {first.game}"),))
+        raise faulty("second", "lists_of_two_games", there=second.game, here=first.game)
 
 
 HANDLERS = [shelf, list_schema, check_list, draw_list, fill_list, read_a_list, compare_lists]

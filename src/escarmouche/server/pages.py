@@ -15,11 +15,12 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from escarmouche.bots import bot_names
-from escarmouche.core import Faulty, Problem
+from escarmouche.core import Faulty
 from escarmouche.core.records import Ending, Header, read_header
 from escarmouche.games import GAMES, Register
 from escarmouche.kits.book.clauses import clauses
 from escarmouche.kits.content.options import options, settings_type, word_of
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.stage.scene import Choice, Option
@@ -101,7 +102,7 @@ def _as_written(kind: GameKind[Any]) -> tuple[Option, ...]:
 async def ledger(game: FromPath[str], lang: FromQuery[Lang] = "fr") -> list[Clause]:
     """Every clause as a player reads it, for those who open a line of the log."""
     if game not in list(GAMES):
-        raise NotFoundException(f"no such game: {game[:40]}")
+        raise NotFoundException("no_such_game")
     try:
         return [Clause(one.id, one.text) for one in clauses(GAMES[game].package, lang)]
     except (Faulty, OSError, ImportError, TypeError):  # a plug-in may have brought none
@@ -159,7 +160,7 @@ async def _room(state: State, match: str) -> LiveMatch:
     service: TableService = state.service
     live = await service.find(match)
     if live is None:
-        raise NotFoundException("no such match")
+        raise NotFoundException("no_such_match")
     return live
 
 
@@ -169,7 +170,7 @@ async def show_match(match: MatchId, state: State, lang: FromQuery[Lang] = "fr")
     service: TableService = state.service
     stored = await asyncio.to_thread(service.store.find, match)
     if stored is None:
-        raise NotFoundException("no such match")
+        raise NotFoundException("no_such_match")
     return _info(service, stored, lang)
 
 
@@ -200,7 +201,7 @@ async def download(match: MatchId, request: Request[Any, Any, Any], state: State
     service: TableService = state.service
     stored = await kept(service, match)
     if not _may_see_all(stored):
-        raise PermissionDeniedException("the hands are still hidden: the record can be had when the match is over")
+        raise PermissionDeniedException("hands_hidden")
     wish = Paper(tuple(seat.name for seat in stored.seats), stored.seed if stored.over else "")
     data = await read_again(service, stored, wish, request)
     headers = {"Content-Disposition": f'attachment; filename="{stored.game}-{stored.id}.jsonl"'}
@@ -214,7 +215,7 @@ async def upload(request: Request[Any, Any, Any], state: State) -> Opened:
     service: TableService = state.service
     data = await request.body()
     if (lines := data.count(b"\n")) > LONGEST + 2:
-        raise Faulty((Problem("record", f"more than {lines - 2} answers; a match has at most {LONGEST}"),))
+        raise faulty("record", "record_long", count=lines - 2, most=LONGEST)
     named = read_header(data.split(b"\n", 1)[0], "record").game
     packs = service.games[named].packs
     brought = await service.readers.read(Reading(Check(data), packs=packs), lambda _: (), whose(request))
@@ -228,7 +229,7 @@ async def kept(service: TableService, match: str) -> StoredMatch:
     """A match as it is stored, whether anybody plays it or not."""
     stored = await asyncio.to_thread(service.store.find, match)
     if stored is None:
-        raise NotFoundException("no such match")
+        raise NotFoundException("no_such_match")
     return stored
 
 
@@ -269,7 +270,7 @@ async def frame(
     service: TableService = request.app.state.service
     stored = await kept(service, match)
     if not 0 <= count <= stored.count:
-        raise NotFoundException(f"the match has {stored.count} answers")
+        raise NotFoundException("past_the_end")
     seat = service.seat_of(service.live_matches.get(match) or Shelved(stored, service.store), key)[0] if key else None
     outcome = msgspec.json.decode(stored.outcome, type=dict[str, str]) if stored.outcome else {}
     said = outcome.get(lang, "") if count == stored.count else ""
@@ -283,9 +284,9 @@ async def go_on(match: MatchId, data: JSONBody[Continue], request: Request[Any, 
     service: TableService = state.service
     stored = await kept(service, match)
     if not _may_see_all(stored):
-        raise PermissionDeniedException("the hands are still hidden: go on from here when the match is over")
+        raise PermissionDeniedException("hands_hidden")
     if data.at > stored.count:
-        raise NotFoundException(f"the match has {stored.count} answers")
+        raise NotFoundException("past_the_end")
     place = msgspec.msgpack.decode(await read_again(service, stored, Cut(data.at), request), type=Place)
     answers = (await asyncio.to_thread(service.store.answers, match))[: place.at]
     names = ("",) * place.seats

@@ -17,6 +17,7 @@ from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 from escarmouche import __version__
 from escarmouche.core import Faulty, Problem
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.printing import PaperSize, Wish, can_print, documents_of
 from escarmouche.printing.documents import DocumentName
@@ -77,7 +78,7 @@ async def print_forces(
     kind = _offered(service, game, document)
     wish = Wish(document, tuple(forces.split()), scenario, paper, lang)
     if table and document != "scenario":
-        raise Faulty((Problem("table", f"a table is printed as a plan: there is no {document} of it"),))
+        raise faulty("table", "plan_only", document=document)
     job = Reading(Pages(wish, table=table), game=game, packs=kind.packs)
     key = _key(kind, wish, table)
 
@@ -113,9 +114,9 @@ async def print_match(
 
 def _offered(service: TableService, game: str, document: str) -> GameKind[Any]:
     if game not in list(service.games) or document not in documents_of(service.games[game]):
-        raise NotFoundException(f"there is no such thing to print: {game[:40]} {document[:40]}")
+        raise NotFoundException("nothing_to_print")
     if not can_print():
-        raise Faulty((Problem("print", EXTRA),))
+        raise Faulty((Problem("print", EXTRA, code="no_printer"),))
     return service.games[game]
 
 

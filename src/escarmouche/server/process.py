@@ -14,6 +14,8 @@ from typing import Any, Protocol
 
 import msgspec
 
+from escarmouche.core.problems import Problem
+
 REMEMBERED = 128  # matches a process is believed to keep
 STARTING = 120.0  # seconds a process may take to come up, on a busy machine
 Given = tuple[int, bytes]  # (seat, or the dice; the answer as JSON)
@@ -33,7 +35,7 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
     data: bytes = b""
     forgotten: bool = False
     fault: str = ""
-    problems: tuple[tuple[str, str], ...] = ()  # (where, what) of a file that is at fault
+    problems: tuple[Problem, ...] = ()  # of a file that is at fault
     spent: bool = False
 
 

@@ -20,6 +20,7 @@ from escarmouche.core import Event, Faulty, Match, Problem
 from escarmouche.core.records import decode, encode, read_header, record_of, replay, setup_of
 from escarmouche.games import GAMES, game_with
 from escarmouche.kits.content.pack import Pack
+from escarmouche.kits.faults import fault, faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.record_files import with_packs_of
 from escarmouche.kits.words.text import spans_of
@@ -129,12 +130,12 @@ class Reader:
             with within(job.seconds):
                 return self._told(job)
         except Faulty as error:
-            return Told(problems=tuple((one.where, one.what) for one in error.problems))
+            return Told(problems=error.problems)
         except Late:
-            return Told(problems=(("record", too_long(job.seconds)),), spent=True)
+            return Told(problems=(too_long(job.seconds),), spent=True)
         except MemoryError:
             self.matches.clear()
-            return Told(problems=(("record", "takes more memory than a record may"),), spent=True)
+            return Told(problems=(fault("record", "record_memory"),), spent=True)
         except Exception as error:  # noqa: BLE001 - a game may fail in any way; the table stands
             self.matches.pop(job.match, None)
             return Told(fault=f"{type(error).__name__}: {error}"[:500])
@@ -170,7 +171,7 @@ def checked(data: bytes, packs: Sequence[Pack]) -> Checked:
     kind = with_packs_of(header, GAMES[header.game], packs)
     record = decode(data, kind)
     if len(record.answers) > LONGEST:
-        raise Faulty((Problem("record", f"{len(record.answers)} answers; a match has at most {LONGEST}"),))
+        raise faulty("record", "record_long", count=len(record.answers), most=LONGEST)
     setup, match = setup_of(kind, record), replay(kind, record)
     answers = [(seat, msgspec.json.encode(answer)) for seat, answer in match.answers]
     names = tuple(_printable(one)[:40] for one in header.seats[: match.game.seats])
@@ -239,9 +240,9 @@ def _last_lines(kind: GameKind[Any], match: Match[Any], seat: int | None, lang: 
     return lines[-LAST_LINES:]
 
 
-def too_long(seconds: float) -> str:
+def too_long(seconds: float) -> Problem:
     """What is wrong with a record that took all its time."""
-    return f"takes more than the {seconds:g} s that a record may"
+    return fault("record", "record_slow", seconds=f"{seconds:g}")
 
 
 @contextmanager

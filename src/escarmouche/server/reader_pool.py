@@ -16,7 +16,8 @@ from functools import partial
 
 import msgspec
 
-from escarmouche.core import Faulty, Problem
+from escarmouche.core import Faulty
+from escarmouche.kits.faults import faulty
 from escarmouche.server.limits import (
     MOST_READINGS,
     MOST_READINGS_OF_ONE,
@@ -58,17 +59,17 @@ class Readers:
         try:
             told = await self._told(job, answers)
         except Late:
-            raise Faulty((Problem("record", too_long(self.budget)),)) from None
+            raise Faulty((too_long(self.budget),)) from None
         except Gone:
-            raise Faulty((Problem("record", "cannot be read: whoever read it failed"),)) from None
+            raise faulty("record", "record_unread") from None
         finally:
             self.asking[who] -= 1
             self.asking += Counter()  # forgets those who wait for nothing
         if told.problems:
-            raise Faulty(tuple(Problem(where, what) for where, what in told.problems))
+            raise Faulty(told.problems)
         if told.fault:
             LOG.error("match %s cannot be read: %s", job.match or "brought", told.fault)
-            raise Faulty((Problem("record", f"cannot be played: {told.fault.partition(':')[0]}"),))
+            raise faulty("record", "record_unplayed", detail=told.fault.partition(":")[0])
         return told.data
 
     async def _told(self, job: Reading, answers: Callable[[int], Sequence[Given]]) -> Told:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche.core import Ask, Event, Match, Total
+from escarmouche.core.events import clause_of
 from escarmouche.core.meaning import referred
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.stage.scene import Gesture, Point, Proposal, Scene, Stage, TableInfo
@@ -149,7 +150,7 @@ def question_for(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: st
     return Question(
         kind=ask.kind,
         form=ask.form,
-        text=spans_of(getattr(words, "question", words.ask)(game, ask, lang)),
+        text=spans_of(words.question(game, ask, lang)),
         why=ask.why,
         options=options,
         lit=hints.lit,
@@ -209,7 +210,7 @@ def lines_of(kind: GameKind[Any], game: Any, events: Iterable[Event], seat: int 
 
 
 def _line(kind: GameKind[Any], game: Any, event: Event, text: str, lang: str) -> Line:
-    why = getattr(event, "why", "")
+    why = clause_of(event)
     path: tuple[Point, ...] = getattr(event, "path", ())
     figures = tuple(one for one in referred(event, "figure") if one >= 0)
     effect = stage_of(kind).effect(game, event)
@@ -218,9 +219,9 @@ def _line(kind: GameKind[Any], game: Any, event: Event, text: str, lang: str) ->
 
 def sums(kind: GameKind[Any], game: Any, event: Event, lang: str) -> tuple[Said, ...]:
     """The sums behind an event: in the game's own words where it has them, else as they stand."""
-    told = getattr(kind.words, "why", None)
+    told = kind.words.why(game, event, lang)
     if told is not None:
-        return tuple(spans_of(line) for line in (told(game, event, lang) or "").splitlines() if line)
+        return tuple(spans_of(line) for line in told.splitlines() if line)
     found = [value for name in event.__struct_fields__ if isinstance(value := getattr(event, name), Total)]
     return tuple(spans_of(_spelled(one)) for one in found)
 

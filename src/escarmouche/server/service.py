@@ -17,9 +17,10 @@ import msgspec
 from escarmouche.bots import bot_names
 from escarmouche.bots.opening import open_scene
 from escarmouche.chance import Seeded
-from escarmouche.core import Faulty, Match, Problem
+from escarmouche.core import Faulty, Match
 from escarmouche.games import GAMES, Register
 from escarmouche.kits.content.options import chosen
+from escarmouche.kits.faults import fault, faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
 from escarmouche.server.absence import GRACE
@@ -111,7 +112,7 @@ class TableService:
         kind = self.games[brought.game]
         check_wish(kind, wish)
         if len(brought.names) != len(wish.seats):
-            raise Faulty((Problem("seats", f"the match has {len(brought.names)} seats, not {len(wish.seats)}"),))
+            raise faulty("seats", "seats_of_match", least=len(brought.names), count=len(wish.seats))
         stored = _stored(
             kind,
             brought.setup,
@@ -341,7 +342,7 @@ def begun_match(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Ma
     }
     table = read_code(kind, wish.table) if wish.table else None
     if table is not None and wish.scenario not in ("", table.format):
-        raise Faulty((Problem("table", f"this table is for {table.format}, not for {wish.scenario}"),))
+        raise faulty("table", "table_for_other", there=table.format, here=wish.scenario)
     if table is not None:
         wanted["scenario"] = table.format
     setup = kind.setups.starter(seats=len(wish.seats), **{name: value for name, value in wanted.items() if value})
@@ -352,12 +353,12 @@ def begun_match(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Ma
 def _from_scene(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[Any]]:
     """A scene is opened as it stands: bots think at the table, not before anybody sits there."""
     if wish.scenario or wish.options or wish.table or any(one.force for one in wish.seats):
-        raise Faulty((Problem("scene", "a scene says its scenario, table, forces and options itself"),))
+        raise faulty("scene", "scene_says_all")
     if kind.scene(wish.scene).until is not None:
-        raise Faulty((Problem("scene", "a table opens a scene where it stands: leave out `play on`"),))
+        raise faulty("scene", "scene_plays_on")
     scene, match = open_scene(kind, wish.scene, Seeded(seed))
     if match.game.seats != len(wish.seats):
-        raise Faulty((Problem("seats", f"the scene has {match.game.seats} seats, not {len(wish.seats)}"),))
+        raise faulty("seats", "seats_of_match", least=match.game.seats, count=len(wish.seats))
     return scene.setup, match
 
 
@@ -378,21 +379,20 @@ def check_wish(kind: GameKind[Any], wish: NewMatch) -> None:
     least, most = kind.facts.seats
     found = []
     if kind.stage is None:
-        found.append(Problem("game", f"{kind.title} has no dress for the screen yet"))
+        found.append(fault("game", "no_screen", game=kind.title))
     if not least <= len(wish.seats) <= most:
-        found.append(Problem("seats", f"{kind.title} is for {least} to {most} players, not {len(wish.seats)}"))
+        found.append(fault("seats", "seats_of_game", game=kind.title, least=least, most=most, count=len(wish.seats)))
     if wish.scenario and wish.scenario not in (*kind.setups.scenarios, "random"):
-        found.append(
-            Problem("scenario", f"no scenario {wish.scenario!r}; there are {', '.join(kind.setups.scenarios)}")
-        )
+        known = ", ".join(kind.setups.scenarios)
+        found.append(fault("scenario", "no_such_scenario", wanted=repr(wish.scenario), known=known))
     if 0 < sum(bool(one.force) for one in wish.seats) < len(wish.seats):
-        found.append(Problem("force", "choose one for every seat, or for none"))
+        found.append(fault("force", "forces_for_all"))
     if any(one.brings for one in wish.seats) and not _takes_lists(kind, wish):
-        found.append(Problem("brings", "lists are brought to seats that wait for somebody, where both sides have one"))
+        found.append(fault("brings", "lists_brought"))
     bots = bot_names(kind)
     strange = [one.bot for one in wish.seats if one.kind == "bot" and one.bot not in bots]
-    found += [Problem("bot", f"no such bot: {bot!r}; there are {', '.join(bots)}") for bot in strange]
+    found += [fault("bot", "no_such_bot", wanted=repr(bot), known=", ".join(bots)) for bot in strange]
     if not all(text.isprintable() for text in (wish.seed, *(one.name for one in wish.seats))):
-        found.append(Problem("name", "signs that cannot be printed"))
+        found.append(fault("name", "unprintable"))
     if found:
         raise Faulty(tuple(found))

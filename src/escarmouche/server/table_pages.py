@@ -64,7 +64,7 @@ def _kind(state: State, game: str) -> GameKind[Any]:
     """A game that has tables; 404 where there is none."""
     games: Register = state.service.games
     if game not in games or games[game].tables is None:
-        raise NotFoundException(f"no game with tables of one's own: {game[:40]!r}")
+        raise NotFoundException("no_game_with_tables")
     return games[game]
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.core.problems import Problem
+from escarmouche.kits.faults import fault
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.stage.scene import Point, Round, Scene, TerrainPiece
 from escarmouche.printing.listed import ready, stage_of
@@ -88,14 +89,14 @@ class _View:
         for number, zone in enumerate(self.zones):
             room = len(free.intersection(zone)) / max(1, len(zone))
             if room < ROOM:
-                yield Problem(f"zones[{number}]", f"only {room:.0%} of this deployment zone is free to stand in")
+                yield fault(f"zones[{number}]", "zone_full", zone=number + 1, room=round(100 * room))
         walked = [_walked(free, set(zone), self.points) for zone in self.zones]
         for thing in self.scene.things:
             near = (thing.r + BASE + NEAR * self.step) ** 2
             for number, ground in enumerate(walked):
                 if all((x - thing.x) ** 2 + (y - thing.y) ** 2 > near for x, y in ground):
                     where = f"things[{thing.id}].zone[{number}]"
-                    yield Problem(where, f"cannot be reached from deployment zone {number + 1}")
+                    yield fault(where, "unreached", thing=thing.id, zone=number + 1)
 
 
 def _piece(one: TerrainPiece, hides: frozenset[str], bars: frozenset[str]) -> Piece:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.book.clauses import told_clause
+from escarmouche.kits.faults import fault_said
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.stage.scene import Scene, TableInfo, Thing, Zone
 from escarmouche.kits.tables.pieces import TablePiece
@@ -139,13 +140,14 @@ def _about(problem: Problem, pieces: Sequence[TablePiece]) -> list[TablePiece]:
 def _said(problem: Problem, about: Sequence[TablePiece], behind: Backdrop, lang: str) -> str:
     """The check speaks English and calls pieces by their ids: whoever reads something else is told whom it is about,
     and the clause says the rest in his language."""
-    place, _, zone = problem.where.partition(".zone")
-    section, _, name = place.partition("[")
-    if section == "zones":
-        return phrase(lang, "zone_full", zone=int(name.rstrip("]")) + 1)
-    if section == "things":
-        thing = next((one.name for one in behind.things if one.id == name.rstrip("]")), phrase(lang, "objective"))
-        return phrase(lang, "unreached", thing=thing, zone=int(zone.strip("[]")) + 1)
+    facts = dict(problem.facts)
+    if problem.code == "zone_full":
+        return phrase(lang, "zone_full", zone=facts["zone"])
+    if problem.code == "unreached":
+        thing = next((one.name for one in behind.things if one.id == facts["thing"]), phrase(lang, "objective"))
+        return phrase(lang, "unreached", thing=thing, zone=facts["zone"])
+    if problem.code:
+        return fault_said(problem, lang)
     names = {one.id: one.name for one in about}
     if lang == "en":
         whose = f"{about[0].name}: " if about and about[0].id not in problem.what.split() else ""

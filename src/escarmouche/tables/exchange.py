@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.printing.listed import ready
 from escarmouche.tables.soundness import sound
@@ -40,17 +40,17 @@ def read_code(kind: GameKind[Any], text: str) -> Table:
     """The table of a code; `Faulty` says what is wrong with it."""
     found = _CODE.match(text)
     if found is None:
-        raise _wrong("this is no code of a table: one begins with tab1-")
+        raise faulty("code", "no_table_code")
     if int(found[1]) != VERSION:
-        raise _wrong(f"a code of version {found[1]}, version {VERSION} is read here: another program wrote it")
+        raise faulty("code", "code_version", there=found[1], here=VERSION)
     letters = "".join(text[found.end() :].split())
     if len(letters) > LONGEST:
-        raise _wrong(f"longer than {LONGEST} letters")
+        raise faulty("code", "code_long", most=LONGEST)
     return _table(kind, _unpacked(letters))
 
 
 def _unpacked(letters: str) -> bytes:
-    hurt = _wrong("the code is hurt: letters are missing or changed; copy it once more")
+    hurt = faulty("code", "code_hurt")
     try:
         data = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
         inside = data[_SUM:]
@@ -61,7 +61,7 @@ def _unpacked(letters: str) -> bytes:
     except (binascii.Error, ValueError, zlib.error):
         raise hurt from None
     if reader.unconsumed_tail or not reader.eof:
-        raise _wrong(f"more than {LARGEST} bytes inside")
+        raise faulty("code", "code_large", most=LARGEST)
     return plain
 
 
@@ -70,17 +70,17 @@ def _table(kind: GameKind[Any], data: bytes) -> Table:
     try:
         raw = msgspec.json.decode(data, type=Table)
         if raw.game != kind.name:
-            raise _wrong(f"a table of {raw.game[:40]}, not of {kind.name}")
+            raise faulty("code", "table_of_other_game", there=raw.game[:40], here=kind.name)
         layout = msgspec.convert(raw.layout, facet.layout_type, str_keys=True)
     except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
-        raise _wrong(f"there is no table inside: {error}") from None
+        raise faulty("code", "no_table_inside", detail=f": {error}") from None
     return sound(kind, Table(kind.name, format_of(kind, raw.format), layout))
 
 
 def text_of(kind: GameKind[Any], table: Table) -> str:
     """A first match on the table as a scene, about to deploy: it opens wherever scenes do."""
     if kind.scenes is None:
-        raise Faulty((Problem(kind.name, "this game has no notation for scenes"),))
+        raise faulty(kind.name, "no_scenes")
     return kind.scenes.write(ready(kind, tables_of(kind).setup(table.layout, table.format)), {})
 
 
@@ -96,7 +96,3 @@ def read_table(kind: GameKind[Any], text: str) -> Table:
     scene = kind.scene(text)
     layout, format_ = facet.of_scene(scene.setup, scene.position)
     return sound(kind, Table(kind.name, format_, layout))
-
-
-def _wrong(what: str) -> Faulty:
-    return Faulty((Problem("code", what),))

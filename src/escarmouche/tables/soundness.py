@@ -8,6 +8,7 @@ from math import isfinite
 from typing import Any, Final
 
 from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.faults import fault, faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.tables.pieces import FAR, TablePiece
 from escarmouche.table.plane import Circle, Field, Piece, Polygon, rectangle
@@ -22,10 +23,10 @@ def sound(kind: GameKind[Any], table: Table) -> Table:
     """The table; `Faulty` where it is none."""
     size = table.layout.table
     if not all(SMALLEST <= side <= LARGEST for side in size):
-        raise Faulty((Problem("table", "a table has sides of 10 cm to 4 m"),))
+        raise faulty("table", "table_size")
     pieces = _pieces(kind, table)
     if len(pieces) > MOST:
-        raise Faulty((Problem("pieces", f"{len(pieces)} pieces, at most {MOST} fit"),))
+        raise faulty("pieces", "table_pieces", count=len(pieces), most=MOST)
     if faults := tuple(_faults(size, pieces)):
         raise Faulty(faults)
     return table
@@ -35,18 +36,18 @@ def _pieces(kind: GameKind[Any], table: Table) -> tuple[TablePiece, ...]:
     try:
         return tables_of(kind).pieces(table.layout, "en")
     except (ValueError, LookupError, OverflowError) as error:
-        raise Faulty((Problem("pieces", f"something here is no piece of this game: {error}"[:200]),)) from None
+        raise faulty("pieces", "no_piece", detail=str(error)[:150]) from None
 
 
 def _faults(size: tuple[int, int], pieces: Sequence[TablePiece]) -> Iterator[Problem]:
     for number, one in enumerate(pieces):
         where = f"pieces[{number}]"
         if min(one.width, one.depth) < THINNEST or not isfinite(one.degrees):
-            yield Problem(where, f"{one.id[:60]} is thinner than a millimetre, or not turned by a number")
+            yield fault(where, "piece_thin", piece=one.id[:60])
         elif max(map(abs, (one.x, one.y, one.width, one.depth, one.degrees))) > FAR:
-            yield Problem(where, f"{one.id[:60]} is far from any table")
+            yield fault(where, "piece_far", piece=one.id[:60])
         elif not _lies(size, one):
-            yield Problem(where, f"{one.id[:60]} has no shape that can be laid down")
+            yield fault(where, "piece_shape", piece=one.id[:60])
 
 
 def _lies(size: tuple[int, int], one: TablePiece) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.tables.facet import Tables
 
@@ -25,7 +25,7 @@ class Table(msgspec.Struct, frozen=True):
 def tables_of(kind: GameKind[Any]) -> Tables:
     """What the game says about tables; `Faulty` where it has none of its own."""
     if kind.tables is None:
-        raise Faulty((Problem(kind.name, "the tables of this game are those of its book"),))
+        raise faulty(kind.name, "no_tables")
     return kind.tables
 
 
@@ -34,7 +34,7 @@ def format_of(kind: GameKind[Any], format_: str) -> str:
     known = tables_of(kind).formats()
     wanted = format_ or known[0]
     if wanted not in known:
-        raise Faulty((Problem("format", f"no {wanted[:60]!r}; there are {', '.join(known)}"),))
+        raise faulty("format", "no_such_format", wanted=repr(wanted[:60]), known=", ".join(known))
     return wanted
 
 
@@ -42,7 +42,7 @@ def ready_table(kind: GameKind[Any], name: str) -> Table:
     """A table of the content by its id."""
     known = tables_of(kind).ready()
     if name not in known:
-        raise Faulty((Problem(name[:60], f"no such table; there are {', '.join(known)}"),))
+        raise faulty(name[:60], "no_such_table", known=", ".join(known))
     layout, format_ = known[name]
     return Table(kind.name, format_, layout)
 
@@ -54,4 +54,4 @@ def random_table(kind: GameKind[Any], rng: Stream, format_: str = "") -> Table:
         layout = facet.draw(rng, wanted)
         if not facet.problems(layout, wanted):
             return Table(kind.name, wanted, layout)
-    raise Faulty((Problem("table", f"none of {DRAWS} tables drawn by lot was legal"),))
+    raise faulty("table", "none_drawn", draws=DRAWS)

@@ -79,18 +79,17 @@ def test_whoever_is_enormous_has_power_three_whatever_its_card_says() -> None:
 
 @pytest.mark.rule("ADE-PRO-14", "ADE-INC-01", "ADE-INC-02")
 @pytest.mark.parametrize(
-    ("card", "pure", "trained"),
+    ("card", "trained"),
     [
-        ("incarnate yes, mys magician 3", True, False),
-        ("incarnate yes, mys faithful 3", True, False),
-        ("incarnate yes, mys magician 3, skills Mystique-guerrier", False, True),
-        ("incarnate yes", False, True),
-        ("cou 3", False, False),
+        ("incarnate yes, mys magician 3", False),
+        ("incarnate yes, mys faithful 3", False),
+        ("incarnate yes, mys magician 3, skills Mystique-guerrier", True),
+        ("incarnate yes", True),
+        ("cou 3", False),
     ],
 )
-def test_pure_mystics_warrior_mystics_and_warriors(card: str, pure: bool, trained: bool) -> None:
+def test_pure_mystics_warrior_mystics_and_warriors(card: str, trained: bool) -> None:
     t = table(f"A one = plain {{{card}}} at 20,20 | {FAR}")
-    assert t.board.traits[0].pure_mystic is pure
     assert has(t.board, 0, "enchainement") is trained
 
 

@@ -240,6 +240,27 @@ def test_blood_brothers_cost_a_tenth_less_but_are_worth_all() -> None:
     assert army_value(content, army(Recruit("aur_lancier")), 200) == 49 + 11, "nobody to be a brother of"
 
 
+@pytest.mark.rule("ADE-SKL-65")
+def test_whoever_is_sworn_to_others_is_nobodys_brother_and_pays_in_full() -> None:
+    oath, other = (SkillUse("frere_de_sang", names=(name,)) for name in ("lanciers", "archers"))
+    content = with_profile("aur_lancier", skills=(oath,))
+    archer = replace(content.profiles["aur_archer"], skills=(other,))
+    content = replace(content, profiles={**content.profiles, "aur_archer": archer})
+    assert army_value(content, army(Recruit("aur_lancier"), Recruit("aur_archer")), 200) == 49 + 11 + 14
+    assert army_value(content, army(Recruit("aur_lancier", 2), Recruit("aur_archer")), 200) == 49 + 2 * 9 + 14
+
+
+@pytest.mark.rule("ADE-SKL-65", "ADE-AFF-13")
+def test_an_incarnate_under_another_name_has_no_brothers() -> None:
+    oath = SkillUse("frere_de_sang", names=("aube",))
+    captain = replace(CONTENT.profiles["aur_capitaine"], skills=(oath,), affiliations=("lys",))
+    lancer = replace(CONTENT.profiles["aur_lancier"], skills=(oath,))
+    content = replace(CONTENT, profiles={**CONTENT.profiles, "aur_capitaine": captain, "aur_lancier": lancer})
+    own = army(Recruit("aur_lancier"))
+    assert army_value(content, own, 200) == 44 + 9
+    assert army_value(content, replace(own, affiliation="serment"), 200) == 49 + 11 + 10
+
+
 @pytest.mark.rule("ADE-SKL-101", "ADE-ARM-24")
 def test_parias_are_a_fifth_of_the_list_unless_one_leads_it() -> None:
     content = with_profile("aur_archer", skills=(SkillUse("paria"),), val=15)

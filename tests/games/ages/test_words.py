@@ -16,6 +16,7 @@ from tests.games.ages.test_mystic_matches import CALLING, GATHERED
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Choose, Match, Refusal, Total
+from escarmouche.core.events import clause_of
 from escarmouche.core.meaning import meanings
 from escarmouche.games import ages as package
 from escarmouche.games.ages import asks, events
@@ -280,7 +281,7 @@ def test_every_event_has_a_sentence(kind: type[Told], lang: str) -> None:
         if told < 20:
             lines = WORDS.why(game, event, lang).splitlines()
             assert lines[0] == said
-            assert WORDS.clause(event) in lines[-1]
+            assert clause_of(event) in lines[-1]
     assert told
 
 

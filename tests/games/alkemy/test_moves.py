@@ -266,6 +266,19 @@ def test_the_smallest_way_out_of_a_ring_is_found() -> None:
     assert code(game, WALK, here(game)) == "still_in_combat ALK-DIS-07"
 
 
+@pytest.mark.rule("ALK-MOV-04", "ALK-MOV-05", "ALK-MOV-01")
+@pytest.mark.parametrize("movement", [WALK, RUN])
+def test_who_touches_an_enemy_it_does_not_fight_is_offered_the_way_out_that_it_has_to_take(movement: Movement) -> None:
+    """A walk may not end in contact: it is not left to a base that fits nowhere far off to stay where it stands."""
+    ring = [
+        ("man", 0, 12 + apart * x, 12 + apart * y) for apart in (BASE + 0.012,) for x, y in ((-1, 0), (0, 1), (0, -1))
+    ]
+    game = ground_table(("man", 0, 12, 12), ("man", 1, 12 + BASE, 12), *ring)
+    ask = ChoosePath(game, 0, 0, movement)
+    assert ask.refusal(Move((here(game),))) is not None
+    assert all(ask.refusal(one) is None for one in (*ask.candidates(), ask.sample(Stream("ring"))))
+
+
 # --- a move that must end somewhere --------------------------------------------------------------------------------
 
 

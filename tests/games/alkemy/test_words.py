@@ -14,6 +14,7 @@ from tests.core.speech import Source, Spy, assert_alike, subclasses
 from tests.games.alkemy.speaking import scene
 
 from escarmouche.core import Ask, Choose, Total
+from escarmouche.core.events import clause_of
 from escarmouche.core.meaning import topics_about
 from escarmouche.games import alkemy as package
 from escarmouche.games.alkemy import asks, events
@@ -284,7 +285,7 @@ def test_every_event_has_a_sentence(kind: type[Told], lang: str) -> None:
         if told < 20:
             lines = WORDS.why(game, event, lang).splitlines()
             assert lines[0] == said
-            assert WORDS.clause(event) in lines[-1]
+            assert clause_of(event) in lines[-1]
     assert told
 
 

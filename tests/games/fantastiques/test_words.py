@@ -13,6 +13,7 @@ from tests.games.fantastiques.table import Table, point
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match, Outcome, Refusal, Total
+from escarmouche.core.events import clause_of
 from escarmouche.games import fantastiques
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.asks import topics
@@ -182,7 +183,7 @@ def test_every_event_has_a_sentence(kind: type[told.Told], lang: str) -> None:
         assert "{" not in said
         assert WORDS.why(game, event, lang).splitlines()[0] == said
         assert "FAN-GEN-01" in WORDS.why(game, event, lang)
-        assert WORDS.clause(event) == "FAN-GEN-01"
+        assert clause_of(event) == "FAN-GEN-01"
 
 
 @BOTH
@@ -266,6 +267,20 @@ def test_spells_and_attacks_are_labelled() -> None:
     assert WORDS.answer(t.game, ask, shots, "fr") == "Maîtresse Aubrune [A] : tirer sur Orque [B] ×2"
     assert WORDS.answer(t.game, ask, Strike(0, (NOBODY,)), "en") == "Mistress Aubrune [A]: attack nobody"
     assert WORDS.answer(t.game, ask, Place(*point(1, 2)), "en") == "At (1.0, 2.0)"
+
+
+@pytest.mark.rule("FAN-MEL-03")
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_attacks_that_are_split_or_kept_back_differently_never_read_alike(lang: str) -> None:
+    scene = "A brute = {melee 4/3/2} at 10,10 | B one = gro_orc at 10,11 | B two = gro_orc at 11,10 | phase melee"
+    t = Table(scene)
+    assert t.ask is not None
+    ways = list(product((NOBODY, t["one"], t["two"]), repeat=3))
+    said = [WORDS.answer(t.game, t.ask, Strike(t["brute"], way), lang) for way in ways]
+    assert all(t.refusal(Strike(t["brute"], way)) is None for way in ways[1:])
+    assert len(set(said)) == len(ways)
+    kept = WORDS.answer(t.game, t.ask, Strike(t["brute"], (t["one"], NOBODY, NOBODY)), "fr")
+    assert kept == "brute [A] : frapper Orque 1 [B] ; sans l'attaque 2 (3) et l'attaque 3 (2)"
 
 
 def test_a_refusal_tells_the_measure_the_limit_and_the_clause() -> None:

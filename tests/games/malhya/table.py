@@ -22,6 +22,7 @@ from escarmouche.games.malhya.setups import random_setup
 from escarmouche.games.malhya.state import Hero, Setup, State
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Contents, GameKind, Setups
+from escarmouche.kits.words.facet import Words
 
 HEROES = "yoktal\nancient"
 
@@ -103,7 +104,7 @@ class Table:
         assert self.asked == "TravelAction"
 
 
-class Mute:
+class Mute(Words):
     """Words for the contract, which looks at the rules alone."""
 
     def event(self, game: Any, event: Event, lang: str) -> str:
@@ -126,8 +127,8 @@ class Mute:
 
 
 def mute_kind(chapter: str = "") -> GameKind[Setup]:
-    """The game as the contract needs it, until its words and its stage are there; `chapter`: where a match begins, with
-    heroes that are chosen already."""
+    """The game as the contract needs it, quickly: no words are found for what happens; `chapter`: where a match begins,
+    with heroes that are chosen already."""
     door = doors(load_content)
 
     def begin(setup: Setup) -> Malhya:

@@ -294,6 +294,21 @@ def test_when_a_failure_knocks_out_the_last_hero_the_party_wakes_elsewhere() -> 
     table.done()
 
 
+@pytest.mark.rule("MAL-TST-33", "MAL-TST-18", "MAL-TST-28")
+def test_whoever_is_knocked_out_before_his_rolls_is_not_waited_for() -> None:
+    """A failure hurts the others: Sulk falls, so that the Ancient is the last and has to reach the objective."""
+    content = with_test(
+        "who: group, char: senses, aptitude: vigilance, difficulty: 1, stops: 1, objectives: [{least: 3}],"
+        " fail: [{do: damage, who: others, kind: damage, n: 1}]"
+    )
+    heroes = "yoktal: bare, aura 0\nancient: bare, aura 0\nsulk: bare, aura 0, life 1, damage 5"
+    table = Table(heroes, "7 1  1 1 5  1 7 5", content=content).test("104")
+    table.say(0)  # the order of the two others is no question any more: one of them lies there
+    assert not table.hero(2).conscious
+    assert (table.asked, table.ask.facts()["hero"]) == ("test_continue", 1)
+    assert [one.successes for one in table.told(TestRolled) if one.hero == 1] == [2, 3]  # with 2 he had to go on
+
+
 @pytest.mark.rule("MAL-TST-32", "MAL-EX-50")
 def test_each_of_a_group_decides_on_its_own_token() -> None:
     table = Table("yoktal: bare\nancient: bare", "1 5").test("117").say(0, STOP, STOP)

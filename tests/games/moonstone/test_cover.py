@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.moonstone.table import at, barrier, obstacle, platform, table, tree, water, wood
+from msgspec.structs import replace
+from tests.games.moonstone.table import barrier, obstacle, platform, table, tree, water, wood
 
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.layouts import Element
-from escarmouche.games.moonstone.queries.cover import cover, cover_of_spot, near_caster
+from escarmouche.games.moonstone.queries.cover import cover, cover_of_stone, near_caster
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Frame
+from escarmouche.games.moonstone.queries.numbers import stat
 from escarmouche.games.moonstone.queries.sight import sees
+from escarmouche.games.moonstone.rules.arcane import draw_total
 from escarmouche.games.moonstone.settings import Settings
 
 R30 = 15 / 25.4
@@ -136,8 +140,16 @@ def test_a_flying_machine_gives_no_cover_and_has_none() -> None:
     assert cover(board, 0, 1, ignored_pieces=1) == NONE
 
 
-@pytest.mark.rule("MOO-COV-01")
-def test_a_stone_has_cover_like_a_model() -> None:
-    board = shot(obstacle(16, 10, 1, 3))
-    assert cover_of_spot(board, 0, (*at(20, 10), 800)) == (2, "obstacle1")
-    assert cover_of_spot(board, 0, (*at(20, 16), 800)) == NONE
+@pytest.mark.rule("MOO-COV-01", "MOO-RUL-28")
+def test_a_stone_has_cover_like_a_model_unless_the_ability_ignores_it() -> None:
+    models = (("boulder", 0, 10, 10), ("seasickstu", 1, 30, 30))
+    board = table(*models, terrain=[obstacle(14, 10, 1, 3)], stones=[(16, 10, 3), (16, 16, 3)])
+    assert cover_of_stone(board, 0, 0) == (2, "obstacle1")
+    assert cover_of_stone(board, 0, 1) == NONE
+    song = board.traits[0].printed.abilities["Stone Song"]
+    unsung = replace(song, ignores=())
+    arcane = stat(board, 0, "arcane").value
+    drawn = [
+        draw_total(board, Frame(0, 0, NO_ACT, stone=stone), one).value for stone in (0, 1) for one in (song, unsung)
+    ]
+    assert drawn == [arcane, arcane - 2, arcane, arcane]

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.moonstone.table import at, barrier, platform, table
+from tests.games.moonstone.table import barrier, platform, table
 
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.queries.engaging import (
     engaged,
     engagers,
     engages,
-    entirely_within,
     gap,
     in_reach,
     touching,
     within,
-    within_of_spot,
 )
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.table.plane import INCH, inch
@@ -46,16 +44,6 @@ def test_heights_do_not_count_for_distances() -> None:
     models = (("flintlock", 0, 10, 10, "tower"), ("beakybobby", 1, 14, 10))
     board = table(*models, terrain=[platform("tower", 10, 10, 3, 3, 9)])
     assert gap(board, 0, 1) == pytest.approx(inch(4 - 2 * R30), abs=1)
-
-
-@pytest.mark.rule("MOO-MEA-02", "MOO-MEA-03")
-def test_within_asks_for_the_nearest_part_of_the_base_and_entirely_within_for_the_farthest() -> None:
-    board = table(("flintlock", 0, 10, 10))
-    spot = at(14, 10)
-    assert within_of_spot(board, 0, *spot, 4 - R30 + UNIT)
-    assert not within_of_spot(board, 0, *spot, 4 - R30 - UNIT)
-    assert entirely_within(board, 0, *spot, 4 + R30 + UNIT)
-    assert not entirely_within(board, 0, *spot, 4 + R30 - UNIT)
 
 
 @pytest.mark.rule("MOO-MEA-04", "MOO-RUL-10")

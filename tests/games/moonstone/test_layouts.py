@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from escarmouche.games.moonstone.content import Content, load_content
-from escarmouche.games.moonstone.layouts import PIECES, Element, Kind, Layout, in_units, problems, thick_obstacles
+from escarmouche.games.moonstone.layouts import PIECES, Element, Kind, Layout, in_units, problems
 from escarmouche.table.plane import Circle, Field, Piece, inch, rectangle
 
 TABLES = ("market_square", "mere_wood", "quiet_heath", "stepped_quarry", "village_green")
@@ -98,10 +98,6 @@ def test_one_table_has_houses_with_roofs_a_balcony_stairs_and_ladders(content: C
     assert [(one.floor, one.to) for one in layout.stairs] == [("", "granary_balcony")]
     assert [(one.floor, one.to) for one in layout.ladders] == [("", "tavern_roof"), ("granary_balcony", "granary_roof")]
     assert {one.kind for one in layout.terrain if "tavern" in one.id} >= {"door", "obstacle", "building", "barrier"}
-
-
-def test_no_obstacle_of_the_content_is_too_thick_to_be_traversed(content: Content) -> None:
-    assert [thick_obstacles(layout) for layout in content.layouts.values()] == [()] * len(TABLES)
 
 
 # --- On the plane
@@ -230,10 +226,9 @@ def test_each_other_fault_of_a_table_is_told_with_its_place(broken: Element, whe
     assert where in [place for place, _ in faults(ROOF, STAIRS, broken)]
 
 
-def test_an_obstacle_too_thick_to_traverse_is_named_but_no_fault() -> None:
+def test_an_obstacle_too_thick_to_traverse_is_no_fault() -> None:
     heap = element("heap", "obstacle", rect=[8, 8, 3, 1.5, 0], height=1)
     assert problems(table(heap)) == ()
-    assert thick_obstacles(table(heap)) == ("heap",)
 
 
 def test_a_smaller_table_is_allowed() -> None:

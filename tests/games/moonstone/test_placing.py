@@ -23,7 +23,6 @@ from escarmouche.games.moonstone.queries.spots import (
     made_spots,
     places,
     spot_refusal,
-    spots_within,
     spots_within_of,
     stone_spots,
     terrain_spots,
@@ -106,10 +105,7 @@ def test_a_model_is_placed_within_a_distance_and_in_sight_where_the_text_says_so
     seen = spots_within_of(board, 0, 0, inch(4), seen_by=0)
     assert spot_refusal(board, own, *at(14, 10)) is None
     assert said(spot_refusal(board, seen, *at(14, 10))) == ("not_in_sight", "MOO-LOS-01")
-    point = spots_within(board, 1, *at(10, 16), inch(2))
-    assert spot_refusal(board, point, *at(10, 18 + R30 - UNIT)) is None
-    assert said(spot_refusal(board, point, *at(10, 18.7))) == ("out_of_reach", "MOO-MEA-02")
-    for spots in (own, seen, point):
+    for spots in (own, seen):
         found = places(board, spots)
         assert len(found) > 8
         assert all(spot_refusal(board, spots, *spot) is None for spot in found)

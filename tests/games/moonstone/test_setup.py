@@ -183,7 +183,7 @@ def test_the_higher_roller_is_early_bird_or_has_the_initiative(role: str, early:
     assert scene.state.initiative == 1 - early
 
 
-@pytest.mark.rule("MOO-SET-11")
+@pytest.mark.rule("MOO-SET-11", "MOO-MEA-03")
 @pytest.mark.parametrize(
     ("edge", "mine", "theirs"),
     [

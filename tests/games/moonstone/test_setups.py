@@ -11,7 +11,7 @@ from escarmouche.chance import Stream
 from escarmouche.core.problems import Faulty
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import load_content
-from escarmouche.games.moonstone.lists import RECOMMENDED, recruitable, setup_problems
+from escarmouche.games.moonstone.lists import recruitable, setup_problems
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.setups import SCENARIOS, STARTERS, first_state, random_setup, setup_of_size, starter
 from escarmouche.games.moonstone.state import Setup, Troupe
@@ -55,11 +55,11 @@ def test_models_are_numbered_through_all_troupes_in_the_order_of_the_cards() -> 
 
 
 @pytest.mark.rule("MOO-LST-02")
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_standard_game_has_the_recommended_size_for_its_players(seats: int) -> None:
+@pytest.mark.parametrize(("seats", "size"), [(2, 6), (3, 4), (4, 3)])
+def test_the_standard_game_has_the_recommended_size_for_its_players(seats: int, size: int) -> None:
     setup = starter(seats=seats)
     cast = cast_of(setup)
-    assert [len(troupe.characters) for troupe in cast.troupes] == [RECOMMENDED[seats]] * seats
+    assert [len(troupe.characters) for troupe in cast.troupes] == [size] * seats
     assert len({troupe.faction for troupe in cast.troupes}) == seats
     assert setup_problems(setup, cast) == ()
     assert setup.settings == Settings()

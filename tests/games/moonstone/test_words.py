@@ -14,6 +14,7 @@ from tests.core.speech import Source, Spy, assert_alike, gaps, subclasses
 from tests.games.moonstone.table import at, obstacle, platform, position, water
 
 from escarmouche.core import Ask, Choose, Total
+from escarmouche.core.events import clause_of
 from escarmouche.games import moonstone
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.abilities import words as known
@@ -253,7 +254,7 @@ def test_every_event_has_a_sentence(kind: type[Told], lang: str) -> None:
         if told < 20:
             assert WORDS.why(game, event, lang).splitlines()[0] == said
             assert "MOO-ACT-01" in WORDS.why(game, event, lang)
-            assert WORDS.clause(event) == "MOO-ACT-01"
+            assert clause_of(event) == "MOO-ACT-01"
     assert told
 
 

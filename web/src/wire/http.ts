@@ -57,16 +57,16 @@ function post(body: unknown): RequestInit {
 export const http = {
   games: (lang: Lang) => asked<GameInfo[]>("GameInfo", `api/games?lang=${lang}`),
   ledger: (game: string, lang: Lang) => asked<Clause[]>("Clause", `api/games/${encodeURIComponent(game)}/ledger?lang=${lang}`),
-  open: (wish: NewMatch) => asked<Opened>("Opened", "api/matches", post(wish)),
+  open: (wish: NewMatch, lang: Lang) => asked<Opened>("Opened", `api/matches?lang=${lang}`, post(wish)),
   matches: (lang: Lang) => asked<MatchInfo[]>("MatchInfo", `api/matches?lang=${lang}`),
   match: (id: string, lang: Lang) => asked<MatchInfo>("MatchInfo", `api/matches/${id}?lang=${lang}`),
   frame: (id: string, count: number, lang: Lang, key: string) =>
     asked<Frame>("Frame", `api/matches/${id}/frames/${count}?lang=${lang}&key=${encodeURIComponent(key)}`),
-  goOn: (id: string, wish: Continue) => asked<Opened>("Opened", `api/matches/${id}/continue`, post(wish)),
+  goOn: (id: string, wish: Continue, lang: Lang) => asked<Opened>("Opened", `api/matches/${id}/continue?lang=${lang}`, post(wish)),
   invitation: (id: string, text: string, lang: Lang) =>
     asked<Invited>("Invited", `api/matches/${id}/invitation?lang=${lang}&invitation=${encodeURIComponent(text)}`),
   claim: (id: string, claim: ClaimSeat, lang: Lang) => asked<Opened>("Opened", `api/matches/${id}/claim?lang=${lang}`, post(claim)),
-  upload: (record: Blob) => asked<Opened>("Opened", "api/records", { method: "POST", body: record }),
+  upload: (record: Blob, lang: Lang) => asked<Opened>("Opened", `api/records?lang=${lang}`, { method: "POST", body: record }),
   listShelf: (game: string, lang: Lang) => asked<ListShelf>("ListShelf", `api/games/${encodeURIComponent(game)}/lists?lang=${lang}`),
   checkList: (list: Roster, lang: Lang) => asked<SeenList>("SeenList", `api/lists/check?lang=${lang}`, post({ list })),
   randomList: (game: string, budget: number, lang: Lang) => asked<SeenList>("SeenList", `api/lists/random?lang=${lang}`, post({ game, budget })),
@@ -80,7 +80,8 @@ export const http = {
   readTable: (game: string, text: string, format: string, lang: Lang) =>
     asked<SeenTable>("SeenTable", `api/tables/read?lang=${lang}`, post({ game, text, format })),
   checkTable: (table: ChangedTable, lang: Lang) => asked<SeenTable>("SeenTable", `api/tables/check?lang=${lang}`, post(table)),
-  tableScene: (game: string, text: string) => asked<TableScene>("TableScene", "api/tables/scene", post({ game, text })),
+  tableScene: (game: string, text: string, lang: Lang) =>
+    asked<TableScene>("TableScene", `api/tables/scene?lang=${lang}`, post({ game, text })),
   /** Pages to print, of forces by their ids or of a match: `of` says of what, `asked` which document on which paper. */
   pages: async (of: string, document: string, asked: Record<string, string>): Promise<Blob> => {
     const reply = await fetch(`api/${of}/print/${document}?${new URLSearchParams(asked)}`);

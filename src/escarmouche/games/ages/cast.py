@@ -10,16 +10,16 @@ from typing import Final
 import msgspec
 
 from escarmouche.core import Total
-from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.ages.armies import Army, Recruit, Setup
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.effects import AnyOp, Formula, GainSkill, ModifyStats
 from escarmouche.games.ages.ids import Stat
-from escarmouche.games.ages.prices import benefits, final_values, solos_of
+from escarmouche.games.ages.prices import benefits, final_values, renamed, solos_of
 from escarmouche.games.ages.profiles import Machine, Mystic, Profile, Skill, SkillUse, Weapon
 from escarmouche.games.ages.scenarios import Scenario, Zone
 from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.skillset import FORGONE, SkillSet, printed_skills, stacked
+from escarmouche.kits.faults import faulty
 from escarmouche.table.plane import cm
 
 SKIRMISH = {False: (cm(90), cm(90)), True: (cm(120), cm(90))}  # tables up to 300 PA, and above
@@ -53,11 +53,6 @@ class Traits(msgspec.Struct, frozen=True, dict=True):
     levels: dict[str, int] = {}
     machine: Machine | None = None
     meanders: bool = False
-
-    @property
-    def pure_mystic(self) -> bool:
-        """[ADE-PRO-14] A magician or faithful that is no warrior."""
-        return self.mystic is not None and "mystique_guerrier" not in self.skills
 
     @cached_property
     def changing(self) -> bool:
@@ -123,7 +118,7 @@ class Cast:
             return army
         known = self.content.armies
         if army not in known:
-            raise Faulty((Problem(army, f"no such army; there are {', '.join(known)}"),))
+            raise faulty(army, "no_such_force", known=", ".join(known))
         return known[army]
 
     def _scenario(self, setup: Setup) -> Scenario:
@@ -135,7 +130,7 @@ class Cast:
             return Scenario("", "Escarmouche libre", "Skirmish", SKIRMISH[setup.format > 300], zones, ())
         known = self.content.scenarios
         if setup.scenario not in known:
-            raise Faulty((Problem(setup.scenario, f"no such scenario; there are {', '.join(known)}"),))
+            raise faulty("scenario", "no_such_scenario", wanted=repr(setup.scenario), known=", ".join(known))
         return known[setup.scenario]
 
     def _traits(self, key: str, army: Army, card: Recruit, value: int) -> Traits:
@@ -149,7 +144,7 @@ class Cast:
             ops += [op for ability in theme.abilities for op in ability.effects]
         ops += [op for solo in solos_of(content, army, card) if benefits(solo, profile) for op in solo.effects]
         skills = printed_skills(profile)
-        if theme and profile.incarnate and profile.affiliations and theme.id not in profile.affiliations:
+        if theme and renamed(profile, theme.id):
             skills = tuple(use for use in skills if use.id not in FORGONE)  # ADE-AFF-13
         skills = (*skills, *(op.skill for op in ops if isinstance(op, GainSkill)))
         made = _fighter(key, profile, value, skills, content)
@@ -159,13 +154,8 @@ class Cast:
 
 def _raised(stats: dict[Stat, int], ops: Iterable[AnyOp]) -> dict[Stat, int]:
     """The stats of a card with what its items and abilities add for good."""
-    raised = dict(stats)
-    for op in ops:
-        if isinstance(op, ModifyStats):
-            for stat, amount in op.stats.items():
-                if stat in raised:
-                    raised[stat] += amount
-    return raised
+    changes = [op for op in ops if isinstance(op, ModifyStats)]
+    return {stat: own + sum(op.on(stat) for op in changes) for stat, own in stats.items()}
 
 
 def _fighter(key: str, profile: Profile, value: int, uses: Iterable[SkillUse], content: Content) -> Traits:

@@ -15,9 +15,14 @@ class Op(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="op"
 
 
 class ModifyStats(Op, frozen=True, tag="modify_stats"):
-    """These stats are higher or lower (MOU in table units)."""
+    """[ADE-FLY-13, ADE-TST-19] These stats are higher or lower (MOU in table units). What changes the MOU of a flyer
+    changes whichever of its two it moves with, unless it names the second apart."""
 
     stats: dict[Stat, int]
+
+    def on(self, stat: Stat) -> int:
+        """How much this stat changes."""
+        return self.stats.get("mov" if stat == "air" and "air" not in self.stats else stat, 0)
 
 
 class GainSkill(Op, frozen=True, tag="gain_skill"):

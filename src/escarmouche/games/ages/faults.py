@@ -195,7 +195,7 @@ def guided_price(card: Profile, shelves: Shelves) -> int | None:
         price += 2 * stats["aim"] + card.weapons[0].strength + card.weapons[0].range / CM / 5 - 6
     price += PER_RANK * (card.rank - 1) + (PER_MYS * card.mystic.mys if card.mystic else 0)
     if card.incarnate:
-        price += PURE_INCARNATE if card.mystic and "mystique_guerrier" not in {key[0] for key in keys} else INCARNATE
+        price += PURE_INCARNATE if card.pure_mystic else INCARNATE
     return max(LEAST, int(price + sum(weights[key] for key in keys) + 0.5))
 
 

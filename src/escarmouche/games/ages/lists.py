@@ -20,6 +20,7 @@ from escarmouche.games.ages.prices import (
     figures_allowed,
     has_printed,
     limits_of,
+    renamed,
     solo_price,
     solos_of,
 )
@@ -203,13 +204,8 @@ class ListCheck:
                 artefact = self.content.artefacts[name]
                 if artefact.people != profile.people or artefact.reserved not in ("", profile.id):
                     yield self._told(f"{name} is not for {card.profile}", "ADE-ARM-21")
-                elif artefact.reserved and self._renamed(profile):
+                elif artefact.reserved and renamed(profile, self.army.affiliation):
                     yield self._told(f"{card.profile} goes under another name and leaves {name} behind", "ADE-AFF-13")
-
-    def _renamed(self, profile: Profile) -> bool:
-        """[ADE-AFF-13] Does this Incarnate follow another theme than its own?"""
-        theme = self.army.affiliation
-        return bool(profile.incarnate and theme and profile.affiliations and theme not in profile.affiliations)
 
     def _books(self) -> Iterator[Problem]:
         """[ADE-MYS-05..07, ADE-AFF-13] A personal book is filled from the books open to a mystic, up to its levels."""
@@ -218,12 +214,13 @@ class ListCheck:
                 if card.formulas:
                     yield self._told(f"{card.profile} is no mystic", "ADE-MYS-05")
                 continue
-            warrior = any(one.id == "mystique_guerrier" for one in profile.skills)
-            room, levels = profile.mystic.mys * (1 if warrior else 2), 0
+            room, levels = profile.mystic.mys * (2 if profile.pure_mystic else 1), 0
             for name in card.formulas:
                 formula = self.content.formulas[name]
                 levels += formula.level or card.levels.get(name, 0)
-                reserved = formula.reserved not in ("", profile.id) or (formula.reserved and self._renamed(profile))
+                reserved = formula.reserved not in ("", profile.id) or (
+                    formula.reserved and renamed(profile, self.army.affiliation)
+                )
                 if formula.family != profile.mystic.family or formula.book not in profile.mystic.books or reserved:
                     yield self._told(f"{name} is not open to {card.profile}", "ADE-MYS-05")
                 if not formula.level and card.levels.get(name, 0) < 1:

@@ -81,7 +81,7 @@ def army_value(content: Content, army: Army, format_: int) -> int:
     theme = content.affiliations.get(army.affiliation)
     for card in army.cards:
         price = figure_price(content, card)
-        if has_printed(content, card, "frere_de_sang") and _brothers(content, army) > 1:
+        if _has_brother(content, army, card):
             price = price - content.profiles[card.profile].val + int(content.profiles[card.profile].val * BROTHERS)
         total += price * card.figures
         total += sum(solo_price(solo, _rank(content, card)) for solo in solos_of(content, army, card))
@@ -132,5 +132,20 @@ def has_printed(content: Content, card: Recruit, skill: str) -> bool:
     return card.profile in content.profiles and any(one.id == skill for one in content.profiles[card.profile].skills)
 
 
-def _brothers(content: Content, army: Army) -> int:
-    return sum(card.figures for card in army.cards if has_printed(content, card, "frere_de_sang"))
+def _has_brother(content: Content, army: Army, card: Recruit) -> bool:
+    """[ADE-SKL-65, ADE-AFF-13] Is somebody else in the army sworn to the same?"""
+    own = _oath(content, army, card)
+    return sum(one.figures for one in army.cards if own & _oath(content, army, one)) > 1
+
+
+def _oath(content: Content, army: Army, card: Recruit) -> frozenset[str]:
+    """[ADE-SKL-65, ADE-AFF-13] Whose blood brothers the figures of a card are; nobody's under another name."""
+    profile = content.profiles.get(card.profile)
+    if profile is None or renamed(profile, army.affiliation):
+        return frozenset()
+    return frozenset(name for use in profile.skills if use.id == "frere_de_sang" for name in use.names)
+
+
+def renamed(profile: Profile, theme: str) -> bool:
+    """[ADE-AFF-13] Does this Incarnate follow another theme than its own, under another name?"""
+    return bool(profile.incarnate and theme and profile.affiliations and theme not in profile.affiliations)

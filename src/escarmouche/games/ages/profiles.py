@@ -108,6 +108,11 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"
     options: dict[str, int] = {}  # options offered, with their price
     meanders: bool = False  # counts as of the Meanders of Darkness (ADE-SKL-69)
 
+    @property
+    def pure_mystic(self) -> bool:
+        """[ADE-PRO-14] A magician or faithful that is no warrior."""
+        return self.mystic is not None and all(use.id != "mystique_guerrier" for use in self.skills)
+
 
 class Machine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """[ADE-MAC-01] A war machine: structure, resilience, weight (POI), crew (EQU)."""

@@ -19,6 +19,7 @@ from escarmouche.games.ages.secrets import Sequence as Pending
 from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.state import Barricade, Card, Figure, Side, State
 from escarmouche.kits.content.options import options
+from escarmouche.kits.faults import faulty
 
 SCENARIOS: Final = ("escarmouche", "trois_pierres", "percee")
 STARTERS: Final = ("aurore_200", "cendre_200")
@@ -72,7 +73,7 @@ def starter(
     """A match to begin with: two armies of 200 PA."""
     game = SCENARIOS[0] if scenario is None else scenario
     if game not in SCENARIOS:
-        raise Faulty((Problem("scenario", f"no scenario {scenario!r}; there are {', '.join(SCENARIOS)}"),))
+        raise faulty("scenario", "no_such_scenario", wanted=repr(scenario), known=", ".join(SCENARIOS))
     if seats != len(STARTERS):
         raise Faulty((Problem("seats", f"{seats} players, {len(STARTERS)} play", "ADE-ARM-01"),))
     return Setup(tuple(forces or STARTERS), game, settings=settings or Settings())

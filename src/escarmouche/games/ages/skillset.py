@@ -62,8 +62,7 @@ def _joined(one: SkillUse, other: SkillUse, kind: SkillKind) -> SkillUse:
 def printed_skills(profile: Profile) -> tuple[SkillUse, ...]:
     """[ADE-INC-01, ADE-INC-02, ADE-PRO-14] What a profile brings: its own skills, and those of an Incarnate that is no
     pure mystic; a shooter among them reloads quickly."""
-    warrior = any(use.id == "mystique_guerrier" for use in profile.skills)
-    if not profile.incarnate or (profile.mystic is not None and not warrior):
+    if not profile.incarnate or profile.pure_mystic:
         return profile.skills
     quick = (SkillUse("rechargement_rapide", 1),) if "aim" in profile.stats else ()
     return (*profile.skills, *INCARNATE, *quick)

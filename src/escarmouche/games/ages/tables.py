@@ -10,13 +10,14 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from escarmouche.chance import Stream
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core.problems import Problem
 from escarmouche.games.ages.armies import Setup
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.faults import scenario_problems
 from escarmouche.games.ages.scenarios import Scenario, Scenery
 from escarmouche.games.ages.setups import SCENARIOS, starter
 from escarmouche.games.ages.words.phrasing import LANGUAGES
+from escarmouche.kits.faults import fault, faulty
 from escarmouche.kits.tables.pieces import TablePiece
 from escarmouche.kits.tables.scatter import Cloth, Free, Laid, Model, scattered
 from escarmouche.table.plane import CM
@@ -52,12 +53,12 @@ class AgesTables:
     def _base(self, format_: str) -> Scenario:
         known = self._contents().scenarios
         if format_ not in known:
-            raise Faulty((Problem("format", f"no scenario {format_[:60]!r}; there are {', '.join(known)}"),))
+            raise faulty("format", "no_such_scenario", wanted=repr(format_[:60]), known=", ".join(known))
         return known[format_]
 
     def problems(self, layout: Scenario, format_: str) -> tuple[Problem, ...]:
         if layout.id in SCENARIOS and layout.id != format_:
-            return (Problem(f"{layout.id}.id", f"this table is for {layout.id}, not for {format_}"),)
+            return (fault(f"{layout.id}.id", "table_for_other", there=layout.id, here=format_),)
         return tuple(scenario_problems(layout, layout.id))
 
     def setup(self, layout: Scenario, format_: str) -> Setup:

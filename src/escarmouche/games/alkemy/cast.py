@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.alkemy.content import Content, Scenario
 from escarmouche.games.alkemy.layouts import Layout
 from escarmouche.games.alkemy.profiles import Alchemy, Equipment, Profile, SkillUse
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Recruit, Roster, Setup
+from escarmouche.kits.faults import faulty
 from escarmouche.table.plane import inch
 
 
@@ -64,7 +64,7 @@ class Cast:
             return None
         known = self.content.layouts
         if setup.layout not in known:
-            raise Faulty((Problem(setup.layout, f"no such table; there are {', '.join(known)}"),))
+            raise faulty(setup.layout, "no_such_table", known=", ".join(known))
         return known[setup.layout]
 
     def _roster(self, roster: str | Roster) -> Roster:
@@ -72,7 +72,7 @@ class Cast:
             return roster
         known = self.content.rosters
         if roster not in known:
-            raise Faulty((Problem(roster, f"no such warband; there are {', '.join(known)}"),))
+            raise faulty(roster, "no_such_force", known=", ".join(known))
         return known[roster]
 
 

@@ -10,13 +10,13 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.alkemy.cast import Cast, traits_key
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.lists import heroes_allowed, setup_problems
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Figure, ProfileCard, Recruit, Roster, Setup, State
 from escarmouche.kits.content.options import options
+from escarmouche.kits.faults import faulty
 
 SCENARIOS: Final = ("blitz", "blitz_by_hand", "300")
 STARTERS: Final = ("khaliman_blitz", "avalon_blitz", "jade_blitz", "aurlok_blitz")
@@ -61,7 +61,7 @@ def starter(
     themselves, or a "300"."""
     game = scenario or SCENARIOS[0]
     if game not in SCENARIOS:
-        raise Faulty((Problem("scenario", f"no scenario {scenario!r}; there are {', '.join(SCENARIOS)}"),))
+        raise faulty("scenario", "no_such_scenario", wanted=repr(scenario), known=", ".join(SCENARIOS))
     chosen = tuple(forces or ()) or tuple(islice(cycle(LARGE if game == "300" else STARTERS), seats))
     return Setup(
         rosters=chosen,

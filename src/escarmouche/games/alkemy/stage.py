@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import ClassVar
 
-from escarmouche.core import Ask, Event
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.staging import action_bar, cards, lobby, painting, sheets
 from escarmouche.games.alkemy.staging.gesture_reader import GestureReader
 from escarmouche.games.alkemy.staging.happenings import EFFECTS
-from escarmouche.games.alkemy.staging.reading import answers
+from escarmouche.games.alkemy.staging.reading import READERS
 from escarmouche.kits.facts import Unit
-from escarmouche.kits.stage.effects import Effect, effect_of
-from escarmouche.kits.stage.scene import BasicAction, Gesture, Lobby, Piles, Proposal, Scene, Sheet, TableInfo, table_of
+from escarmouche.kits.stage.gesture_stage import GestureStage, StageParts
+from escarmouche.kits.stage.scene import Scene, Sheet, TableInfo, table_of
 
 
-class AlkemyStage:
+class AlkemyStage(GestureStage[Content]):
     """The stage of Alkemy."""
 
-    def __init__(self, contents: Callable[[], Content]) -> None:
-        self._contents = contents
-
-    def lobby(self, lang: str) -> Lobby:
-        return lobby.lobby(lang, self._contents())
+    parts: ClassVar = StageParts(
+        lobby=lobby.lobby,
+        reader=GestureReader,
+        readers=READERS,
+        actions=action_bar.actions,
+        effects=EFFECTS,
+        piles=cards.piles,
+    )
 
     def setting(self, game: Position, lang: str) -> TableInfo:
         """[ALK-GEN-04] Nobody measures: what must be measured, the referee measures when it is resolved."""
@@ -35,16 +37,3 @@ class AlkemyStage:
 
     def sheets(self, game: Position, lang: str) -> Sequence[Sheet]:
         return sheets.sheets(game.cast, lang)
-
-    def proposals(self, game: Position, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
-        reader = GestureReader(game, ask, gesture, lang)
-        return reader.offers(answers(reader))
-
-    def actions(self, game: Position, ask: Ask[Any], figure: int, lang: str) -> Sequence[BasicAction]:
-        return action_bar.actions(GestureReader(game, ask, Gesture(figure), lang))
-
-    def piles(self, game: Position, ask: Ask[Any], lang: str) -> Piles | None:
-        return cards.piles(game, ask, lang)
-
-    def effect(self, game: Position, event: Event) -> Effect | None:
-        return effect_of(EFFECTS, game, event)

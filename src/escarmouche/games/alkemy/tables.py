@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core.problems import Problem
 from escarmouche.games.alkemy import table_faults
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.layouts import LaidToken, Layout, Scenery
@@ -20,6 +20,7 @@ from escarmouche.games.alkemy.spacing import box, point_gap
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.state import Setup, Token
 from escarmouche.games.alkemy.words.namer import LANGUAGES
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.tables.pieces import TablePiece, unturned
 
 FORMATS: Final = ("blitz", "300")
@@ -75,7 +76,7 @@ class AlkemyTables:
     def of_scene(self, setup: Setup, position: Any) -> tuple[Layout, str]:
         """Tokens are markers of the position in a scene: each goes with the piece it touches."""
         if not setup.layout:
-            raise Faulty((Problem("layout", "the players lay out this table", "ALK-SET-02"),))
+            raise faulty("layout", "laid_by_players", "ALK-SET-02")
         if isinstance(setup.layout, str):
             return self._contents().layouts[setup.layout], setup.format
         state, layout = position.state, setup.layout
@@ -161,7 +162,7 @@ class AlkemyTables:
 
 def _format(name: str) -> Any:
     if name not in FORMATS:
-        raise Faulty((Problem("format", f"no format {name[:60]!r}; there are {', '.join(FORMATS)}"),))
+        raise faulty("format", "no_such_format", wanted=repr(name[:60]), known=", ".join(FORMATS))
     return name
 
 

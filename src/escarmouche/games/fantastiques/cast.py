@@ -10,7 +10,6 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.costs import cost_halves
 from escarmouche.games.fantastiques.layouts import Layout, Scenario, default_layout
@@ -19,6 +18,7 @@ from escarmouche.games.fantastiques.numbers import BOOK, Numbers
 from escarmouche.games.fantastiques.profiles import PieceProfile, Profile, SizeClass
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.state import POINT, Setup
+from escarmouche.kits.faults import faulty
 from escarmouche.table.plane import inch
 
 PIECE_SIZE = "piece"
@@ -106,7 +106,7 @@ def _army(content: Content, army: str | ArmyList) -> ArmyList:
     if isinstance(army, ArmyList):
         return army
     if army not in content.lists:
-        raise Faulty((Problem(army, f"no such army list; there are {', '.join(content.lists)}"),))
+        raise faulty(army, "no_such_force", known=", ".join(content.lists))
     return content.lists[army]
 
 

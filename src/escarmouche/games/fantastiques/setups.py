@@ -8,7 +8,7 @@ from itertools import cycle, islice
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core.problems import Problem
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.layouts import SCENARIOS, Layout, default_layout
@@ -17,6 +17,7 @@ from escarmouche.games.fantastiques.lists import ArmyList, crews_of, figure_name
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.state import Figure, Setup, State
 from escarmouche.kits.content.options import options
+from escarmouche.kits.faults import faulty
 
 SIDES = (2, 4)
 SIZED_FORMAT = 1500  # points enough for every size that is measured
@@ -103,7 +104,7 @@ def starter(
 ) -> Setup:
     """A match to begin with: armies that suit each other on the scenario's own table."""
     if scenario not in (*SCENARIOS, "random"):
-        raise Faulty((Problem("scenario", f"no scenario {scenario!r}; there are {', '.join(SCENARIOS)}, random"),))
+        raise faulty("scenario", "no_such_scenario", wanted=repr(scenario), known=", ".join((*SCENARIOS, "random")))
     chosen = tuple(forces) or tuple(islice(cycle(STARTERS if seats in ARMY_SEATS else PATROLS), seats))
     table = layout or _default_table(content, scenario, len(chosen) if len(chosen) <= SIDES[1] else 2)
     sides = [[force] for force in chosen]

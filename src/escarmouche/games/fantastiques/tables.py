@@ -10,7 +10,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from escarmouche.chance import Stream
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core.problems import Problem
 from escarmouche.games.fantastiques import layouts
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.ground import FLAMES
@@ -19,6 +19,7 @@ from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.setups import starter
 from escarmouche.games.fantastiques.state import Setup
 from escarmouche.games.fantastiques.words.phrasing import Phrasing
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.tables.pieces import TablePiece
 from escarmouche.kits.tables.scatter import Cloth, Free, Laid, Model, scattered
 from escarmouche.table.plane import Circle, Piece, inch
@@ -80,7 +81,7 @@ class FantastiquesTables:
         if setup.layout is not None:
             return setup.layout, scenario
         if not all(state.table):
-            raise Faulty((Problem("layout", "no table is laid out yet", "FAN-SET-02"),))
+            raise faulty("layout", "not_laid_out", "FAN-SET-02")
         names = {"id": "scene", "name": "Table d'une scène", "name_en": "The table of a scene", "default_for": ()}
         pieces = tuple(_of_plane(piece) for piece in state.terrain)
         base = replace(default_layout(self._contents(), scenario), **names, scenarios=(scenario,))
@@ -155,7 +156,7 @@ def _scenario(name: str) -> Scenario:
     for one in SCENARIOS:
         if one == name:
             return one
-    raise Faulty((Problem("format", f"no scenario {name[:60]!r}; there are {', '.join(SCENARIOS)}"),))
+    raise faulty("format", "no_such_scenario", wanted=repr(name[:60]), known=", ".join(SCENARIOS))
 
 
 def _of_plane(piece: Piece) -> TerrainPiece:
@@ -165,7 +166,7 @@ def _of_plane(piece: Piece) -> TerrainPiece:
     if isinstance(shape, Circle):
         return TerrainPiece(piece.id, kind, circle=(shape.x, shape.y, shape.r), scenario_piece=crown)
     if len(shape.points) != CORNERS:
-        raise Faulty((Problem(piece.id, "a table is laid out with rectangles and discs; this has other corners"),))
+        raise faulty(piece.id, "other_corners")
     (ax, ay), (bx, by), (cx, cy), _ = shape.points
     middle = tuple(round(sum(axis) / CORNERS) for axis in zip(*shape.points, strict=True))
     across, along = round(dist((ax, ay), (bx, by))), round(dist((bx, by), (cx, cy)))

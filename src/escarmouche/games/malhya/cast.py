@@ -8,7 +8,6 @@ from typing import Any, get_args
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.malhya.content.cards import Blow, Bonus, Card, Numbers, Object, Weapon
 from escarmouche.games.malhya.content.places import Region, Room, Scenario
 from escarmouche.games.malhya.content.plans import Plan, plan_of
@@ -17,6 +16,7 @@ from escarmouche.games.malhya.content.story import Chapter, Event, Orders, Test,
 from escarmouche.games.malhya.content.terms import HEALS, RESOURCES, Period, Terrain
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Setup
+from escarmouche.kits.faults import faulty
 
 
 @lru_cache(maxsize=64)
@@ -86,7 +86,7 @@ class Cast:
     def _scenario(self, name: str) -> Scenario:
         known = self.content.scenarios
         if name not in known:
-            raise Faulty((Problem(name, f"no such scenario; there are {', '.join(known)}"),))
+            raise faulty("scenario", "no_such_scenario", wanted=repr(name), known=", ".join(known))
         return known[name]
 
     @property

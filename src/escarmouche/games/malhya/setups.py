@@ -8,12 +8,12 @@ import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Problem
-from escarmouche.core.problems import Faulty
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Setup
 from escarmouche.kits.content.options import options
+from escarmouche.kits.faults import faulty
 
 PLAYERS = 2  # of a first match
 
@@ -29,7 +29,7 @@ def starter(
     not named is chosen when the match begins."""
     known = tuple(content.scenarios)
     if scenario and scenario not in known:
-        raise Faulty((Problem("scenario", f"no scenario {scenario!r}; there are {', '.join(known)}"),))
+        raise faulty("scenario", "no_such_scenario", wanted=repr(scenario), known=", ".join(known))
     party: list[str] = []
     for name in forces:  # up to the first seat that names nobody, or somebody whom another plays already
         if not name or name in party:

@@ -8,7 +8,6 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.moonstone.content import Content, Decks
 from escarmouche.games.moonstone.layouts import Layout
 from escarmouche.games.moonstone.profiles import Ability, Profile, Signature
@@ -16,6 +15,7 @@ from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Setup, Troupe
 from escarmouche.games.moonstone.vocabulary import Rule, Static
 from escarmouche.kits.content.pack import TheSame
+from escarmouche.kits.faults import faulty
 from escarmouche.table.plane import inch
 
 HUNDREDTHS = 100  # of a millimetre, the unit of length
@@ -78,7 +78,7 @@ class Cast:
             return setup.layout
         known = self.content.layouts
         if setup.layout not in known:
-            raise Faulty((Problem(setup.layout, f"no such table; there are {', '.join(known)}"),))
+            raise faulty(setup.layout, "no_such_table", known=", ".join(known))
         return known[setup.layout]
 
     def _troupe(self, troupe: str | Troupe) -> Troupe:
@@ -86,7 +86,7 @@ class Cast:
             return troupe
         known = self.content.troupes
         if troupe not in known:
-            raise Faulty((Problem(troupe, f"no such troupe; there are {', '.join(known)}"),))
+            raise faulty(troupe, "no_such_force", known=", ".join(known))
         return known[troupe]
 
     def possible(self) -> frozenset[str]:

@@ -18,7 +18,6 @@ When: TypeAlias = Annotated[str, Refers("term", "when")]
 Energy: TypeAlias = Annotated[int, Refers("count", "energy")]
 Wounds: TypeAlias = Annotated[int, Refers("count", "wound")]
 Stones: TypeAlias = Annotated[int, Refers("count", "stone")]
-BoxesLeft: TypeAlias = Annotated[int, Refers("count", "box")]
 TargetCount: TypeAlias = Annotated[int, Refers("count", "target")]
 
 # What only questions and refusals tell.

@@ -250,12 +250,6 @@ def _height_problems(layout: Layout) -> Iterator[Problem]:
             yield Problem(where, f"{element.id} is thicker than 1 inch: nobody can traverse it", "MOO-ACT-05")
 
 
-def thick_obstacles(layout: Layout) -> tuple[str, ...]:
-    """[MOO-ACT-06] The obstacles nobody can traverse because they are thicker than 1 inch: no fault, but worth a word
-    before play."""
-    return tuple(one.id for one in layout.terrain if one.kind in ("obstacle", "door") and one.thickness > THICKEST)
-
-
 def _reached(layout: Layout) -> set[str]:
     """The surfaces that can be climbed to from the ground."""
     reached = {""}

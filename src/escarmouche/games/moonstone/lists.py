@@ -17,8 +17,6 @@ from escarmouche.table.plane import inch
 
 SEATS: Final = (2, 4)
 FACTIONS: Final = ("Commonwealth", "Dominion", "Leshavult", "Shades")
-RECOMMENDED: Final[Mapping[int, int]] = {2: 6, 3: 4, 4: 3}  # MOO-LST-02: characters a player, by players
-MEANT: Final = (3, 6)  # MOO-LST-02: the sizes the game is meant for; others are legal
 STRIP: Final = inch(10)  # MOO-SET-11: the depth in which a troupe deploys
 CROWDED: Final = 0.5  # the share of a strip's area that the squares round the bases may fill
 

@@ -17,6 +17,7 @@ from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Character, Setup, State, Troupe
 from escarmouche.kits.content.options import options
+from escarmouche.kits.faults import faulty
 
 SCENARIOS: Final = ("standard", "quick", "first_game")
 STARTERS: Final = ("commonwealth_starter", "dominion_starter", "leshavult", "shades")
@@ -56,7 +57,7 @@ def starter(
     stones, or the first game of the ledger."""
     game = scenario or SCENARIOS[0]
     if game not in SCENARIOS:
-        raise Faulty((Problem("scenario", f"no scenario {scenario!r}; there are {', '.join(SCENARIOS)}"),))
+        raise faulty("scenario", "no_such_scenario", wanted=repr(scenario), known=", ".join(SCENARIOS))
     chosen = tuple(forces or ()) or _default_forces(game, seats)
     agreed = settings or Settings()
     if game != "standard":

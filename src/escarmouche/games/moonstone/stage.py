@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import ClassVar
 
-from escarmouche.core import Ask, Event
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.staging import action_bar, hands, lobby, painting, sheets
 from escarmouche.games.moonstone.staging.gesture_reader import GestureReader
 from escarmouche.games.moonstone.staging.happenings import EFFECTS
-from escarmouche.games.moonstone.staging.reading import answers
+from escarmouche.games.moonstone.staging.reading import READERS
 from escarmouche.kits.facts import Unit
-from escarmouche.kits.stage.effects import Effect, effect_of
-from escarmouche.kits.stage.scene import BasicAction, Gesture, Lobby, Piles, Proposal, Scene, Sheet, TableInfo, table_of
+from escarmouche.kits.stage.gesture_stage import GestureStage, StageParts
+from escarmouche.kits.stage.scene import Scene, Sheet, TableInfo, table_of
 
 
-class MoonstoneStage:
+class MoonstoneStage(GestureStage[Content]):
     """The stage of Moonstone."""
 
-    def __init__(self, contents: Callable[[], Content]) -> None:
-        self._contents = contents
-
-    def lobby(self, lang: str) -> Lobby:
-        return lobby.lobby(lang, self._contents())
+    parts: ClassVar = StageParts(
+        lobby=lobby.lobby,
+        reader=GestureReader,
+        readers=READERS,
+        actions=action_bar.actions,
+        effects=EFFECTS,
+        piles=hands.piles,
+    )
 
     def setting(self, game: Position, lang: str) -> TableInfo:
         return table_of(game.board.cast.layout.table, Unit.INCH, lang)
@@ -34,16 +36,3 @@ class MoonstoneStage:
 
     def sheets(self, game: Position, lang: str) -> Sequence[Sheet]:
         return sheets.sheets(game.board.cast, lang)
-
-    def proposals(self, game: Position, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
-        reader = GestureReader(game, ask, gesture, lang)
-        return reader.offers(answers(reader))
-
-    def actions(self, game: Position, ask: Ask[Any], figure: int, lang: str) -> Sequence[BasicAction]:
-        return action_bar.actions(GestureReader(game, ask, Gesture(figure), lang))
-
-    def piles(self, game: Position, ask: Ask[Any], lang: str) -> Piles | None:
-        return hands.piles(game, ask, lang)
-
-    def effect(self, game: Position, event: Event) -> Effect | None:
-        return effect_of(EFFECTS, game, event)

@@ -11,7 +11,7 @@ from typing import TypeVar, get_args
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.faults import faulty
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -27,12 +27,12 @@ def parse_option(text: str, settings: T) -> T:
     known = options(type(settings))
     readings = known.get(name)
     if not equals:
-        raise Faulty((Problem(text, "write an option as name=value"),))
+        raise faulty(text, "option_form")
     if readings is None:
-        raise Faulty((Problem(name, f"no such option; the options are {', '.join(known)}"),))
+        raise faulty(name, "no_setting", known=", ".join(known))
     values = {word_of(reading): reading for reading in readings}
     if word not in values:
-        raise Faulty((Problem(name, f"cannot be {word!r}; choose {' or '.join(values)}"),))
+        raise faulty(name, "setting_value", wanted=repr(word), known=" / ".join(values))
     return msgspec.structs.replace(settings, **{name: values[word]})
 
 
@@ -48,7 +48,7 @@ def chosen(setup: type[msgspec.Struct], texts: Iterable[str]) -> msgspec.Struct 
     if not wanted:
         return None
     if kind is None:
-        raise Faulty((Problem(wanted[0], "this game has no options"),))
+        raise faulty(wanted[0], "no_settings")
     settings = kind()
     for text in wanted:
         settings = parse_option(text, settings)

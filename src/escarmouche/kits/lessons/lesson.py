@@ -34,6 +34,7 @@ from escarmouche.chance.rolls import CHANCE
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.content.loading import mapping, typed, with_lines
 from escarmouche.kits.content.strict_yaml import decoded, parsed
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.scenes.scene import DICE
 from escarmouche.kits.scenes.values import LETTERS
 
@@ -146,6 +147,5 @@ def lesson_of(package: str, name: str) -> Lesson:
     """A lesson by its id; `Faulty` names those there are."""
     held = lessons_of(package)
     if name not in held:
-        known = f"there are {', '.join(held)}" if held else "this game has none"
-        raise Faulty((Problem("lesson", f"no lesson {name!r}; {known}"),))
+        raise faulty("lesson", "no_such_lesson", wanted=repr(name), known=", ".join(held) or "-")
     return held[name]

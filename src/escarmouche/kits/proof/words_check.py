@@ -29,10 +29,9 @@ def event_is_told(trial: Trial, event: Event) -> None:
         trial.demand(bool(text), "event_is_told", f"no {lang} for {event!r}")
         pieces = "".join(one if isinstance(one, str) else one.text for one in spans_of(text))
         trial.demand(pieces == text, "pieces_are_the_text", f"{pieces!r} is not {text!r}")
-        if (name := getattr(words, "figure_name", None)) is None:
-            continue
         for figure in referred(event, "figure"):
-            if figure >= 0 and str(name(game, figure, lang)) in text:
+            name = str(words.figure_name(game, figure, lang)) if figure >= 0 else ""
+            if name and name in text:
                 trial.demand(figure in figures_in(text), "figures_are_pieces", f"{figure} is plain in {text!r}")
 
 
@@ -44,10 +43,8 @@ def question_is_asked(trial: Trial, ask: Ask[Any]) -> None:
     for lang in LANGUAGES:
         asked = words.ask(game, ask, lang)
         trial.demand(bool(asked), "question_is_asked", f"no {lang} for {ask!r}")
-        question, listing = getattr(words, "question", None), getattr(words, "listing", None)
-        if question is not None and listing is not None:
-            whole = f"{question(game, ask, lang)} {listing(game, ask, lang)}".rstrip()
-            trial.demand(asked == whole, "listing_follows_question", f"{asked!r} is not {whole!r}")
+        whole = f"{words.question(game, ask, lang)} {words.listing(game, ask, lang)}".rstrip()
+        trial.demand(asked == whole, "listing_follows_question", f"{asked!r} is not {whole!r}")
         for answer in drawn:
             label = words.answer(game, ask, answer, lang)
             trial.demand(bool(label), "answer_has_label", f"no {lang} for {answer!r} to {ask!r}")

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.rosters.roster import Entry, Roster
 
 VERSION: Final = 1
@@ -56,19 +56,19 @@ def read_code(text: str) -> Roster:
     matter."""
     found = _CODE.match(text)
     if found is None:
-        raise _wrong("this is no code of a list: one begins with esc1-")
+        raise faulty("code", "no_list_code")
     if int(found[1]) != VERSION:
-        raise _wrong(f"a code of version {found[1]}, version {VERSION} is read here: another program wrote it")
+        raise faulty("code", "code_version", there=found[1], here=VERSION)
     letters = "".join(text[found.end() :].split())
     if len(letters) > LONGEST:
-        raise _wrong(f"longer than {LONGEST} letters")
+        raise faulty("code", "code_long", most=LONGEST)
     if not _LETTERS.fullmatch(letters):
-        raise _wrong("the code is hurt: it holds a sign that no code has")
+        raise faulty("code", "code_sign")
     return _roster(_unpacked(letters))
 
 
 def _unpacked(letters: str) -> Any:
-    hurt = _wrong("the code is hurt: letters are missing or changed; copy it once more")
+    hurt = faulty("code", "code_hurt")
     try:
         data = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
     except (binascii.Error, ValueError):
@@ -80,7 +80,7 @@ def _unpacked(letters: str) -> Any:
         reader = zlib.decompressobj(-15, KNOWN_WORDS)
         plain = reader.decompress(inside, _LARGEST)
         if reader.unconsumed_tail or not reader.eof:
-            raise _wrong(f"more than {_LARGEST} bytes inside")
+            raise faulty("code", "code_large", most=_LARGEST)
         return msgspec.msgpack.decode(plain)
     except (zlib.error, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise hurt from None
@@ -89,13 +89,13 @@ def _unpacked(letters: str) -> Any:
 def _roster(data: Any) -> Roster:
     names = ("game", "content", "budget", "choices", "entries", "name", "notes")
     if not isinstance(data, list) or not 1 <= len(data) <= len(names):
-        raise _wrong("there is no list inside")
+        raise faulty("code", "no_list_inside", detail="")
     fields = dict(zip(names, data, strict=False))
     try:
         entries = tuple(_entry(one) for one in msgspec.convert(fields.pop("entries", []), list[Any]))
         return msgspec.convert({**fields, "entries": msgspec.to_builtins(entries)}, Roster)
     except (msgspec.ValidationError, TypeError) as error:
-        raise _wrong(f"there is no list inside: {error}") from None
+        raise faulty("code", "no_list_inside", detail=f": {error}") from None
 
 
 def _entry(data: Any) -> Entry:
@@ -104,7 +104,3 @@ def _entry(data: Any) -> Entry:
     fields = {"card": parts[:1], "figures": parts[1:2]}
     given = {name: some[0] for name, some in fields.items() if some}
     return msgspec.convert({**given, "options": parts[2:]}, Entry)
-
-
-def _wrong(what: str) -> Faulty:
-    return Faulty((Problem("code", what),))

@@ -74,12 +74,3 @@ class Roster(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         """Every figure as an entry of its own, in order."""
         for entry in self.entries:
             yield from (replace(entry, figures=1) for _ in range(entry.figures))
-
-
-def is_whole(roster: Roster) -> bool:
-    """Does a list made in code keep the bounds that a list from elsewhere is held to?"""
-    try:
-        msgspec.convert(msgspec.to_builtins(roster), Roster)
-    except msgspec.ValidationError:
-        return False
-    return True

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.faults import fault, faulty
 from escarmouche.kits.rosters.code import is_code, read_code
 from escarmouche.kits.rosters.facet import Forces, Rosters
 from escarmouche.kits.rosters.roster import Roster
@@ -33,11 +34,6 @@ def with_lists(starter: Callable[..., S], rosters: Rosters, contents: Callable[[
     return start
 
 
-def is_list(force: str | Roster) -> bool:
-    """Is this force a list, as a value or as a code, and no name?"""
-    return isinstance(force, Roster) or is_code(force)
-
-
 def faults_of(roster: Roster, rosters: Rosters, digest: str) -> tuple[Problem, ...]:
     """Everything wrong with a list, and that it was built with other cards where that may be why."""
     faults = rosters.problems(roster)
@@ -48,15 +44,14 @@ def faults_of(roster: Roster, rosters: Rosters, digest: str) -> tuple[Problem, .
 
 def other_content(roster: Roster, digest: str) -> Problem:
     """The list was built with other content than is played with here."""
-    here = f"built with content {roster.content}, here is {digest[:DIGEST]}"
-    return Problem("list.content", f"{here}: a pack is missing, or the cards have changed since")
+    return fault("list.content", "other_content", there=roster.content, here=digest[:DIGEST])
 
 
 def own_list(force: str | Roster, game: str) -> Roster:
     """The list that a code holds, which must be one of this game."""
     roster = read_code(force) if isinstance(force, str) else force
     if roster.game != game:
-        raise Faulty((Problem("code", f"a list of {roster.game}, not of {game}"),))
+        raise faulty("code", "list_of_other_game", there=roster.game, here=game)
     return roster
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from escarmouche.core.problems import Problem
+from escarmouche.kits.faults import fault
 from escarmouche.kits.rosters.roster import Entry, Roster
 
 Pair: TypeAlias = tuple[str, str]  # in French and in English
@@ -29,7 +30,7 @@ def strange_options(roster: Roster, kinds: Sequence[str]) -> Iterator[Problem]:
     for place, entry in enumerate(roster.entries):
         for option in entry.options:
             if option.partition(":")[0] not in kinds:
-                yield Problem(f"list.entries[{place}]", f"{entry.card} has no option {option}")
+                yield fault(f"list.entries[{place}]", "no_such_option", card=entry.card, option=option)
 
 
 def common_group(groups: Sequence[Sequence[str]]) -> str:

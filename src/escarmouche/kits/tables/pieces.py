@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.faults import faulty
 
 FAR: Final = 1_000_000  # table units: ten metres, more than any table
 CORNERS: Final = 40  # of an outline
@@ -54,7 +54,7 @@ class TablePiece(msgspec.Struct, frozen=True, omit_defaults=True):
         try:
             return msgspec.convert(self.own, type_)
         except (msgspec.ValidationError, RecursionError) as error:
-            raise Faulty((Problem(f"pieces {self.id}", str(error)),)) from None
+            raise faulty(f"pieces {self.id}", "no_piece", detail=str(error)) from None
 
 
 def unturned(spots: Iterable[tuple[int, int]], middle: tuple[int, int], degrees: float) -> tuple[tuple[int, int], ...]:

@@ -14,6 +14,7 @@ import msgspec
 from escarmouche.core.asking import Ask, Refusal
 from escarmouche.core.events import Event, Total
 from escarmouche.core.meaning import Meaning, meaning_of, meanings
+from escarmouche.kits.words.facet import Words
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.text import OfHeading, Text, capitalised
 
@@ -127,7 +128,7 @@ class SpeechParts(msgspec.Struct, Generic[V], frozen=True):
     refusal: Callable[[V, Refusal], str]
 
 
-class Speech(Generic[V]):
+class Speech(Words, Generic[V]):
     """The words of a game; `lang` is "fr" or "en"."""
 
     __slots__ = ("manner",)
@@ -142,10 +143,6 @@ class Speech(Generic[V]):
     def why(self, game: Any, event: Event, lang: str) -> str:
         """The same with every sum written out and the clauses behind it, one per line."""
         return self.manner.why(self.manner.namer(game, lang), event)
-
-    def clause(self, event: Event) -> str:
-        """The clause an event names."""
-        return clause_of(event)
 
     def question(self, game: Any, ask: Ask[Any], lang: str) -> str:
         """The question as one sentence: a screen shows beside it what may be answered."""
@@ -172,8 +169,3 @@ class Speech(Generic[V]):
     def figure_name(self, game: Any, figure: int, lang: str) -> str:
         """A figure by the name people call it."""
         return self.manner.namer(game, lang).figure(figure)
-
-
-def clause_of(event: Event) -> str:
-    """The clause an event names; none where it names none."""
-    return str(getattr(event, "why", ""))

@@ -25,7 +25,6 @@ Valued = Sequence[tuple[Any, float]]
 STROKE = 2  # what a master stroke adds to one damage test (ADE-SKL-36)
 COUNTERED = 0.5  # of a defence die that may turn a failed attack into one of its own
 CHAINED = 0.35  # of a blow that a chain may bring, or stop
-WALKS = 4  # places after a fight that are weighed
 
 
 class Met(NamedTuple):

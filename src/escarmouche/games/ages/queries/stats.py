@@ -173,8 +173,8 @@ def _points(board: Board, who: int, name: Stat) -> Iterator[Part]:
 def _lasting(board: Board, who: int, name: Stat) -> Iterator[Part]:
     """Formulas and tactics that run on the fighter."""
     for one in board[who].lasting:
-        if isinstance(one.op, ModifyStats) and name in one.op.stats:
-            yield Part(one.source, one.op.stats[name], "ADE-MYS-08")
+        if isinstance(one.op, ModifyStats) and (change := one.op.on(name)):
+            yield Part(one.source, change, "ADE-MYS-08")
 
 
 def _desperate(board: Board, who: int, name: Stat) -> Iterator[Part]:

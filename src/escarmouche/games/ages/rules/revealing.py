@@ -22,17 +22,18 @@ REVEALING: Final = frozenset(("shooting", "mystic", "rally_cry", "trap"))  # act
 
 
 def detect(game: Position, who: int) -> None:
-    """[ADE-SKL-31, ADE-SKL-45, ADE-SKL-104, ADE-RUL-66] Whoever ends its activation near a hidden enemy or an enemy's
-    trap detects it."""
+    """[ADE-SKL-31, ADE-SKL-45, ADE-SKL-104, ADE-FLY-08, ADE-RUL-66] Whoever ends its activation near a hidden enemy or
+    an enemy's trap, on its level or the next, detects it."""
     board = game.board
     keen = has(board, who, "conscience")
     for one in hidden(board):
-        if board[one].seat != board[who].seat:
+        if board[one].seat != board[who].seat and abs(board[one].level - board[who].level) <= 1:
             far = scouting_distance(board, one)
             if within(board, who, one, max(far, AWARE) if keen else far):
                 board.change(one, hidden=False)
                 game.tell(Detected(one, who))
-    _detect_traps(game, who, AWARE if keen else TRAP_SHOWS)
+    if board[who].level <= 1:
+        _detect_traps(game, who, AWARE if keen else TRAP_SHOWS)
 
 
 def _detect_traps(game: Position, who: int, reach: int) -> None:

@@ -20,7 +20,7 @@ from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.refusals.moving import free_end_refusal, stand_refusal
 from escarmouche.games.ages.rules import out_of_turn
-from escarmouche.games.ages.rules.deaths import eliminate, lose_commander
+from escarmouche.games.ages.rules.deaths import eliminate, leave_table, lose_commander
 from escarmouche.games.ages.rules.moving import travel
 from escarmouche.table.plane import longest_legal, path_length
 
@@ -139,10 +139,13 @@ def _planned(board: Board, who: int, move: Move, points: tuple[Point, ...]) -> P
 
 
 def _run(game: Position, who: int, move: Move, plan: Plan) -> Script[None]:
-    """The run as it was planned; over the edge of the table is death."""
+    """[ADE-FEA-12, ADE-SKL-02] The run as it was planned; over the edge of the table is death, and nobody fights on
+    there."""
     if plan.leaves:
         game.tell(LeftTable(who, move.why))
         yield from eliminate(game, who)
+        if game.board[who].where == "table":
+            leave_table(game, who)
     elif plan.path:
         way = Way(plan.path, followed(game.board, who, move, plan.path).cost)
         yield from travel(game, who, move, way)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import dist
+from typing import Final
 
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.asks.trapping import FirstTrap, LayTrap, SetTrap
-from escarmouche.games.ages.board import CONTACT
+from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.trapping import TrapLaid, TrapSprung
@@ -22,6 +23,7 @@ from escarmouche.games.ages.state import Trap
 from escarmouche.table.plane import Circle, beginning, path_length, stretches
 
 STRENGTH = 5
+TRAPPER: Final = "poseur_de_pieges"  # never sets one off
 
 Path = tuple[Point, ...]
 
@@ -56,9 +58,9 @@ def spring_traps(game: Position, who: int, move: Move, path: Path) -> Script[boo
     """[ADE-SKL-106, ADE-RUL-129] Every trap that a fighter comes near on its way goes off, in the order met; it goes on
     if it lives. Gives whether it does; who does not lies where the trap took it."""
     board = game.board
-    if has(board, who, "poseur_de_pieges") or path_length(path) == 0:
+    if has(board, who, TRAPPER) or path_length(path) == 0:
         return True
-    met = _met(game, who, move, path)
+    met = traps_met(board, (*game.secrets.traps, *board.state.traps), who, move, path)
     while met:
         at, trap = yield from _next(game, who, path, met)
         met.remove((at, trap))
@@ -74,14 +76,13 @@ def spring_traps(game: Position, who: int, move: Move, path: Path) -> Script[boo
     return True
 
 
-def _met(game: Position, who: int, move: Move, path: Path) -> list[tuple[float, Trap]]:
-    """[ADE-SKL-106] The traps near the way, with how far along it the fighter comes near: on the ground only, its start
-    and its end included; by the other reading in the low air as well."""
-    board = game.board
+def traps_met(board: Board, traps: tuple[Trap, ...], who: int, move: Move, path: Path) -> list[tuple[float, Trap]]:
+    """[ADE-SKL-106] Which of these traps are near the way, with how far along it the fighter comes near: on the ground
+    only, its start and its end included; by the other reading in the low air as well."""
     levels = (0, 1) if board.settings.traps_hit_level_1 else (0,)
     reach = board.traits[who].radius + TRIGGER
     found: list[tuple[float, Trap]] = []
-    for trap in (*game.secrets.traps, *board.state.traps):
+    for trap in traps:
         circle = Circle(trap.x, trap.y, trap.radius)
         if move.level in levels:
             found += [(lo, trap) for lo, _ in stretches(path, reach, circle)[:1]]

@@ -6,15 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from escarmouche.games.ages.asks import assaulting, breathing, machines, moving, mystics, shooting
-from escarmouche.games.ages.asks.shooting import SHOT_KINDS, aimed_at
-from escarmouche.games.ages.board import LEVELS, teams
-from escarmouche.games.ages.queries.crews import crewed_machine
+from escarmouche.games.ages.asks import assaulting, breathing, moving, mystics, shooting
+from escarmouche.games.ages.asks.shooting import aimed_at
 from escarmouche.games.ages.queries.mystics import affected, highest_level, price
-from escarmouche.games.ages.queries.shots import Source, apart, columns, difficulty
+from escarmouche.games.ages.queries.shots import apart, columns, difficulty
 from escarmouche.games.ages.staging.desk import Desk
+from escarmouche.games.ages.staging.hazards import sources_of
 from escarmouche.games.ages.staging.phrases import phrase
-from escarmouche.table.plane import under
 
 NAMED: Final = 4  # figures named in one note
 
@@ -54,7 +52,7 @@ def _moved(reader: Desk, answer: Any) -> Iterator[str]:
 
 def _shot(reader: Desk, answer: shooting.Shooting) -> Iterator[str]:
     """[ADE-SHO-04, ADE-SHO-05] How hard the distance makes it, and by how many columns the test is shifted."""
-    source = _source(reader, answer)
+    source = next(sources_of(reader, answer), None)
     if source is None:
         return
     target = aimed_at(reader.board, answer)
@@ -65,15 +63,6 @@ def _shot(reader: Desk, answer: shooting.Shooting) -> Iterator[str]:
     yield _said(reader, "range", difficulty=needed)
     if shift := columns(reader.board, source, target).value:
         yield _said(reader, "columns", columns=reader.namer.columns(shift))
-
-
-def _source(reader: Desk, answer: shooting.Shooting) -> Source | None:
-    movers = reader.movers
-    if isinstance(answer, machines.FireMachine):
-        machine = crewed_machine(reader.board, answer.member)
-        return machines.machine_source(reader.board, machine.id, answer.member) if machine else None
-    kind = SHOT_KINDS.get(type(answer))
-    return kind.source(reader.board, movers[0], answer.weapon) if kind and movers else None
 
 
 def _recited(reader: Desk, answer: mystics.Recite) -> Iterator[str]:
@@ -88,23 +77,5 @@ def _recited(reader: Desk, answer: mystics.Recite) -> Iterator[str]:
 
 
 def _breathed(reader: Desk, answer: breathing.Breathe) -> Iterator[str]:
-    met = _under_breath(reader, answer)
+    met = reader.under_breath(answer)
     yield _said(reader, "area", figures=_named(reader, met)) if met else _said(reader, "nobody")
-
-
-def friendly_fire(reader: Desk, answer: Any) -> str:
-    """[ADE-EQP-07] What a breath would do to one's own."""
-    if not isinstance(answer, breathing.Breathe):
-        return ""
-    own = [who for who in _under_breath(reader, answer) if reader.board[who].seat == reader.ask.seat]
-    return phrase(reader.lang, "warn.own", figures=_named(reader, own)) if own else ""
-
-
-def _under_breath(reader: Desk, answer: breathing.Breathe) -> list[int]:
-    """[ADE-EQP-07] Everybody under the cones, friend or foe."""
-    board = reader.board
-    met: dict[int, None] = {}
-    for who, facing in zip(reader.movers, answer.facings, strict=False):
-        near = sum(teams((0, 1), level) for level in range(LEVELS) if abs(level - board[who].level) <= 1)
-        met |= dict.fromkeys(under(board.crowd, breathing.breath_cone(board, who, facing), near, who))
-    return list(met)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.core import Ask
-from escarmouche.games.ages.asks import assaulting, disengaging, forcing, going_on, moving, pursuing
+from escarmouche.games.ages.asks import assaulting, breathing, disengaging, forcing, going_on, moving, pursuing
 from escarmouche.games.ages.asks.actions import NextAction
-from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.board import LEVELS, Board, teams
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.crews import crewed_machine
 from escarmouche.games.ages.queries.moves import Move, Way, way_to
@@ -15,6 +15,7 @@ from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.words.namer import Namer
 from escarmouche.kits.stage import gestures
 from escarmouche.kits.stage.scene import Gesture, Point
+from escarmouche.table.plane import under
 
 NOBODY: Final = -1
 
@@ -77,6 +78,15 @@ class Desk(gestures.GestureReader[Position, Namer]):
 
     def route(self, who: int, move: Move, to: Point) -> Way | None:
         return way_to(self.board, who, move, to)
+
+    def under_breath(self, answer: breathing.Breathe) -> list[int]:
+        """[ADE-EQP-07] Everybody under the cones, friend or foe."""
+        board = self.board
+        met: dict[int, None] = {}
+        for who, facing in zip(self.movers, answer.facings, strict=False):
+            near = sum(teams((0, 1), level) for level in range(LEVELS) if abs(level - board[who].level) <= 1)
+            met |= dict.fromkeys(under(board.crowd, breathing.breath_cone(board, who, facing), near, who))
+        return list(met)
 
     def move(self, who: int, answer: Any, end: moving.End) -> Move:
         """The move that leads to an end: how far it goes, and on which level."""

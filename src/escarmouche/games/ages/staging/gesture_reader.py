@@ -25,8 +25,8 @@ from escarmouche.games.ages.asks import (
     tactics,
     trapping,
 )
-from escarmouche.games.ages.asks.actions import ACTIONS, Done, NextAction
-from escarmouche.games.ages.staging import consequences, drawing
+from escarmouche.games.ages.asks.actions import ACTIONS
+from escarmouche.games.ages.staging import consequences, drawing, hazards
 from escarmouche.games.ages.staging.desk import NOBODY, Desk
 from escarmouche.games.ages.staging.phrases import phrase
 from escarmouche.kits.stage.scene import Point
@@ -125,11 +125,7 @@ class GestureReader(Desk):
         return NAMES.get(type(answer), "")
 
     def warning_of(self, answer: Any) -> str:
-        """[ADE-ACT-04] An actor that stops before it has done anything but what is free."""
-        if isinstance(answer, Done) and isinstance(self.ask, NextAction):
-            idle = all(not self.board[who].deeds.did for who in self.ask.group)
-            return phrase(self.lang, "warn.unused") if idle and len(self.ask.open_kinds()) > 0 else ""
-        return consequences.friendly_fire(self, answer)
+        return hazards.warning_of(self, answer)
 
     def notes_of(self, answer: Any) -> tuple[str, ...]:
         return consequences.notes_of(self, answer)

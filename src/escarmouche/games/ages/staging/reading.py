@@ -32,13 +32,7 @@ from escarmouche.games.ages.staging import acting, fighting, going_on, placing, 
 from escarmouche.games.ages.staging.cards import PILE
 from escarmouche.games.ages.staging.gesture_reader import GestureReader
 from escarmouche.games.ages.staging.placing import apart
-from escarmouche.kits.stage.gestures import Readers, read
-
-
-def answers(reader: GestureReader) -> Iterator[Any]:
-    """Every answer that the gesture may mean, legal or not."""
-    return read(reader, READERS)
-
+from escarmouche.kits.stage.gestures import Readers
 
 # --- one of a few ---------------------------------------------------------------------------------------------------
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import msgspec
 
 from escarmouche.core import Total
+from escarmouche.core.events import clause_of
 from escarmouche.games.ages.events.telling import Told
 from escarmouche.games.ages.words.namer import Namer
 from escarmouche.games.ages.words.telling import EVENT_WRITER
-from escarmouche.kits.words.speech import clause_of
 from escarmouche.kits.words.text import joined
 
 

@@ -14,7 +14,7 @@ from escarmouche.games.alkemy.decisions import Move, Point
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.linking import fighting
 from escarmouche.games.alkemy.queries.moves import path_refusal
-from escarmouche.games.alkemy.queries.paths import TOUCH, Movement, Path
+from escarmouche.games.alkemy.queries.paths import TOUCH, Movement, Path, end_refusal
 from escarmouche.games.alkemy.queries.room import searched
 from escarmouche.games.alkemy.queries.ways import any_way, directions, ways
 from escarmouche.table.plane import beginning, inches, longest_legal, path_length
@@ -26,8 +26,12 @@ GOALS = 4  # markers, tokens and enemies worth walking toward
 
 
 def bound(game: Position, who: int, movement: Movement) -> bool:
-    """Must this move end somewhere in particular: at its targets, out of a combat, in cover?"""
-    return bool(movement.foes) or movement.end is not None or fighting(game, who)
+    """Must this move end somewhere in particular: at its targets, out of a combat, in cover, away from an enemy that it
+    touches already?"""
+    if movement.foes or movement.end is not None or fighting(game, who):
+        return True
+    one = game[who]
+    return end_refusal(game, who, (one.x, one.y, one.perch), movement) is not None
 
 
 # --- random --------------------------------------------------------------------------------------------------------

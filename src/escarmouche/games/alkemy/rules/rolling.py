@@ -208,21 +208,11 @@ def damage(game: Position, who: int, thrown: Throw, shift: int, *, ranged: bool 
 # --- rolls ---------------------------------------------------------------------------------------------------------
 
 
-def roll_stat(
-    game: Position,
-    who: int,
-    name: Stat,
-    difficulty: int,
-    why: str,
-    *,
-    kind: RollKind | None = None,
-    dice: Total | None = None,
-) -> Script[bool]:
-    """[ALK-DIC-06] Two dice and a characteristic against a difficulty. `kind` of the roll is the characteristic's own,
-    `dice` those of the skills and effects on it, unless told otherwise."""
-    what: RollKind = kind or _kind(name)
+def roll_stat(game: Position, who: int, name: Stat, difficulty: int, why: str) -> Script[bool]:
+    """[ALK-DIC-06] Two dice and a characteristic against a difficulty."""
+    what = _kind(name)
     value = stat(game, who, name)
-    thrown = yield from throw(game, who, dice_of(game, who, what) if dice is None else dice, why, kind=what)
+    thrown = yield from throw(game, who, dice_of(game, who, what), why, kind=what)
     spend_roll_effects(game, who, what)
     total = value.plus(thrown.number, "dice", "ALK-DIC-06")
     success = total.value >= difficulty

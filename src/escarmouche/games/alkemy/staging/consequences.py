@@ -13,8 +13,10 @@ from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.shooting import ChooseCover
+from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.alchemy import price
-from escarmouche.games.alkemy.queries.linking import touches_at
+from escarmouche.games.alkemy.queries.covering import needed
+from escarmouche.games.alkemy.queries.linking import contact, foes, touches_at
 from escarmouche.games.alkemy.queries.moves import trip
 from escarmouche.games.alkemy.queries.sight import sees_from
 from escarmouche.games.alkemy.staging.cards import text_of
@@ -75,3 +77,12 @@ def _walk(namer: Namer, ask: ChoosePath, move: given.Move) -> Iterator[str]:
     if seen:
         more = f" (+{len(seen) - NAMED})" if len(seen) > NAMED else ""
         yield _said(namer, "seen", figures=namer.figures(seen[:NAMED])) + more
+
+
+def in_its_place(game: Position, shot: given.Shoot) -> list[int]:
+    """[ALK-COV-10, ALK-COV-12] The shooter's friends that fight the target in contact: one of them may suffer the shot
+    instead. Whoever only might stand in the way is not told: that would be a ruler [ALK-GEN-04]."""
+    if shot.masterly or needed(game, shot.target) == 0:
+        return []
+    seat = game[shot.figure].seat
+    return [one for one in foes(game, shot.target) if game[one].seat == seat and contact(game, one, shot.target)]

@@ -148,7 +148,11 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         return "hold" if isinstance(answer, given.Hold) else ACTS.get(type(answer), "")
 
     def warning_of(self, answer: Any) -> str:
-        """A card that is left with AP. A formula meant for enemies cannot be aimed at a friend [ALK-ALC-11]."""
+        """A card that is left with AP, a shot that one's own may suffer. A formula meant for enemies cannot be aimed
+        at a friend [ALK-ALC-11]."""
+        if isinstance(answer, given.Shoot):
+            own = consequences.in_its_place(self.game, answer)
+            return phrase(self.lang, "warn.own", figures=self.namer.figures(own)) if own else ""
         if isinstance(answer, given.Stop) and isinstance(self.ask, Announce):
             left = [who for who in self.ask.figures if can_act(self.game, who)]
             return phrase(self.lang, "warn.unused", figures=self.namer.ready(left)) if left else ""

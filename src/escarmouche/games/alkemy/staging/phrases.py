@@ -103,6 +103,7 @@ phrase: Final = Phrasebook(
         "act.hold": ("Patienter", "Sit out"),
         "act.hold.effect": ("ne fait rien à cette étape, garde ses PA", "does nothing in this step, keeps its AP"),
         "warn.unused": ("peuvent encore agir : {figures}", "can still act: {figures}"),
+        "warn.own": ("peut toucher les vôtres à la place : {figures}", "may hit your own instead: {figures}"),
         "group.move": ("Se déplacer", "Move"),
         "group.charge": ("Charger", "Charge"),
         "group.charge.several": ("Charger deux cibles", "Charge two targets"),

@@ -22,12 +22,7 @@ from escarmouche.games.alkemy.asks.shooting import ChooseCover, GiveEstimate, Re
 from escarmouche.games.alkemy.decisions import Estimate, Keep, Target, Upgrade
 from escarmouche.games.alkemy.staging import announcing, placing, walking
 from escarmouche.games.alkemy.staging.gesture_reader import GestureReader
-from escarmouche.kits.stage.gestures import Readers, read
-
-
-def answers(reader: GestureReader) -> Iterator[Any]:
-    """Every answer that the gesture may mean, legal or not."""
-    return read(reader, READERS)
+from escarmouche.kits.stage.gestures import Readers
 
 
 def _choose(reader: GestureReader, ask: Choose[Any]) -> Iterator[Any]:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import msgspec
 
 from escarmouche.core import Total
+from escarmouche.core.events import clause_of
 from escarmouche.games.alkemy.events import combat, rolling, shooting
 from escarmouche.games.alkemy.events.telling import Told
 from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.games.alkemy.words.phrases import column_total
 from escarmouche.games.alkemy.words.telling import EVENT_WRITER
-from escarmouche.kits.words.speech import clause_of
 from escarmouche.kits.words.text import joined
 
 

@@ -28,17 +28,12 @@ from escarmouche.games.fantastiques.staging.formations import formations
 from escarmouche.games.fantastiques.staging.gesture_reader import GestureReader
 from escarmouche.games.fantastiques.staging.walking import charges, hauls, paths_to
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.kits.stage.gestures import Readers, read
+from escarmouche.kits.stage.gestures import Readers
 from escarmouche.table.plane import inch
 
 TURNS: Final = (0, 45, 90, 135)  # how a wall or a prison may be turned where nobody draws it
 NEAREST: Final = 3  # places proposed beside the one that was pointed at
 BESIDE: Final = inch(1)  # from the base of a summoner to the middle of what it brings
-
-
-def answers(reader: GestureReader) -> Iterator[Any]:
-    """Every answer that the gesture may mean, legal or not."""
-    return read(reader, READERS)
 
 
 def _choose(reader: GestureReader, ask: Choose[Any]) -> Iterator[Any]:

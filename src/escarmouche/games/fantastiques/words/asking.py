@@ -12,12 +12,14 @@ from escarmouche.games.fantastiques.asks.moving import ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.asks.topics import TOPICS
 from escarmouche.games.fantastiques.queries.contact import opponents, would_touch
+from escarmouche.games.fantastiques.queries.hits import melee_values
 from escarmouche.games.fantastiques.queries.movement import trip
 from escarmouche.games.fantastiques.queries.placing import LEFT_OUT
+from escarmouche.games.fantastiques.queries.shooting import shooting_values
 from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
 from escarmouche.games.fantastiques.words.refusing import FACT_WORDS
 from escarmouche.kits.words.speech import chosen
-from escarmouche.kits.words.text import capitalised, joined
+from escarmouche.kits.words.text import Text, capitalised, joined
 from escarmouche.kits.words.whereabouts import PlaceName
 from escarmouche.table.plane import path_length
 
@@ -177,17 +179,31 @@ def _cast(namer: Namer, cast: given.Cast) -> str:
 
 
 def _shoot(namer: Namer, shot: given.Shoot) -> str:
-    return _attack(namer, "answer.Shoot", shot.figure, shot.targets)
+    values = shooting_values(namer.game, namer.game[shot.figure])
+    return _attack(namer, "answer.Shoot", shot.figure, shot.targets, values)
 
 
 def _strike(namer: Namer, strike: given.Strike) -> str:
-    return _attack(namer, "answer.Strike", strike.figure, strike.targets)
+    values = melee_values(namer.game, namer.game[strike.figure])
+    return _attack(namer, "answer.Strike", strike.figure, strike.targets, values)
 
 
-def _attack(namer: Namer, key: str, figure: int, targets: tuple[int, ...]) -> str:
+def _attack(namer: Namer, key: str, figure: int, targets: tuple[int, ...], values: tuple[int, ...]) -> str:
+    """[FAN-MEL-03] Whom the attacks go at; where some are kept back, which ones, for each has a value of its own."""
     if all(target < 0 for target in targets):
         return namer.say("answer.nothing", figure=namer.figure(figure))
-    return namer.say(key, figure=namer.figure(figure), targets=namer.figures(targets))
+    said = namer.say(key, figure=namer.figure(figure), targets=_in_order(namer, targets))
+    kept = [number for number, target in enumerate(targets[: len(values)]) if target < 0]
+    if not kept:
+        return said
+    told = [namer.say("attack", number=number + 1, value=namer.whole(values[number])) for number in kept]
+    return Text(said, namer.say("answer.kept", attacks=namer.listed(told)))
+
+
+def _in_order(namer: Namer, targets: tuple[int, ...]) -> str:
+    """One target is counted, several stand in the order of the attacks: `Orc 2 ×2`, `Orc 2, Orc 3 and Orc 2`."""
+    aimed = [target for target in targets if target >= 0]
+    return namer.figures(aimed) if len(set(aimed)) == 1 else namer.listed([namer.figure(one) for one in aimed])
 
 
 def _fire(namer: Namer, fire: given.Fire) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
+from escarmouche.games.fantastiques.layouts import Layout
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.words.phrasing import Phrasing
 from escarmouche.games.fantastiques.words.places import BASE, NEAR, landmarks, terrain_names
@@ -95,11 +96,12 @@ class Namer(Phrasing):
         return Text(name, f" ×{count}") if count > 1 else name
 
     def layout(self, layout: str) -> str:
-        """A ready-made table by its name, any other by its id."""
-        known = self.game.cast.content.layouts.get(layout)
-        if known is None:
-            return layout
-        return known.name if self.language.code == "fr" else known.name_en
+        """A table by its name: a ready-made one, or the players' own."""
+        agreed = self.game.cast.setup.layout
+        own = agreed if isinstance(agreed, Layout) and agreed.id == layout else None
+        known = own or self.game.cast.content.layouts.get(layout)
+        names = (known.name, known.name_en) if known is not None else ("", "")
+        return (names[0] if self.language.code == "fr" else names[1] or names[0]) or str(self.say("own_table"))
 
     def terrain(self, piece: str) -> str:
         """A piece of terrain: `low wall 2`."""

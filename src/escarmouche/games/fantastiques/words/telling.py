@@ -9,10 +9,11 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.core import Total
+from escarmouche.core.events import clause_of
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.rules.spells import FOREVER
 from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
-from escarmouche.kits.words.speech import EventWriter, Gaps, clause_of
+from escarmouche.kits.words.speech import EventWriter, Gaps
 from escarmouche.kits.words.text import Text, joined
 
 # --- which of the ways to say it -----------------------------------------------------------------------------------

@@ -33,7 +33,6 @@ LOCKED: Final = 0.6  # of what lies behind a way that is locked
 FOUND: Final = 0.6  # how likely the cards that lie in a room are found
 # --- fights: in points of damage
 KILL: Final = 1.5
-ACTION_POINT: Final = 0.18
 # --- levels
 BONUSES: Final[Mapping[Level, float]] = MappingProxyType(
     {"life": 1.0, "talent": 0.7, "move": 0.4, "aura": 0.5, "initiative": 0.2, "carry": 0.2}

@@ -25,22 +25,26 @@ SIDES = 12
 
 
 def test(game: Position, item: Testing) -> Script[None]:
-    """[MAL-TST-02..06, MAL-TST-31] Those who take it are named, then one after the other rolls, then it is judged."""
+    """[MAL-TST-02..06, MAL-TST-31, MAL-TST-33] Those who take it are named, then one after the other rolls, then it is
+    judged."""
     banner = game.cast.tests[item.home, item.path]
     if not item.begun:
         waiting = yield from _participants(game, item, banner)
         game.remember(acted=True)
         game.tell(TestBegan(item.home, banner.char, waiting))
         game.do(replace(item, begun=True, waiting=waiting))
-    elif item.waiting and not _cut_short(banner, item):
-        hero: int = yield from party_choice(game, item.waiting, "MAL-TST-06", "test_order", {"chapter": item.home})
-        left = tuple(one for one in item.waiting if one != hero)
-        game.do(replace(item, waiting=left))
-        if game[hero].conscious:  # [MAL-TST-33] whoever was knocked out meanwhile rolls no more
-            total = item.total if banner.who in {"group", "max"} else 0
-            game.do(Trying(item.home, item.path, hero, last=not left, validated=total))
+    elif (waiting := _still_to_roll(game, item)) and not _cut_short(banner, item):
+        hero: int = yield from party_choice(game, waiting, "MAL-TST-06", "test_order", {"chapter": item.home})
+        left = tuple(one for one in waiting if one != hero)
+        total = item.total if banner.who in {"group", "max"} else 0
+        game.do(Trying(item.home, item.path, hero, last=not left, validated=total), replace(item, waiting=left))
     else:
         _judge(game, item, banner)
+
+
+def _still_to_roll(game: Position, item: Testing) -> tuple[int, ...]:
+    """[MAL-TST-33] Whoever was knocked out meanwhile rolls no more: nobody waits for him."""
+    return tuple(one for one in item.waiting if game[one].conscious)
 
 
 def _participants(game: Position, item: Testing, banner: Test) -> Script[tuple[int, ...]]:

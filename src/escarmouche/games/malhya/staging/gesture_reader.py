@@ -164,7 +164,11 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         return ACTS.get(type(answer), "")
 
     def warning_of(self, answer: Any) -> str:
-        """A turn that is ended with points for a blow that could be struck is more often a slip than a plan."""
+        """A turn that is ended with points for a blow that could be struck, a step or a corpse in full view: more often
+        a slip than a plan [MAL-ALM-01]."""
+        if isinstance(answer, given.StepTo | given.DragCorpse):
+            seeing = self._seeing(answer.square if isinstance(answer, given.StepTo) else answer.to)
+            return phrase(self.lang, "warn.alarm", enemies=self.namer.figures(seeing)) if seeing else ""
         if not isinstance(answer, given.EndTurn) or not isinstance(self.asked, FightAction):
             return ""
         able = next(self.asked.legal_attacks(), None) is not None
@@ -180,8 +184,6 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
                 yield from book.option_words(self.namer, option)
                 if option.test is not None and (said := testing.odds_words(self.namer, option.test)):
                     yield said
-            case given.StepTo():
-                yield from self._seen(answer.square)
             case given.Buy():
                 yield item_words(self.namer, answer.item)
             case given.KeepItem() if isinstance(self.asked, KeepOrLeave):
@@ -193,13 +195,11 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
                 about = {"topic": self.asked.topic, **self.asked.about}
                 yield from testing.choice_notes(self.namer, self.asked.topic, about, answer)
 
-    def _seen(self, square: int) -> Iterator[str]:
-        """[MAL-ALM-01] Whoever would notice him there."""
+    def _seeing(self, square: int) -> list[int]:
+        """[MAL-ALM-01] Whoever would notice a hero or a corpse there."""
         if self.game.room.difficulty is None:
-            return
-        seeing = [one.id for one in self.game.state.enemies if field_of_vision(self.game, one) >> square & 1]
-        if seeing:
-            yield phrase(self.lang, "note.seen", enemies=self.namer.figures(seeing))
+            return []
+        return [one.id for one in self.game.state.enemies if field_of_vision(self.game, one) >> square & 1]
 
     # --- lines on the board ------------------------------------------------------------------------------------
 

@@ -85,6 +85,10 @@ phrase: Final = Phrasebook(
         "act.wait": ("Attendre", "Wait"),
         "act.wait.effect": ("garde ses points pour interrompre l'ennemi", "keeps points to interrupt the enemy"),
         "act.cost.free": ("gratuit, reste {n}", "free, {n} left"),
+        "warn.alarm": (
+            "donne l'alerte : vu par {enemies}",
+            "raises the alarm: seen by {enemies}",
+        ),
         "warn.unused": ("une attaque est encore possible", "an attack is still possible"),
         # the board
         "ground.floor": ("sol", "floor"),
@@ -211,7 +215,6 @@ phrase: Final = Phrasebook(
         "group.give": ("Donner", "Give"),
         "group.number": ("Un nombre", "A number"),
         "group.speaker": ("Le groupe", "The party"),
-        "note.seen": ("sous les yeux de : {enemies}", "before the eyes of: {enemies}"),
         "note.threat": ("dés de menace : {n}", "threat dice: {n}"),
         # sheets
         "sheet.hero": ("héros", "hero"),

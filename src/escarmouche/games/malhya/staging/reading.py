@@ -22,15 +22,10 @@ from escarmouche.games.malhya.asks.story import ChapterChoice
 from escarmouche.games.malhya.asks.travel import TravelAction
 from escarmouche.games.malhya.queries.room import costs, hero_pace, steps
 from escarmouche.games.malhya.staging.gesture_reader import NOBODY, GestureReader
-from escarmouche.kits.stage.gestures import Readers, read
+from escarmouche.kits.stage.gestures import Readers
 from escarmouche.table.grid import UNREACHED, flood_back
 
 PLACED: Final = (given.StepTo, given.DragCorpse, given.MoveTo)  # answers that a place on the board is pointed at for
-
-
-def answers(reader: GestureReader) -> Iterator[Any]:
-    """Every answer that the gesture may mean, legal or not."""
-    return read(reader, READERS)
 
 
 def _leavable(reader: GestureReader, ask: Leavable) -> Iterator[Any]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from escarmouche.core import Total
-from escarmouche.core.events import Part
+from escarmouche.core.events import Part, clause_of
 from escarmouche.games.malhya import events as told
 from escarmouche.games.malhya.agenda import Walk
 from escarmouche.games.malhya.ids import BEAST
@@ -14,7 +14,6 @@ from escarmouche.games.malhya.queries.enemy_aims import prefers_engaged, shoots
 from escarmouche.games.malhya.queries.room import enemy_by_id
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.games.malhya.words.telling import EVENT_WRITER
-from escarmouche.kits.words.speech import clause_of
 from escarmouche.kits.words.text import Text, joined
 
 

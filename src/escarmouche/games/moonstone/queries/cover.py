@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.games.moonstone.board import Board, aloft
 from escarmouche.games.moonstone.ground import indices
-from escarmouche.games.moonstone.queries.sight import in_the_way
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, in_the_way, level_of_stone
 from escarmouche.table.plane import inch
 
 GIVES_COVER = ("obstacle", "barrier", "wooded_patch")
@@ -32,12 +32,18 @@ def cover(
     return _cover(board, caster, mark, target, _left_out(board, caster, ignored, ignored_pieces, lean_out=lean_out))
 
 
-def cover_of_spot(
-    board: Board, caster: int, spot: tuple[int, int, int], *, surface: str = "", lean_out: bool = True
+def cover_of_stone(
+    board: Board,
+    caster: int,
+    stone: int,
+    *,
+    ignored: frozenset[int] = NOBODY_IGNORED,
+    ignored_pieces: int = 0,
 ) -> tuple[int, str]:
-    """[MOO-COV-01..06] The same for a disc (x, y, radius) on a surface: a stone, a point, a piece of terrain."""
-    mark = (*spot, board.cast.levels[surface])
-    return _cover(board, caster, mark, -1, _left_out(board, caster, NOBODY_IGNORED, 0, lean_out=lean_out))
+    """[MOO-COV-01..06, MOO-RUL-28] The same for a stone that lies on the table."""
+    lying = board.state.stones[stone]
+    mark = (lying.x, lying.y, STONE_RADIUS, level_of_stone(board, stone))
+    return _cover(board, caster, mark, -1, _left_out(board, caster, ignored, ignored_pieces, lean_out=True))
 
 
 def near_caster(board: Board, caster: int) -> tuple[frozenset[int], int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import hypot
-
 from escarmouche.games.moonstone.board import CONTACT, SEATS, Board, aloft
 from escarmouche.games.moonstone.queries.sight import sees
 from escarmouche.table.plane import inch
@@ -19,19 +17,6 @@ def gap(board: Board, a: int, b: int) -> float:
 def within(board: Board, a: int, b: int, inches: float) -> bool:
     """[MOO-MEA-02] Are the nearest parts of the two bases at most so many inches apart?"""
     return a == b or board.crowd.within(a, b, inch(inches))
-
-
-def within_of_spot(board: Board, who: int, x: int, y: int, inches: float) -> bool:
-    """[MOO-MEA-02] Is the nearest part of the base at most so many inches from the point?"""
-    one = board[who]
-    reach = inch(inches) + board.traits[who].radius
-    return (one.x - x) ** 2 + (one.y - y) ** 2 <= reach * reach
-
-
-def entirely_within(board: Board, who: int, x: int, y: int, inches: float) -> bool:
-    """[MOO-MEA-03] Is the farthest part of the base at most so many inches from the point?"""
-    one = board[who]
-    return hypot(one.x - x, one.y - y) + board.traits[who].radius <= inch(inches)
 
 
 def touching(board: Board, a: int, b: int) -> bool:

@@ -134,11 +134,11 @@ def _minus(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float
     return a[0] - b[0], a[1] - b[1]
 
 
-def fall_wounds(board: Board, who: int, height: int) -> int:
-    """[MOO-TER-15..17, MOO-RUL-19] The wounds of a fall of this height to where the model now stands: none up to 2
-    inches, a quarter of the printed boxes up to 4, half of them under 6, rounded up, and from there on all of them.
-    Faeries, flying machines and those who fall into water take none."""
-    if height <= FREE or is_faerie(board, who) or aloft(board, who) or in_water(board, who):
+def fall_wounds(board: Board, who: int, height: int, to: Spot | None = None) -> int:
+    """[MOO-TER-15..17, MOO-RUL-19] The wounds of a fall of this height to where the model now stands, or to that spot:
+    none up to 2 inches, a quarter of the printed boxes up to 4, half of them under 6, rounded up, and from there on all
+    of them. Faeries, flying machines and those who fall into water take none."""
+    if height <= FREE or is_faerie(board, who) or aloft(board, who) or in_water(board, who, to):
         return 0
     boxes = board.traits[who].boxes
     if height <= QUARTER:
@@ -146,8 +146,9 @@ def fall_wounds(board: Board, who: int, height: int) -> int:
     return -(-boxes // 2) if height < DEADLY else boxes
 
 
-def in_water(board: Board, who: int) -> bool:
-    """[MOO-TER-17] Does some part of its base stand in water?"""
+def in_water(board: Board, who: int, at: Spot | None = None) -> bool:
+    """[MOO-TER-17] Does some part of its base stand in water, or would it at that spot?"""
     one = board[who]
-    water = board.ground.water[board.level(who)]
-    return bool(water and board.ground.field.overlapped(one.x, one.y, board.traits[who].radius, water))
+    x, y, surface = at or (one.x, one.y, one.surface)
+    water = board.ground.water[board.cast.levels[surface]]
+    return bool(water and board.ground.field.overlapped(x, y, board.traits[who].radius, water))

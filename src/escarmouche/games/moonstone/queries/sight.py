@@ -99,10 +99,14 @@ def sees_spot(board: Board, a: int, x: int, y: int, *, r: int = 0, surface: str 
 def sees_stone(board: Board, a: int, stone: int) -> bool:
     """[MOO-LOS-01] Does a model see a stone on the table?"""
     one = board.state.stones[stone]
-    ground = board.ground
+    return sees_disc(board, a, (one.x, one.y, STONE_RADIUS), level_of_stone(board, stone))
+
+
+def level_of_stone(board: Board, stone: int) -> int:
+    """The number of the surface on which a stone lies."""
+    one, ground = board.state.stones[stone], board.ground
     levels = (i for i, height in enumerate(ground.heights) if height == one.z and ground.holds(one.x, one.y, i))
-    level = next(levels, 0)
-    return sees_disc(board, a, (one.x, one.y, STONE_RADIUS), level)
+    return next(levels, 0)
 
 
 def sees_piece(board: Board, a: int, piece: str) -> bool:

@@ -61,11 +61,6 @@ def touching_spots(board: Board, who: int, other: int) -> Spots:
     return Spots("figure", board.traits[who].radius, who, base_of(board, other), board[other].surface, touch=True)
 
 
-def spots_within(board: Board, who: int, x: int, y: int, dist: int, *, surface: str = "", seen_by: int = -1) -> Spots:
-    """[MOO-ACT-20, MOO-MEA-02] A model is placed within this distance of a point, perhaps in somebody's sight."""
-    return Spots("figure", board.traits[who].radius, who, (x, y, 0), surface, dist, seen_by=seen_by)
-
-
 def spots_within_of(board: Board, who: int, other: int, dist: int, *, seen_by: int = -1) -> Spots:
     """[MOO-ACT-20, MOO-MEA-02] A model is placed within this distance of another's base, or of its own."""
     near = base_of(board, other)

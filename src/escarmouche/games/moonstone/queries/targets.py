@@ -14,10 +14,8 @@ from escarmouche.games.moonstone.queries.numbers import ability_range
 from escarmouche.games.moonstone.queries.selecting import apart, fits
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, sees, sees_piece, sees_spot, sees_stone
 from escarmouche.games.moonstone.queries.testing import holds
-from escarmouche.games.moonstone.vocabulary import Filter, Test
+from escarmouche.games.moonstone.vocabulary import Test
 from escarmouche.table.plane import to_inches
-
-ANYBODY = Filter()
 
 
 def shielded(board: Board, who: int, target: int, kind: str, ability: str = "") -> bool:
@@ -57,13 +55,13 @@ def attackable(board: Board, who: int) -> list[int]:
     ]
 
 
-def target_refusal(board: Board, who: int, ability: Ability, target: int, granter: int = NOBODY) -> Refusal | None:
+def target_refusal(board: Board, who: int, ability: Ability, target: int) -> Refusal | None:
     """[MOO-MEA-05, MOO-ABL-01, MOO-ABL-03] A model in range and in sight that meets the ability's conditions."""
     facts = {"figure": who, "ability": ability.name, "target": target}
     if not 0 <= target < len(board.state.characters) or board[target].where != "table":
         return Refusal("no_such_target", "MOO-ABL-01", facts)
     act = Act(ability.kind, who, board[who].seat, ability.name, (target,))
-    frame = Frame(who, board[who].seat, act, ability.name, (target,), granter=granter)
+    frame = Frame(who, board[who].seat, act, ability.name, (target,))
     if not aims_at(board, frame, ability, target):
         return Refusal("wrong_target", "MOO-ABL-01", facts)
     if ability.per_target == "turn" and f"{ability.name}@{target}" in board[who].uses:

@@ -19,7 +19,7 @@ from escarmouche.games.moonstone.events.cards import (
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries.amounts import number
-from escarmouche.games.moonstone.queries.cover import cover
+from escarmouche.games.moonstone.queries.cover import cover, cover_of_stone
 from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
 from escarmouche.games.moonstone.queries.having import flag, holdings, holds_for
 from escarmouche.games.moonstone.queries.heights import elevated
@@ -96,8 +96,8 @@ def draw_total(board: Board, frame: Frame, ability: Ability) -> Total:
         total = total.plus(act.arcane, "bonus", "MOO-ARC-04")
     if (mod := ability.arcane_mod) is not None and all_hold(board, frame, mod.if_):
         total = total.plus(number(board, frame, mod.amount), ability.name, "MOO-ARC-04")
-    if target == NOBODY:
-        return total  # [MOO-RUL-51] nobody to evade, nothing to hide behind
+    if target == NOBODY:  # nobody to evade; [MOO-RUL-51] a pulse knows nothing to hide behind either
+        return total if frame.stone == NOBODY else _less_cover_of_stone(board, frame, ability, total)
     if board[target].seat != frame.seat and "evade" not in ability.ignores:
         total = total.plus(stat(board, target, "evade", vs=who, act=act).value, "evade", "MOO-ARC-03")
     if target != who:
@@ -111,12 +111,27 @@ def _from_where_they_stand(board: Board, frame: Frame, ability: Ability, total: 
     if "cover" not in ability.ignores and not flag(board, target, "no_cover", frame.act):
         models, pieces = _ignored(board, who)
         level, _ = cover(board, who, target, ignored=models, ignored_pieces=pieces)
-        if level:
-            why = "MOO-COV-03" if level > 1 else "MOO-COV-02"
-            total = total.less(level, "heavy_cover" if level > 1 else "light_cover", why)
+        total = _less_cover(total, level)
     if elevated(board, who, target):
         total = total.plus(1, "elevated", "MOO-TER-12")
     return total
+
+
+def _less_cover_of_stone(board: Board, frame: Frame, ability: Ability, total: Total) -> Total:
+    """[MOO-COV-01, MOO-RUL-28] A stone does not evade, but it may be behind something."""
+    if "cover" in ability.ignores:
+        return total
+    models, pieces = _ignored(board, frame.bearer)
+    level, _ = cover_of_stone(board, frame.bearer, frame.stone, ignored=models, ignored_pieces=pieces)
+    return _less_cover(total, level)
+
+
+def _less_cover(total: Total, level: int) -> Total:
+    """[MOO-COV-02, MOO-COV-03] One card for light cover, two for heavy."""
+    if not level:
+        return total
+    heavy = level > 1
+    return total.less(level, "heavy_cover" if heavy else "light_cover", "MOO-COV-03" if heavy else "MOO-COV-02")
 
 
 def _ignored(board: Board, who: int) -> tuple[frozenset[int], int]:

@@ -135,11 +135,11 @@ def in_reach(frame: Frame, found: tuple[int, ...]) -> tuple[int, ...]:
     return found if frame.reaches else tuple(one for one in found if one != frame.enemy)
 
 
-def wants_to(game: Position, frame: Frame, effect: Effect, seat: int | None = None) -> Script[bool]:
+def wants_to(game: Position, frame: Frame, effect: Effect) -> Script[bool]:
     """Ask whoever decides whether an optional effect happens at all."""
     if not effect.optional:
         return True
-    asked = chooser(game.board, frame, effect.chooser) if seat is None else seat
+    asked = chooser(game.board, frame, effect.chooser)
     about = {"figure": frame.bearer, "ability": frame.ability, "op": effect.op}
     answer: bool = yield Choose(asked, (True, False), "MOO-ABL-01", "use_effect", about)
     return answer

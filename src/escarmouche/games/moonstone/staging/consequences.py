@@ -11,14 +11,15 @@ from escarmouche.core import Ask, Choose
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.cards import ChooseClaim
-from escarmouche.games.moonstone.board import CONTACT
+from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.cards import face_of, matches
-from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries.costs import ability_price, price_of, promises_for
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
 from escarmouche.games.moonstone.queries.engaging import gap, hostile, melee_range, same_level
 from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.heights import fall_wounds, landing
 from escarmouche.games.moonstone.queries.numbers import energy_of
+from escarmouche.games.moonstone.queries.selecting import fitting
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.targets import attackable
 from escarmouche.games.moonstone.queries.touching import stones_touched
@@ -27,6 +28,7 @@ from escarmouche.games.moonstone.rules.arcane import draw_total as arcane_draw
 from escarmouche.games.moonstone.rules.exchanges import Fighter
 from escarmouche.games.moonstone.rules.melee import draw_total as melee_draw
 from escarmouche.games.moonstone.staging.phrases import phrase
+from escarmouche.games.moonstone.vocabulary import Filter
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import card_text, cards_drawn
 from escarmouche.kits.words.text import shown
@@ -71,12 +73,12 @@ def warning_of(namer: Namer, ask: Ask[Any], answer: Any) -> str:
     """What a player may not have meant: harm to his own, an activation that ends while there is something to do."""
     lang, board = namer.language.code, namer.board
     if isinstance(answer, given.Use):
-        own = [one for one in answer.targets if not hostile(board, answer.figure, one)]
-        if not own or not _harms(usable_abilities(board, answer.figure)[answer.ability]):
-            return ""
-        if answer.figure in own:
+        own = [one for one in _harmed(board, answer) if not hostile(board, answer.figure, one)]
+        if own == [answer.figure]:
             return phrase(lang, "warn.self")
-        return phrase(lang, "warn.own", figures=namer.figures(own))
+        return phrase(lang, "warn.own", figures=namer.figures(own)) if own else ""
+    if isinstance(answer, given.Jump):
+        return _jump(namer, answer)
     if not isinstance(answer, given.Done) or not isinstance(ask, ChooseAction):
         return ""
     for who in ask.figures:
@@ -87,10 +89,31 @@ def warning_of(namer: Namer, ask: Ask[Any], answer: Any) -> str:
     return ""
 
 
-def _harms(ability: Ability) -> bool:
-    """Does its card deal wounds to whom it is aimed at, on any of its outcomes?"""
+def _harmed(board: Board, use: given.Use) -> list[int]:
+    """[MOO-LOS-10] Whom its card deals wounds to on any of its outcomes: those it is aimed at, and everybody in its
+    pulse or within its inches."""
+    ability = usable_abilities(board, use.figure)[use.ability]
+    act = Act(ability.kind, use.figure, board[use.figure].seat, ability.name, use.targets)
+    frame = Frame(use.figure, board[use.figure].seat, act, ability.name, use.targets)
     happens = chain(ability.effects, *(outcome.effects for outcome in ability.outcomes))
-    return any(effect.op in HARM and effect.to == "target" for effect in happens)
+    met: dict[int, None] = {}
+    for effect in (one for one in happens if one.op in HARM):
+        if effect.to == "target":
+            met |= dict.fromkeys(use.targets)
+        elif isinstance(effect.to, Filter) and effect.to.pick == "all":
+            met |= dict.fromkeys(fitting(board, frame, effect.to))
+    return list(met)
+
+
+def _jump(namer: Namer, jump: given.Jump) -> str:
+    """[MOO-TER-15] What the fall costs, where it costs anything."""
+    board, lang = namer.board, namer.language.code
+    spot = landing(board, jump.figure, jump.x, jump.y)
+    wounds = fall_wounds(board, jump.figure, board[jump.figure].z - board.cast.heights[spot[2]], spot)
+    if not wounds:
+        return ""
+    slain = board[jump.figure].wounds + wounds >= board.traits[jump.figure].boxes
+    return phrase(lang, "warn.slain" if slain else "warn.fall", wounds=namer.count(wounds, "wound"))
 
 
 def _card(namer: Namer, ask: Choose[Any]) -> tuple[str, ...]:

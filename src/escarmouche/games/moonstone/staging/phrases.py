@@ -133,8 +133,10 @@ phrase: Final = Phrasebook(
         ),
         "act.jump": ("Sauter", "Jump"),
         "act.jump.effect": ("en bas d'une hauteur, au risque d'une chute", "down from a height, at the risk of a fall"),
-        "warn.own": ("vise l'un des vôtres : {figures}", "aims at one of your own: {figures}"),
-        "warn.self": ("se vise soi-même", "aims at itself"),
+        "warn.own": ("blesse les vôtres : {figures}", "hurts your own: {figures}"),
+        "warn.self": ("se blesse soi-même", "hurts itself"),
+        "warn.fall": ("la chute coûte {wounds}", "the fall costs {wounds}"),
+        "warn.slain": ("la chute est mortelle : {wounds}", "the fall is deadly: {wounds}"),
         "warn.unused": (
             "il reste {energy} et des actions possibles",
             "{energy} and something to do with it are left",

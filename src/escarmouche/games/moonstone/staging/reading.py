@@ -24,15 +24,10 @@ from escarmouche.games.moonstone.decisions import DONE, Arrange, Claim, Deploy, 
 from escarmouche.games.moonstone.staging import acting
 from escarmouche.games.moonstone.staging.gesture_reader import GestureReader
 from escarmouche.games.moonstone.staging.walking import Path, paths_to, up_to
-from escarmouche.kits.stage.gestures import Readers, read
+from escarmouche.kits.stage.gestures import Readers
 
 NEAREST: Final = 3  # places proposed beside the one that was pointed at
 FACE_UP: Final = 1  # the depth of a die of which nobody has said what it shows
-
-
-def answers(reader: GestureReader) -> Iterator[Any]:
-    """Every answer that the gesture may mean, legal or not."""
-    return read(reader, READERS)
 
 
 def _choose(reader: GestureReader, ask: Choose[Any]) -> Iterator[Any]:

@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.core import Total
+from escarmouche.core.events import clause_of
 from escarmouche.games.moonstone.cards import CATASTROPHE
 from escarmouche.games.moonstone.events import cards, effects, play
 from escarmouche.games.moonstone.events.telling import Told
@@ -27,7 +28,7 @@ from escarmouche.games.moonstone.words.phrases import (
     stones_lying,
     tallies,
 )
-from escarmouche.kits.words.speech import EventWriter, Gaps, clause_of
+from escarmouche.kits.words.speech import EventWriter, Gaps
 from escarmouche.kits.words.text import Text, joined
 
 Filler = Callable[[Namer, Any], Gaps]

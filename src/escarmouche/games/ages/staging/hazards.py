@@ -1,0 +1,100 @@
+"""What of an answer might a player not have meant: harm to his own, a trap on the way, an activation thrown away.
+
+Only what the player knows is looked at: his own figures, his own traps and those that lie open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from escarmouche.games.ages.asks import assaulting, breathing, machines, moving, shooting
+from escarmouche.games.ages.asks.actions import Done, NextAction
+from escarmouche.games.ages.asks.shooting import SHOT_KINDS, aimed_at
+from escarmouche.games.ages.queries.crews import crewed_machine
+from escarmouche.games.ages.queries.shots import BANDS, Source
+from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.refusals.shooting import in_melee_with_friends
+from escarmouche.games.ages.rules.artillery import on_line, under_template
+from escarmouche.games.ages.rules.traps import TRAPPER, traps_met
+from escarmouche.games.ages.staging.desk import Desk
+from escarmouche.games.ages.staging.phrases import phrase
+
+NAMED: Final = 4  # figures named in one warning
+
+
+def warning_of(reader: Desk, answer: Any) -> str:
+    """What the player is asked about once more."""
+    if isinstance(answer, Done):
+        return _idle(reader)
+    if isinstance(answer, breathing.Breathe):
+        return _told(reader, "own", reader.under_breath(answer))
+    if isinstance(answer, shooting.Shooting):
+        sources = list(sources_of(reader, answer))
+        under = [who for source in sources for who in _in_the_way(reader, source, answer)]
+        return _told(reader, "own", under) or _told(reader, "stray", _beside(reader, sources, answer))
+    if isinstance(answer, moving.Walk | moving.Run | moving.Dodge | assaulting.Assaulting):
+        return _trapped(reader, answer)
+    return ""
+
+
+def sources_of(reader: Desk, answer: shooting.Shooting) -> Iterator[Source]:
+    """Everybody who would shoot."""
+    if isinstance(answer, machines.FireMachine):
+        machine = crewed_machine(reader.board, answer.member)
+        if machine is not None:
+            yield machines.machine_source(reader.board, machine.id, answer.member)
+    elif (kind := SHOT_KINDS.get(type(answer))) is not None:
+        yield from (kind.source(reader.board, who, answer.weapon) for who in reader.movers)
+
+
+def _told(reader: Desk, key: str, met: list[int]) -> str:
+    own = [who for who in dict.fromkeys(met) if reader.board[who].seat == reader.ask.seat]
+    if not own:
+        return ""
+    more = f" (+{len(own) - NAMED})" if len(own) > NAMED else ""
+    return phrase(reader.lang, f"warn.{key}", figures=f"{reader.namer.figures(own[:NAMED])}{more}")
+
+
+def _idle(reader: Desk) -> str:
+    """[ADE-ACT-04] An actor that stops before it has done anything but what is free."""
+    ask = reader.ask
+    if not isinstance(ask, NextAction) or any(reader.board[who].deeds.did for who in ask.group):
+        return ""
+    return phrase(reader.lang, "warn.unused") if len(ask.open_kinds()) > 0 else ""
+
+
+def _in_the_way(reader: Desk, source: Source, answer: shooting.Shooting) -> list[int]:
+    """[ADE-ART-05, ADE-ART-10] Whom artillery would strike beside its target."""
+    if source.weapon.artillery == "area":
+        return under_template(reader.game, source, aimed_at(reader.board, answer))
+    if source.weapon.artillery == "piercing":
+        reach = len(BANDS) * source.weapon.range
+        return [one.who for one in on_line(reader.game, source, answer.target, reach) if one.who >= 0]
+    return []
+
+
+def _beside(reader: Desk, sources: list[Source], answer: shooting.Shooting) -> list[int]:
+    """[ADE-SHO-08, ADE-ART-08] The friends to whom the shot may stray."""
+    if answer.target < 0:
+        return []
+    return [who for source in sources for who in in_melee_with_friends(reader.board, source, answer.target)]
+
+
+def _trapped(reader: Desk, answer: Any) -> str:
+    """[ADE-SKL-106] Who would set off a trap that his player knows of."""
+    board, seat = reader.board, reader.ask.seat
+    known = (*(one for one in reader.game.secrets.traps if one.seat == seat), *board.state.traps)
+    if not known or len(answer.ends) != len(reader.movers):
+        return ""
+    met = [
+        who
+        for who, end in zip(reader.movers, answer.ends, strict=True)
+        if not has(board, who, TRAPPER) and _meets(reader, answer, who, end, known)
+    ]
+    return _told(reader, "trap", met)
+
+
+def _meets(reader: Desk, answer: Any, who: int, end: moving.End, known: tuple[Any, ...]) -> bool:
+    path = ((reader.board[who].x, reader.board[who].y), *reader.way(who, answer, end))
+    return bool(traps_met(reader.board, known, who, reader.move(who, answer, end), path))

@@ -1,0 +1,205 @@
+"""How is a fault told that no clause explains? By a code and what it is about, in the language of whoever reads it.
+
+Hurt codes, files that are none, wishes that cannot be met: every such fault of lists, tables, records and set-ups has
+its two sentences here. What breaks a rule names its clause instead, and the ledger says the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from escarmouche.core.problems import Faulty, Problem
+
+# In French and in English, with the facts of the problem in the gaps. "": the sentence is where the fault is found.
+FAULTS: Final[Mapping[str, tuple[str, str]]] = {
+    # --- codes that people paste
+    "no_list_code": (
+        "ce n'est pas un code de liste : un code de liste commence par esc1-",
+        "this is no code of a list: one begins with esc1-",
+    ),
+    "no_table_code": (
+        "ce n'est pas un code de table : un code de table commence par tab1-",
+        "this is no code of a table: one begins with tab1-",
+    ),
+    "code_version": (
+        "ce code est de la version {there}, ici on lit la version {here} : un autre programme l'a écrit",
+        "a code of version {there}, version {here} is read here: another program wrote it",
+    ),
+    "code_long": ("ce code a plus de {most} lettres", "longer than {most} letters"),
+    "code_sign": (
+        "ce code est abîmé : il contient un signe qu'aucun code n'a",
+        "the code is hurt: it holds a sign that no code has",
+    ),
+    "code_hurt": (
+        "ce code est abîmé : des lettres manquent ou ont changé ; copiez-le encore une fois",
+        "the code is hurt: letters are missing or changed; copy it once more",
+    ),
+    "code_large": ("ce code contient plus de {most} octets", "more than {most} bytes inside"),
+    "no_list_inside": ("ce code ne contient pas de liste", "there is no list inside{detail}"),
+    "no_table_inside": ("ce code ne contient pas de table", "there is no table inside{detail}"),
+    # --- lists
+    "list_of_other_game": ("c'est une liste d'un autre jeu ({there})", "a list of {there}, not of {here}"),
+    "lists_of_two_games": (
+        "ces deux listes ne sont pas du même jeu ({there}, {here})",
+        "a list of {there}, the first is of {here}",
+    ),
+    "other_content": (
+        "construite avec d'autres cartes ({there}, ici {here}) : un paquet manque, ou les cartes ont changé",
+        "built with content {there}, here is {here}: a pack is missing, or the cards have changed since",
+    ),
+    "no_such_option": ("{card} n'a pas d'option {option}", "{card} has no option {option}"),
+    "no_list_for_budget": (
+        "aucune liste légale n'a été trouvée pour {budget} {unit}",
+        "no legal list was found for {budget} {unit}",
+    ),
+    "list_long": ("plus de {most} signes : c'est trop long pour une liste", "longer than {most} signs"),
+    "list_empty": ("il n'y a rien à lire", "there is nothing to read"),
+    "no_card_read": (
+        "aucune carte du jeu {game} n'a été reconnue dans ce texte",
+        "no card of {game} was understood in it",
+    ),
+    "list_json": ("ce JSON n'est pas une liste", "this JSON is no list: {detail}"),
+    "no_lists": ("ce jeu n'a pas de listes d'armée", "this game has no army lists"),
+    "no_such_list": ("cette liste n'existe pas ; il y a : {known}", "no such list; there are {known}"),
+    "list_too_late": (
+        "on ne peut plus apporter de liste à cette place : elle est fixée, ou la partie a commencé",
+        "no list can be brought to this seat: it is settled, or the match has begun",
+    ),
+    # --- tables
+    "table_of_other_game": ("c'est une table d'un autre jeu ({there})", "a table of {there}, not of {here}"),
+    "no_tables": ("les tables de ce jeu sont celles de son livre", "the tables of this game are those of its book"),
+    "no_such_table": ("cette table n'existe pas ; il y a : {known}", "no such table; there are {known}"),
+    "no_such_format": ("{wanted} n'existe pas ; il y a : {known}", "no {wanted}; there are {known}"),
+    "none_drawn": (
+        "aucune des {draws} tables tirées au sort n'était légale",
+        "none of {draws} tables drawn by lot was legal",
+    ),
+    "no_scenes": ("ce jeu n'a pas de notation de scènes", "this game has no notation for scenes"),
+    "table_size": ("une table a des côtés de 10 cm à 4 m", "a table has sides of 10 cm to 4 m"),
+    "table_pieces": ("{count} décors : il en tient au plus {most}", "{count} pieces, at most {most} fit"),
+    "no_piece": (
+        "quelque chose ici n'est pas un décor de ce jeu",
+        "something here is no piece of this game: {detail}",
+    ),
+    "piece_thin": (
+        "{piece} a moins d'un millimètre d'épaisseur, ou son angle n'est pas un nombre",
+        "{piece} is thinner than a millimetre, or not turned by a number",
+    ),
+    "piece_far": ("{piece} est loin de toute table", "{piece} is far from any table"),
+    "piece_shape": (
+        "{piece} n'a pas de forme qu'on puisse poser",
+        "{piece} has no shape that can be laid down",
+    ),
+    "zone_full": (
+        "zone de déploiement {zone} : seulement {room} % de sa surface permet d'y poser des figurines",
+        "only {room}% of deployment zone {zone} is free to stand in",
+    ),
+    "unreached": (
+        "un objectif reste hors d'atteinte à pied depuis la zone de déploiement {zone}",
+        "cannot be reached from deployment zone {zone}",
+    ),
+    "table_for_other": (
+        "cette table est faite pour un autre scénario ({there}, et non {here})",
+        "this table is for {there}, not for {here}",
+    ),
+    "not_laid_out": ("aucune table n'est encore mise en place", "no table is laid out yet"),
+    "laid_by_players": ("les joueurs mettent eux-mêmes cette table en place", "the players lay out this table"),
+    "other_corners": (
+        "une table se dessine avec des rectangles et des disques ; ce décor a d'autres coins",
+        "a table is laid out with rectangles and discs; this has other corners",
+    ),
+    # --- wishes for a match
+    "no_such_scenario": (
+        "le scénario {wanted} n'existe pas ; il y a : {known}",
+        "no scenario {wanted}; there are {known}",
+    ),
+    "no_such_force": ("cette force n'existe pas ; il y a : {known}", "no such force; there are {known}"),
+    "no_such_bot": ("le robot {wanted} n'existe pas ; il y a : {known}", "no such bot: {wanted}; there are {known}"),
+    "no_such_lesson": (
+        "la partie guidée {wanted} n'existe pas ; il y a : {known}",
+        "no lesson {wanted}; there are {known}",
+    ),
+    "lesson_says_all": (
+        "une partie guidée fixe tout elle-même",
+        "a lesson says everything about its match itself",
+    ),
+    "no_screen": ("{game} n'a pas encore d'écran", "{game} has no dress for the screen yet"),
+    "seats_of_game": (
+        "{game} se joue de {least} à {most} joueurs, pas à {count}",
+        "{game} is for {least} to {most} players, not {count}",
+    ),
+    "seats_of_match": (
+        "il y a {least} places à cette partie, et non {count}",
+        "the match has {least} seats, not {count}",
+    ),
+    "forces_for_all": (
+        "choisissez une force pour chaque place, ou pour aucune",
+        "choose one for every seat, or for none",
+    ),
+    "lists_brought": (
+        "on apporte une liste à une place qui attend quelqu'un, là où chaque camp a la sienne",
+        "lists are brought to seats that wait for somebody, where both sides have one",
+    ),
+    "unprintable": ("des signes qui ne s'impriment pas", "signs that cannot be printed"),
+    "scene_says_all": (
+        "une scène dit elle-même son scénario, sa table, ses forces et ses options",
+        "a scene says its scenario, table, forces and options itself",
+    ),
+    "scene_plays_on": (
+        "une scène s'ouvre telle qu'elle est : enlevez `play on`",
+        "a table opens a scene where it stands: leave out `play on`",
+    ),
+    "option_form": ("une option s'écrit nom=valeur", "write an option as name=value"),
+    "no_setting": ("cette option n'existe pas ; il y a : {known}", "no such option; the options are {known}"),
+    "setting_value": ("{wanted} ne convient pas ; choisissez {known}", "cannot be {wanted}; choose {known}"),
+    "no_settings": ("ce jeu n'a pas d'options", "this game has no options"),
+    # --- print
+    "plan_only": (
+        "d'une table on imprime le plan, rien d'autre",
+        "a table is printed as a plan: there is no {document} of it",
+    ),
+    "no_printer": ("ce serveur n'imprime pas : il y manque ce qu'il faut", ""),
+    # --- records; the kernel reads them and tells of them in English
+    "record_header": ("ce fichier n'est pas l'enregistrement d'une partie", ""),
+    "record_format": ("cet enregistrement est d'un autre format : un autre programme l'a écrit", ""),
+    "record_game": ("c'est l'enregistrement d'un autre jeu ({there})", ""),
+    "record_after_end": ("ligne {line} : l'enregistrement continue après sa fin", ""),
+    "record_answer": ("ligne {line} : la réponse {answer} ne se lit pas", ""),
+    "record_setup": ("la mise en place de cette partie ne se lit pas", ""),
+    "record_illegal": ("ligne {line} : les règles refusent la réponse {answer}", ""),
+    "record_long": (
+        "{count} réponses : une partie en a au plus {most}",
+        "{count} answers; a match has at most {most}",
+    ),
+    "record_slow": (
+        "cette partie demande plus de {seconds} secondes pour être rejouée",
+        "takes more than the {seconds} s that a record may",
+    ),
+    "record_memory": (
+        "cette partie demande trop de mémoire pour être rejouée",
+        "takes more memory than a record may",
+    ),
+    "record_unread": (
+        "cette partie n'a pas pu être relue",
+        "cannot be read: whoever read it failed",
+    ),
+    "record_unplayed": ("cette partie ne peut pas être rejouée", "cannot be played: {detail}"),
+}
+
+
+def fault(where: str, code: str, why: str = "", **facts: Any) -> Problem:
+    """A problem that can be told in every language; `where` and the clause are as in any other."""
+    return Problem(where, FAULTS[code][1].format(**facts), why, code, tuple(facts.items()))
+
+
+def faulty(where: str, code: str, why: str = "", **facts: Any) -> Faulty:
+    """The same, alone, to be raised."""
+    return Faulty((fault(where, code, why, **facts),))
+
+
+def fault_said(problem: Problem, lang: str) -> str:
+    """The sentence of a problem in a language; one without a code is told as it was found."""
+    if lang == "en" or problem.code not in FAULTS:
+        return problem.what
+    return FAULTS[problem.code][0].format(**dict(problem.facts))

@@ -1,0 +1,90 @@
+"""What a player is asked about once more: harm to his own, a trap that he knows of, an activation thrown away."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.ages.table import Table, table
+
+from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.breathing import Breathe
+from escarmouche.games.ages.asks.moving import Walk
+from escarmouche.games.ages.asks.shooting import ArtilleryShot, Shoot
+from escarmouche.games.ages.asks.speaking import PlayCard
+from escarmouche.games.ages.game import GAME
+from escarmouche.games.ages.state import Trap
+from escarmouche.kits.stage.scene import Gesture, Proposal
+from escarmouche.printing.listed import stage_of
+from escarmouche.table.plane import cm
+
+STAGE = stage_of(GAME)
+LAST = "B last = plain at 5,85"
+
+
+def offered(t: Table, kind: type[object], lang: str = "en", **gesture: object) -> list[Proposal]:
+    found = STAGE.proposals(t.game, t.ask, Gesture(**gesture), lang)  # type: ignore[arg-type]
+    return [one for one in found if isinstance(one.answer, kind) and not one.refusal]
+
+
+def warnings(t: Table, kind: type[object], lang: str = "en", **gesture: object) -> set[str]:
+    found = offered(t, kind, lang, **gesture)
+    assert found, "it may be done"
+    return {one.warning for one in found}
+
+
+def firing(gun: str, *rest: str) -> Table:
+    one = f"A one = plain {{aim 3, {gun}}} at 10,20"
+    return table(" | ".join(("table 120x90", one, *rest, LAST))).play(PlayCard(0))
+
+
+@pytest.mark.rule("ADE-SHO-08")
+def test_a_shot_into_a_melee_names_the_friend_to_whom_it_may_stray() -> None:
+    t = firing("bow 4/20", "B foe = plain at 40,20", "A pal = plain at 40,23 card pal", "B free = plain at 40,40")
+    assert warnings(t, Shoot, target=t["foe"]) == {"may stray to one of your own: Plain 2 [A]"}
+    assert warnings(t, Shoot, "fr", target=t["foe"]) == {"le tir peut dévier sur l'un des vôtres : Plain 2 [A]"}
+    assert warnings(t, Shoot, target=t["free"]) == {""}
+
+
+@pytest.mark.rule("ADE-ART-05", "ADE-ART-10")
+@pytest.mark.parametrize(
+    ("gun", "near", "warned"),
+    [
+        ("9/20 piercing heavy", "45,20", True),
+        ("9/20 piercing heavy", "45,26", False),
+        ("6/30 area heavy", "30,23.1", True),
+        ("6/30 area heavy", "30,40", False),
+    ],
+)
+def test_artillery_names_one_s_own_on_its_line_or_under_its_template(gun: str, near: str, warned: bool) -> None:
+    low = "{height 1}"
+    t = firing(f"gun {gun}", f"B foe = plain {low} at 30,20", f"A pal = plain {low} at {near} card pal")
+    assert warnings(t, ArtilleryShot, target=t["foe"]) == {"hits your own: Plain 2 [A]" if warned else ""}
+
+
+@pytest.mark.rule("ADE-EQP-07")
+def test_a_breath_over_one_s_own_is_asked_about() -> None:
+    t = table(
+        f"A one = plain {{skills Souffle/4/15}} at 20,20 facing 0 | A pal = plain at 30,20 card pal | {LAST}"
+    ).play(PlayCard(0))
+    said = {one.answer.facings: one.warning for one in offered(t, Breathe, points=((cm(30), cm(20)),))}
+    assert said[0,] == "hits your own: Plain 2 [A]"
+
+
+@pytest.mark.rule("ADE-SKL-106")
+@pytest.mark.parametrize(
+    ("seat", "open_", "warned"), [(0, False, True), (1, False, False), (1, True, True)], ids=["own", "hidden", "open"]
+)
+def test_a_way_over_a_trap_that_the_player_knows_of_is_asked_about(seat: int, open_: bool, warned: bool) -> None:
+    t = table(f"A one = plain at 20,20 | {LAST}")
+    laid = (Trap(seat, cm(26), cm(20), cm(1.5)),)
+    if open_:
+        t.board.state.traps = laid
+    else:
+        t.game.secrets.traps = laid
+    t.play(PlayCard(0))
+    said = warnings(t, Walk, figure=t["one"], points=((cm(27), cm(24)),))
+    assert said == {"sets off a trap under: Plain [A]" if warned else ""}
+
+
+def test_an_activation_that_ends_before_anything_was_done_is_asked_about() -> None:
+    t = firing("bow 4/20", "B foe = plain at 40,20")
+    assert warnings(t, Done) == {"has done nothing yet"}

@@ -1,0 +1,68 @@
+"""Are faults that no clause explains told in the language of whoever reads them?"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import escarmouche
+from escarmouche.core.problems import Problem
+from escarmouche.kits.faults import FAULTS, fault, fault_said
+
+SOURCES = Path(escarmouche.__file__).parent
+CALLS = {"fault": 1, "faulty": 1, "_at": 2}  # which argument is the code
+RAISES = ("rosters", "tables", "kits/rosters", "kits/tables", "server")  # where nothing is told in English alone
+
+
+def gaps(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("code", FAULTS)
+def test_french_needs_no_fact_that_english_is_not_given(code: str) -> None:
+    french, english = FAULTS[code]
+    assert french
+    assert not english or gaps(french) <= gaps(english)
+
+
+def test_a_fault_is_told_in_both_languages_and_another_as_it_was_found() -> None:
+    long = fault("code", "code_long", most=16000)
+    assert str(long) == "code: longer than 16000 letters"
+    assert fault_said(long, "fr") == "ce code a plus de 16000 lettres"
+    assert fault_said(long, "en") == long.what
+    assert fault_said(Problem("list", "too dear"), "fr") == "too dear"
+
+
+def calls(path: Path) -> list[ast.Call]:
+    every = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return [one for one in every if isinstance(one, ast.Call) and isinstance(one.func, ast.Name)]
+
+
+def codes(call: ast.Call) -> set[str]:
+    """The codes that a call names."""
+    name = call.func.id  # type: ignore[attr-defined]
+    given = call.args[CALLS[name] :][:1] if name in CALLS else []
+    named = [one.value for one in call.keywords if one.arg == "code" and name == "Problem"]
+    return {str(one.value) for one in (*given, *named) if isinstance(one, ast.Constant)}
+
+
+def test_every_code_that_is_used_has_its_words_and_every_word_is_used() -> None:
+    tells = [
+        path for path in SOURCES.rglob("*.py") if "Problem" in path.read_text() or "kits.faults" in path.read_text()
+    ]
+    assert {code for path in tells for call in calls(path) for code in codes(call)} == set(FAULTS)
+
+
+@pytest.mark.parametrize("room", RAISES)
+def test_no_fault_of_lists_tables_and_wishes_is_told_in_english_alone(room: str) -> None:
+    alone = [
+        f"{path.name}:{call.lineno}"
+        for path in (SOURCES / room).rglob("*.py")
+        for call in calls(path)
+        if call.func.id == "Problem"  # type: ignore[attr-defined]
+        and not any(one.arg == "code" for one in call.keywords)
+    ]
+    assert alone == []
