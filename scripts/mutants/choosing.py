@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +19,7 @@ EQUIVALENT = Path("tests/mutants/equivalent")  # a file for each game
 # Words, pictures and the bots' judgement are not rules; neither is reading files or checking content.
 ROOMS = ("rules", "refusals", "asks", "queries", "abilities")
 # What a random player tries, and where a client looks first, decide nothing.
-NO_RULES = frozenset({"sample", "hints"})
+NO_RULES = re.compile(r"_?sample|hints|_any_\w+")
 MODULES = (
     "board", "cards", "costs", "ground", "lists", "position", "prices", "scenarios", "secrets", "skillset", "spacing",
     "state",
@@ -54,7 +55,7 @@ def rule_files(game: str, root: Path = ROOT) -> list[str]:
 def all_mutants(files: Iterable[str], root: Path = ROOT) -> list[Mutant]:
     """Every break of these files that could matter to a rule."""
     found = (one for file in files for one in mutants((root / file).read_bytes(), file))
-    return [one for one in found if one.within.rpartition(".")[2] not in NO_RULES]
+    return [one for one in found if not NO_RULES.fullmatch(one.within.rpartition(".")[2])]
 
 
 def chosen(found: Sequence[Mutant], count: int, seed: str, root: Path = ROOT) -> list[Mutant]:

@@ -157,7 +157,10 @@ def test_bots_by_name_know_no_programs() -> None:
 def test_a_look_ahead_of_any_length_is_a_bot_at_the_terminal_and_not_at_the_table() -> None:
     bot = make_player("search:12", FAN, 1)
     assert isinstance(bot, SearchBot)
-    assert (bot.effort.tries, bot.effort.width) == (12, 2)
+    assert (bot.effort.tries, bot.effort.width, bot.effort.turns) == (12, 2, 0)
+    near = make_player("search:24@2", FAN, 1)
+    assert isinstance(near, SearchBot)
+    assert (near.effort.tries, near.effort.width, near.effort.turns) == (24, 4, 2)
     assert not any(name.startswith("search:") for name in bot_names(FAN))
     for name in ("search:", "search:0", "search:many", "search:24@", "search:24@0", "search:@1", "search:24@one"):
         with pytest.raises(Faulty, match="how many tries"):

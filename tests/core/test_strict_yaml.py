@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -10,6 +11,7 @@ from escarmouche.cli.app import run
 from escarmouche.core.problems import Problem
 from escarmouche.kits.content.loading import pack_files
 from escarmouche.kits.content.strict_yaml import DEEPEST, LARGEST, decoded, parsed
+from escarmouche.kits.faults import fault_said
 
 
 def told(text: str) -> list[str]:
@@ -47,7 +49,7 @@ CHAIN = "a0: &a0 [x]\n" + "".join(f"a{n + 1}: &a{n + 1} [*a{n}]\n" for n in rang
         ("- " * 50_000, f"x.yaml line 1: more than {DEEPEST} lists and mappings inside each other"),
         (LAUGHS, "x.yaml line 7: anchors repeat each other to more than"),
         (CHAIN, "anchors repeat each other to more than"),
-        ("a: 1\n---\nb: 2", "x.yaml: is no YAML: expected a single document"),
+        ("a: 1\n---\nb: 2", "x.yaml line 2: is no YAML: expected a single document"),
         ("a: \0", "x.yaml: is no YAML: unacceptable character"),
         ("a: 1\nb: 2\na: 3", "x.yaml line 3: the key a stands there twice"),
     ],
@@ -106,3 +108,43 @@ def test_a_pack_that_cannot_be_read_is_one_line_of_the_command(
         assert run(["data", "check", game, "--pack", str(pack)]) == 2
         said = capsys.readouterr().err
         assert said == f"escarmouche: {tmp_path}/{line}\n"
+
+
+def zipped(path: Path, **files: bytes) -> Path:
+    with ZipFile(path, "w") as held:
+        for name, data in files.items():
+            held.writestr(name.replace("_", ".", 1), data)
+    return path
+
+
+def test_a_pack_may_come_as_a_zip_and_its_files_are_read_as_if_unpacked(tmp_path: Path) -> None:
+    pack = zipped(tmp_path / "p.zip", b_yaml=b"b: 1", a_yml=b"a: 1", note_txt=b"\xff")
+    found: list[Problem] = []
+    assert list(pack_files(pack, found)) == [(f"{pack}/a.yml", "a: 1"), (f"{pack}/b.yaml", "b: 1")]
+    assert found == []
+    loud = zipped(tmp_path / "loud.zip", a_yaml=b"x" * (LARGEST + 1), b_yaml=b"\xff")
+    assert list(pack_files(loud, found)) == []
+    assert [one.what for one in found] == ["is larger than 2 MiB", "is not UTF-8 text (byte 0xff): save it as UTF-8"]
+
+
+def test_a_zip_without_yaml_or_one_that_is_hurt_is_told(tmp_path: Path) -> None:
+    found: list[Problem] = []
+    assert list(pack_files(zipped(tmp_path / "empty.zip", note_txt=b"no"), found)) == []
+    hurt = zipped(tmp_path / "hurt.zip", a_yaml=b"profiles: []" * 40)
+    data = bytearray(hurt.read_bytes())
+    data[60] ^= 0xFF
+    hurt.write_bytes(data)
+    assert list(pack_files(hurt, found)) == []
+    assert [one.what for one in found] == ["there is no YAML file in this folder", "is no .zip that can be read"]
+
+
+def test_faults_of_files_are_told_in_french(tmp_path: Path) -> None:
+    found: list[Problem] = []
+    parsed("x.yaml", "a: [", found)
+    parsed("x.yaml", "a: 2024-01-01", found)
+    list(pack_files(tmp_path / "nowhere", found))
+    assert [fault_said(one, "fr") for one in found] == [
+        "n'est pas du YAML lisible à partir de la colonne 1",
+        "une date, qu'aucune carte n'a : mettez les mots entre guillemets",
+        "ce paquet n'existe pas : donnez un fichier YAML, un dossier ou un .zip qui en contient",
+    ]

@@ -11,6 +11,7 @@ import "./style/effects.css";
 import "./style/watching.css";
 import "./style/lists.css";
 import "./style/tables.css";
+import "./style/packs.css";
 import "./style/story.css";
 import "./style/first.css";
 import "./style/narrow.css";

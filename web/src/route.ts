@@ -1,5 +1,5 @@
 /** Where one is, as the address says it: #/ the lobby, #/table/<id>?key=…, #/join/<id>?invitation=…, #/replay/<id>/<count>,
- * #/lists/<game>/<id> a list of this browser's, #/lists/<game>?code=… one that somebody shared; #/tables/… the same for tables;
+ * #/lists/<game>/<id> a list of this browser's, #/lists/<game>?code=… one that somebody shared; #/tables/… and #/packs/… the same for tables and packs;
  * #/?game=…&table=… the lobby, about to open a table of this browser's. Any other address is nowhere. */
 export type Route =
   | { page: "lobby"; game?: string; table?: string }
@@ -8,7 +8,8 @@ export type Route =
   | { page: "join"; match: string; invitation: string }
   | { page: "replay"; match: string; count: number | null }
   | { page: "lists"; game: string; id: string; code: string }
-  | { page: "tables"; game: string; id: string; code: string };
+  | { page: "tables"; game: string; id: string; code: string }
+  | { page: "packs"; game: string; id: string; code: string };
 
 export function read(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?", 2);
@@ -16,7 +17,7 @@ export function read(hash: string): Route {
   if (page === "table" && match) return { page, match, keys: new URLSearchParams(query).getAll("key") };
   if (page === "join" && match) return { page, match, invitation: new URLSearchParams(query).get("invitation") ?? "" };
   if (page === "replay" && match) return { page, match, count: count && /^\d+$/.test(count) ? Number(count) : null };
-  if (page === "lists" || page === "tables") return { page, game: match ?? "", id: count ?? "", code: new URLSearchParams(query).get("code") ?? "" };
+  if (page === "lists" || page === "tables" || page === "packs") return { page, game: match ?? "", id: count ?? "", code: new URLSearchParams(query).get("code") ?? "" };
   if (page) return { page: "nowhere" };
   const asked = new URLSearchParams(query);
   const [game, table] = [asked.get("game"), asked.get("table")];
@@ -27,7 +28,7 @@ export function written(route: Route): string {
   if (route.page === "nowhere") return "#/";
   if (route.page === "lobby") return route.table ? `#/?game=${route.game}&table=${encodeURIComponent(route.table)}` : "#/";
   if (route.page === "join") return `#/join/${route.match}?invitation=${encodeURIComponent(route.invitation)}`;
-  if (route.page === "lists" || route.page === "tables")
+  if (route.page === "lists" || route.page === "tables" || route.page === "packs")
     return `#/${route.page}/${route.game}${route.id && `/${route.id}`}${route.code && `?code=${encodeURIComponent(route.code)}`}`;
   if (route.page === "replay") return `#/replay/${route.match}${route.count === null ? "" : `/${route.count}`}`;
   const query = route.keys.map((key) => `key=${encodeURIComponent(key)}`).join("&");

@@ -4,6 +4,7 @@ the same dice."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from math import erfc, sqrt
 from typing import Any
 
@@ -68,7 +69,7 @@ def _effect(plan: Plan, lines: Sequence[MatchLine], arm: int) -> Effect:
         crashed=sum(1 for line in lines if line.fault and line.arm in (0, arm)),
         touched=shift(lambda line: _shares(line, plan.focus)) if plan.focus else None,
         entrants={
-            name: shift(lambda line, one=index: _shares(line, (one,))) if index in met else None  # type: ignore[misc]
+            name: shift(partial(_shares, entrants=(index,))) if index in met else None
             for index, name in enumerate(plan.entrant_names())
         },
         first_seat=shift(lambda line: (line.share(0),)),

@@ -75,6 +75,11 @@ class Ask(Generic[T]):
         name = subject_field(kind)
         return getattr(self, name) if name else -1
 
+    @property
+    def topic(self) -> str:
+        """Of a choice among a few things, what is chosen; empty where the kind of the question says it."""
+        return ""
+
     def bounds(self) -> Range | None:
         """Of a number, its bounds; of several things, how many of them. None where that is no question."""
         return None
@@ -132,6 +137,7 @@ class Choose(Ask[T]):
     nothing, and `matters` whether any other could change something."""
 
     __slots__ = ("about", "figures", "greyed", "lets_by", "matters", "options", "topic")
+    topic: str
 
     def __init__(
         self,

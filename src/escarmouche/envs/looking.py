@@ -66,8 +66,7 @@ def turned(u: float, v: float, quarter: int) -> tuple[float, float]:
 
 def question_of(ask: Ask[Any], known: Mapping[str, int]) -> int:
     """The number of a question: by its topic, or by its kind."""
-    topic = getattr(ask, "topic", "")
-    return known.get(topic, known.get(ask.kind, len(known)))
+    return known.get(ask.topic, known.get(ask.kind, len(known)))
 
 
 class Bodies:

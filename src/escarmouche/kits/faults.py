@@ -185,12 +185,82 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "cannot be read: whoever read it failed",
     ),
     "record_unplayed": ("cette partie ne peut pas être rejouée", "cannot be played: {detail}"),
+    # --- packs that are sent to be looked at
+    "no_packs": ("ce jeu n'a pas de paquets", "this game takes no packs"),
+    "no_pack_section": ("aucun formulaire pour {section}", "there is no form for {section}"),
+    "no_pack_entry": ("{name} n'existe pas", "there is no {name}"),
+    "pack_files": ("deux fichiers ont le même nom", "two files have the same name"),
+    "pack_slow": (
+        "ce paquet demande plus de {seconds} secondes pour être lu",
+        "takes more than the {seconds} s that a pack may",
+    ),
+    "pack_memory": ("ce paquet demande trop de mémoire pour être lu", "takes more memory than a pack may"),
+    "pack_unread": ("ce paquet n'a pas pu être lu", "cannot be read: whoever read it failed"),
+    "pack_unplayed": ("ce paquet ne peut pas être lu", "cannot be read: {detail}"),
+    # --- content files and packs
+    "no_yaml": ("il n'y a aucun fichier YAML dans ce dossier", "there is no YAML file in this folder"),
+    "no_pack": (
+        "ce paquet n'existe pas : donnez un fichier YAML, un dossier ou un .zip qui en contient",
+        "there is no such pack: give a YAML file, a folder of them or a .zip of it",
+    ),
+    "no_zip": ("n'est pas un .zip lisible", "is no .zip that can be read"),
+    "no_mapping": (
+        "un fichier de contenu est une suite de sections, parmi {known}",
+        "a content file is a mapping of {known}",
+    ),
+    "unknown_section": (
+        "section inconnue ; les sections sont {known}",
+        "unknown section; there are {known}",
+    ),
+    "no_list": ("une section est une liste d'entrées", "a section is a list of entries"),
+    "no_entry": ("une entrée est un ensemble de champs, dont un id", "an entry is a mapping with an id"),
+    "twice": ("{name} se trouve déjà là : {there}", "{name} already stands at {there}"),
+    "unknown_key": ("champ inconnu ; les champs sont {known}", "unknown key; there are {known}"),
+    "missing": ("manque", "is missing"),
+    "outside": ("{value} n'est pas entre {low} et {high}", "{value} is outside {low} to {high}"),
+    "none_of": ("{value} n'est pas parmi {known}", "{value} is not one of {known}"),
+    "due": ("{declared} est écrit, il faut {due}", "{declared} is declared, {due} is due"),
+    "too_large": ("dépasse {most} Mio", "is larger than {most} MiB"),
+    "no_utf8": (
+        "n'est pas du texte UTF-8 (octet 0x{byte}) : enregistrez-le en UTF-8",
+        "is not UTF-8 text (byte 0x{byte}): save it as UTF-8",
+    ),
+    "too_deep": (
+        "plus de {most} listes et ensembles les uns dans les autres",
+        "more than {most} lists and mappings inside each other",
+    ),
+    "unread": ("ne peut pas être lu : {error}", "cannot be read: {error}"),
+    "endless_anchor": ("une ancre qui se contient elle-même", "an anchor that contains itself"),
+    "too_much": (
+        "des ancres se répètent jusqu'à plus de {most} valeurs ou {deepest} niveaux",
+        "anchors repeat each other to more than {most} values or {deepest} levels",
+    ),
+    "date": (
+        "une date, qu'aucune carte n'a : mettez les mots entre guillemets",
+        "a date, which no card has: put words in quotes",
+    ),
+    "tag": ("l'étiquette {name} n'est pas lue", "the tag {name} is not read"),
+    "no_scalar": ("{value} ne se lit pas comme {kind}", "{value} is no {kind}"),
+    "no_number": ("{value} n'est pas un nombre", "{value} is no number"),
+    "no_key": ("une clé est un mot ou un nombre", "a key is a word or a number"),
+    "key_twice": ("la clé {key} se trouve là deux fois", "the key {key} stands there twice"),
+    "order": (
+        "{later} vient après {earlier} : l'ordre alphabétique est de règle",
+        "{later} stands after {earlier}: alphabetical order is kept",
+    ),
+    # --- what only one game says, in both languages
+    "own_words": ("{fr}", ""),
 }
 
 
 def fault(where: str, code: str, why: str = "", **facts: Any) -> Problem:
     """A problem that can be told in every language; `where` and the clause are as in any other."""
     return Problem(where, FAULTS[code][1].format(**facts), why, code, tuple(facts.items()))
+
+
+def in_both(where: str, english: str, why: str, french: str) -> Problem:
+    """A problem whose sentence only one place says."""
+    return Problem(where, english, why, "own_words", (("fr", french),))
 
 
 def faulty(where: str, code: str, why: str = "", **facts: Any) -> Faulty:

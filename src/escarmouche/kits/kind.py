@@ -17,6 +17,7 @@ from escarmouche.core.asking import Ask
 from escarmouche.core.events import Event
 from escarmouche.core.game import Bot, Game, Judge
 from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.content.forms import PackSpec
 from escarmouche.kits.content.pack import Pack, PackLike
 from escarmouche.kits.facts import Facts
 from escarmouche.kits.faults import faulty
@@ -69,6 +70,7 @@ class Contents(msgspec.Struct, Generic[S], frozen=True):
     load: Callable[[], Content]  # read when it is first wanted
     check: Callable[..., Sequence[Any]]  # every fault of the files
     bind: Callable[[Sequence[Pack]], GameKind[S]] | None = None  # the game with these packs over its own content
+    packs: PackSpec | None = None  # what whoever writes a pack by form is asked
 
 
 class Bots(msgspec.Struct, frozen=True):
@@ -161,7 +163,7 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
         if not packs:
             return self
         if self.contents.bind is None:
-            raise Faulty((Problem(self.name, "this game takes no packs"),))
+            raise faulty(self.name, "no_packs")
         from escarmouche.kits.content.loading import own_files, read_packs, with_lines
 
         found: list[Problem] = []

@@ -9,7 +9,7 @@ them, with its error. Past its time the walk gives way to a sample.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from fractions import Fraction
 from math import sqrt
@@ -89,7 +89,7 @@ class Act:
             type(ask) is type(asked)
             and ask is not None
             and asked is not None
-            and (self.menu or (ask.subject != asked.subject and _topic(ask) == _topic(asked)))
+            and (self.menu or (ask.subject != asked.subject and ask.topic == asked.topic))
         )
 
     def reply(self, match: Match[Any], ask: Ask[Any]) -> Any:
@@ -181,10 +181,6 @@ def _is_menu(ask: Ask[Any]) -> bool:
     return len({type(answer) for answer in ask.candidates()}) > 1
 
 
-def _topic(ask: Ask[Any]) -> str:
-    return getattr(ask, "topic", "")
-
-
 def _mixture(act: Act, match: Match[Any], view: Any, seat: int) -> Sequence[tuple[Laying, float]]:
     """How often the other answers what to a question that both are asked at once, where the game has solved it."""
     foreseen = getattr(act.judge, "foreseen", None)  # few games have such questions: see `Foreseer`
@@ -253,16 +249,16 @@ class _Gathered:
     """What was told over all ends, weighed by their chances."""
 
     def __init__(self) -> None:
-        self.chance: Counter[Essence] = Counter()
-        self.mean: Counter[Essence] = Counter()
+        self.chance: defaultdict[Essence, float] = defaultdict(float)
+        self.mean: defaultdict[Essence, float] = defaultdict(float)
         self.told: dict[Essence, Event] = {}
         self.draws = 0
 
     def add(self, counts: Counter[Essence], told: dict[Essence, Event], chance: float) -> None:
         self.draws += 1
         for what, often in counts.items():
-            self.chance[what] += chance  # type: ignore[assignment]
-            self.mean[what] += chance * often  # type: ignore[assignment]
+            self.chance[what] += chance
+            self.mean[what] += chance * often
             self.told.setdefault(what, told[what])
 
     def happenings(self, worlds: int, *, exact: bool) -> tuple[Happening, ...]:

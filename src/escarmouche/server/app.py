@@ -26,6 +26,7 @@ from escarmouche.games import GAMES, Register
 from escarmouche.server.absence import GRACE
 from escarmouche.server.bot_pool import Thinkers
 from escarmouche.server.connection import TRY_AGAIN, Connection
+from escarmouche.server.desks import prepare as prepare_desks
 from escarmouche.server.errors import HANDLERS as TROUBLES
 from escarmouche.server.errors import not_there
 from escarmouche.server.gc_tuning import keep_tidy
@@ -43,9 +44,9 @@ from escarmouche.server.limits import (
     REQUESTS_PER_SECOND,
 )
 from escarmouche.server.lists import HANDLERS as LISTS
-from escarmouche.server.lists import prepare as prepare_lists
 from escarmouche.server.live_match import LiveMatch
 from escarmouche.server.metrics import Measures, Pulse
+from escarmouche.server.pack_pages import HANDLERS as PACKS
 from escarmouche.server.pages import HANDLERS, warm_up
 from escarmouche.server.phrases import phrase
 from escarmouche.server.player_socket import talk
@@ -55,7 +56,6 @@ from escarmouche.server.reader_pool import Readers
 from escarmouche.server.service import BOT_PAUSE, IDLE, Seeds, TableService, Unplayable, secret_seed
 from escarmouche.server.storage import Store
 from escarmouche.server.table_pages import HANDLERS as TABLES
-from escarmouche.server.table_pages import prepare as prepare_tables
 from escarmouche.server.wire import Lang
 
 Living: TypeAlias = AbstractAsyncContextManager[None]
@@ -188,8 +188,7 @@ def life(make_house: Callable[[], TableService], metrics: Readable, *, alone: bo
         warm_up()
         service, state = make_house(), app.state
         state.measures = Measures()
-        prepare_lists(state)
-        prepare_tables(state)
+        prepare_desks(state)
         state.service, state.metrics, state.doctor = service, metrics, Doctor(service.store)
         state.pulse, state.shelf = Pulse(), Shelf()
         service.noted, service.thinkers.took = state.measures.answered, state.measures.bot_seconds.observe
@@ -236,7 +235,7 @@ def make_app(
 
     pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
     app = Table(
-        [*HANDLERS, *LISTS, *TABLES, *PRINTS, *INVITATIONS, *VITALS, sit_down, *pages],
+        [*HANDLERS, *LISTS, *TABLES, *PACKS, *PRINTS, *INVITATIONS, *VITALS, sit_down, *pages],
         lifespan=[life(service, metrics, alone=alone)],
         before_request=check,
         before_send=[add_headers],

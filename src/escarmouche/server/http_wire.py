@@ -50,6 +50,7 @@ class GameInfo(Wire, frozen=True):
     scenes: bool = False  # a match may begin from a position as text
     lists: bool = False  # forces may be built as lists
     tables: bool = False  # tables may be laid out
+    packs: bool = False  # content of one's own may be written for it
     prints: tuple[str, ...] = ()  # what can be had as PDF: cards, roster ...; nothing where no typesetter is there
     first: FirstMatch | None = None  # what whoever plays it for the first time sits down to
     lessons: tuple[LessonInfo, ...] = ()

@@ -5,49 +5,28 @@ Nothing is stored here: lists live with whoever made them. Every page answers fr
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
 from secrets import token_hex
-from typing import Any, Final, TypeVar
+from typing import Any
 
 from litestar import get, post
 from litestar.datastructures import State
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from escarmouche.chance import Stream
-from escarmouche.games import Register
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.rosters import check, code_of, compare, filled, random_list, read_list, rosters_of, schema, text_of
 from escarmouche.rosters.comparing import Comparison
 from escarmouche.rosters.reading import Reading
+from escarmouche.server.desks import game_having, worked
 from escarmouche.server.list_wire import DrawList, ListShelf, ReadyList, SeenList, SentList, SentText, TwoLists
 from escarmouche.server.wire import Lang
 
-T = TypeVar("T")
-AT_ONCE: Final = 2  # lists that are worked on together: the tables go first
-
-
-async def _worked(state: State, work: Callable[[], T]) -> T:
-    """Off the loop, and not too many at once."""
-    async with state.list_work:
-        return await asyncio.to_thread(work)
-
-
-def prepare(state: State) -> None:
-    """What the pages of a server need, made when it starts."""
-    state.list_work = asyncio.Semaphore(AT_ONCE)
-
 
 def _kind(state: State, game: str) -> GameKind[Any]:
-    """A game that has lists; 404 where there is none."""
-    games: Register = state.service.games
-    if game not in games or games[game].rosters is None:
-        raise NotFoundException("no_game_with_lists")
-    return games[game]
+    return game_having(state, game, lambda kind: kind.rosters, "lists")
 
 
 def _seen(kind: GameKind[Any], reading: Reading, lang: Lang) -> SeenList:
@@ -64,7 +43,7 @@ async def shelf(game: FromPath[str], state: State, lang: FromQuery[Lang] = "fr")
     def found() -> ListShelf:
         return ListShelf(rosters.catalogue(lang), tuple(ReadyList(*one) for one in rosters.ready(lang).items()))
 
-    return await _worked(state, found)
+    return await worked(state, found)
 
 
 @get("/api/lists/schema", summary="The JSON schema of a list")
@@ -77,7 +56,7 @@ async def list_schema() -> dict[str, Any]:
 async def check_list(data: JSONBody[SentList], state: State, lang: FromQuery[Lang] = "fr") -> SeenList:
     """Price, limits, and every problem with its clause and what would mend it."""
     kind = _kind(state, data.list.game)
-    return await _worked(state, lambda: _seen(kind, Reading(data.list), lang))
+    return await worked(state, lambda: _seen(kind, Reading(data.list), lang))
 
 
 @post("/api/lists/random", summary="Draw a legal list", status_code=HTTP_200_OK)
@@ -85,7 +64,7 @@ async def draw_list(data: JSONBody[DrawList], state: State, lang: FromQuery[Lang
     """A legal list for a budget; 422 where there is none."""
     kind = _kind(state, data.game)
     rng = Stream(data.seed or token_hex(8))
-    return await _worked(state, lambda: _seen(kind, Reading(random_list(kind, rng, data.budget or None)), lang))
+    return await worked(state, lambda: _seen(kind, Reading(random_list(kind, rng, data.budget or None)), lang))
 
 
 @post("/api/lists/fill", summary="Complete a list", status_code=HTTP_200_OK)
@@ -93,14 +72,14 @@ async def fill_list(data: JSONBody[SentList], state: State, lang: FromQuery[Lang
     """All that the list has, and as much more as its budget holds; 422 where adding does not make it legal."""
     kind = _kind(state, data.list.game)
     rng = Stream(data.seed or token_hex(8))
-    return await _worked(state, lambda: _seen(kind, Reading(filled(kind, data.list, rng)), lang))
+    return await worked(state, lambda: _seen(kind, Reading(filled(kind, data.list, rng)), lang))
 
 
 @post("/api/lists/read", summary="Read a list from code, JSON or text", status_code=HTTP_200_OK)
 async def read_a_list(data: JSONBody[SentText], state: State, lang: FromQuery[Lang] = "fr") -> SeenList:
     """What was pasted as a list, with all that was guessed and all that was not understood."""
     kind = _kind(state, data.game)
-    return await _worked(state, lambda: _seen(kind, read_list(kind, data.text), lang))
+    return await worked(state, lambda: _seen(kind, read_list(kind, data.text), lang))
 
 
 @post("/api/lists/compare", summary="Compare two lists", status_code=HTTP_200_OK)
@@ -108,7 +87,7 @@ async def compare_lists(data: JSONBody[TwoLists], state: State, lang: FromQuery[
     """What one has that the other has not."""
     _same_game(data.first, data.second)
     kind = _kind(state, data.first.game)
-    return await _worked(state, lambda: compare(kind, data.first, data.second, lang))
+    return await worked(state, lambda: compare(kind, data.first, data.second, lang))
 
 
 def _same_game(first: Roster, second: Roster) -> None:

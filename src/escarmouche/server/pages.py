@@ -85,6 +85,7 @@ def game_info(games: Register, game: str, lang: Lang) -> GameInfo:
         scenes=kind.scenes is not None,
         lists=kind.rosters is not None,
         tables=kind.tables is not None,
+        packs=kind.contents.packs is not None,
         prints=documents_of(kind) if can_print() else (),
         first=kind.setups.first,
         lessons=lesson_infos(kind, lang),

@@ -24,6 +24,7 @@ from escarmouche.kits.faults import fault, faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.record_files import with_packs_of
 from escarmouche.kits.words.text import spans_of
+from escarmouche.packs import looked_at
 from escarmouche.printing import Wish as Print
 from escarmouche.printing import make, make_at_table, pdf
 from escarmouche.printing.documents import Document, of_table
@@ -82,10 +83,19 @@ class Pages(Wish, frozen=True, array_like=True, tag=True):
     table: str = ""  # the code of a table whose plan is wanted
 
 
+class Examine(Wish, frozen=True, array_like=True, tag=True):
+    """A pack that somebody is writing: what is wrong with it, and what a card of it looks like."""
+
+    files: tuple[tuple[str, str], ...]
+    lang: Lang
+    section: str = ""
+    card: str = ""
+
+
 class Reading(msgspec.Struct, frozen=True, array_like=True):
     """A wish about a match; `checked`: every answer is judged again, for the rules have changed since."""
 
-    wish: Check | Look | Paper | Cut | Pages
+    wish: Check | Look | Paper | Cut | Pages | Examine
     match: str = ""
     game: str = ""
     setup: bytes = b""
@@ -95,6 +105,11 @@ class Reading(msgspec.Struct, frozen=True, array_like=True):
     packs: tuple[Pack, ...] = ()  # that lie over the game's own content
     scene: str = ""  # that it began from
     seconds: float = READING_TIME  # of the processor's time that it may take
+
+    @property
+    def about(self) -> str:
+        """What is read, for whoever is told what is wrong with it."""
+        return "pack" if isinstance(self.wish, Examine) else "record"
 
 
 class Checked(msgspec.Struct, frozen=True, array_like=True):
@@ -132,10 +147,10 @@ class Reader:
         except Faulty as error:
             return Told(problems=error.problems)
         except Late:
-            return Told(problems=(too_long(job.seconds),), spent=True)
+            return Told(problems=(too_long(job.seconds, job.about),), spent=True)
         except MemoryError:
             self.matches.clear()
-            return Told(problems=(fault("record", "record_memory"),), spent=True)
+            return Told(problems=(fault(job.about, f"{job.about}_memory"),), spent=True)
         except Exception as error:  # noqa: BLE001 - a game may fail in any way; the table stands
             self.matches.pop(job.match, None)
             return Told(fault=f"{type(error).__name__}: {error}"[:500])
@@ -144,6 +159,9 @@ class Reader:
         if isinstance(job.wish, Check):
             return Told(msgspec.msgpack.encode(checked(job.wish.data, job.packs)))
         kind = game_with(job.game, job.packs)
+        if isinstance(job.wish, Examine):
+            wish = job.wish
+            return Told(msgspec.json.encode(looked_at(kind, wish.files, wish.lang, wish.section, wish.card)))
         if isinstance(job.wish, Pages) and not job.match:
             return Told(pdf(_document(kind, job.wish)))
         match = self._caught_up(kind, job)
@@ -240,9 +258,9 @@ def _last_lines(kind: GameKind[Any], match: Match[Any], seat: int | None, lang: 
     return lines[-LAST_LINES:]
 
 
-def too_long(seconds: float) -> Problem:
-    """What is wrong with a record that took all its time."""
-    return fault("record", "record_slow", seconds=f"{seconds:g}")
+def too_long(seconds: float, about: str) -> Problem:
+    """What is wrong with a record or a pack that took all its time."""
+    return fault(about, f"{about}_slow", seconds=f"{seconds:g}")
 
 
 @contextmanager

@@ -21,12 +21,13 @@ from escarmouche.kits.faults import faulty
 from escarmouche.server.limits import (
     MOST_READINGS,
     MOST_READINGS_OF_ONE,
+    PACK_TIME,
     READER_MEMORY,
     READING_SHARE,
     READING_TIME,
 )
 from escarmouche.server.process import Given, Gone, Late, Told, Worker
-from escarmouche.server.reader import Check, Reading, too_long, work
+from escarmouche.server.reader import Check, Examine, Reading, too_long, work
 
 LOG = logging.getLogger(__name__)
 
@@ -59,9 +60,9 @@ class Readers:
         try:
             told = await self._told(job, answers)
         except Late:
-            raise Faulty((too_long(self.budget),)) from None
+            raise Faulty((too_long(self._seconds(job), job.about),)) from None
         except Gone:
-            raise faulty("record", "record_unread") from None
+            raise faulty(job.about, f"{job.about}_unread") from None
         finally:
             self.asking[who] -= 1
             self.asking += Counter()  # forgets those who wait for nothing
@@ -69,7 +70,7 @@ class Readers:
             raise Faulty(told.problems)
         if told.fault:
             LOG.error("match %s cannot be read: %s", job.match or "brought", told.fault)
-            raise faulty("record", "record_unplayed", detail=told.fault.partition(":")[0])
+            raise faulty(job.about, f"{job.about}_unplayed", detail=told.fault.partition(":")[0])
         return told.data
 
     async def _told(self, job: Reading, answers: Callable[[int], Sequence[Given]]) -> Told:
@@ -77,13 +78,18 @@ class Readers:
             worker = next((one for one in self._idle if job.match in one.known), self._idle[-1])
             self._idle.remove(worker)
             loop = asyncio.get_running_loop()
-            job, longest = msgspec.structs.replace(job, seconds=self.budget), self.budget / READING_SHARE
+            seconds = self._seconds(job)
+            job, longest = msgspec.structs.replace(job, seconds=seconds), seconds / READING_SHARE
             try:
-                if isinstance(job.wish, Check):
+                if isinstance(job.wish, Check | Examine):
                     return await loop.run_in_executor(self._threads, worker.ask, job, longest)
                 return await loop.run_in_executor(self._threads, worker.about, job, answers, longest)
             finally:
                 self._idle.append(worker)
+
+    def _seconds(self, job: Reading) -> float:
+        """A pack is small: it has less time than a match."""
+        return min(self.budget, PACK_TIME) if isinstance(job.wish, Examine) else self.budget
 
     def close(self) -> None:
         """Read no more."""

@@ -5,21 +5,18 @@ Nothing is stored here: tables live with whoever made them. Every page answers f
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
 from secrets import token_hex
-from typing import Any, Final, TypeVar
+from typing import Any
 
 from litestar import get, post
 from litestar.datastructures import State
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from escarmouche.chance import Stream
-from escarmouche.games import Register
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.stage.scene import Choice
+from escarmouche.server.desks import game_having, worked
 from escarmouche.server.rendering import stage_of
 from escarmouche.server.table_wire import (
     ChangedTable,
@@ -45,27 +42,9 @@ from escarmouche.tables import (
     with_pieces,
 )
 
-T = TypeVar("T")
-AT_ONCE: Final = 2  # tables that are worked on together: those where people play go first
-
-
-async def _worked(state: State, work: Callable[[], T]) -> T:
-    """Off the loop, and not too many at once."""
-    async with state.table_work:
-        return await asyncio.to_thread(work)
-
-
-def prepare(state: State) -> None:
-    """What the pages of a server need, made when it starts."""
-    state.table_work = asyncio.Semaphore(AT_ONCE)
-
 
 def _kind(state: State, game: str) -> GameKind[Any]:
-    """A game that has tables; 404 where there is none."""
-    games: Register = state.service.games
-    if game not in games or games[game].tables is None:
-        raise NotFoundException("no_game_with_tables")
-    return games[game]
+    return game_having(state, game, lambda kind: kind.tables, "tables")
 
 
 def _seen(kind: GameKind[Any], table: Table, lang: Lang) -> SeenTable:
@@ -90,7 +69,7 @@ def _seen(kind: GameKind[Any], table: Table, lang: Lang) -> SeenTable:
 async def shelf(game: FromPath[str], state: State, lang: FromQuery[Lang] = "fr") -> TableShelf:
     """Scenarios or sizes of game that a table may be laid out for, and the tables of the content."""
     kind = _kind(state, game)
-    return await _worked(state, lambda: _shelf(kind, lang))
+    return await worked(state, lambda: _shelf(kind, lang))
 
 
 def _shelf(kind: GameKind[Any], lang: Lang) -> TableShelf:
@@ -117,14 +96,14 @@ async def begin_table(data: JSONBody[DrawTable], state: State, lang: FromQuery[L
         drawn = random_table(kind, Stream(data.seed or token_hex(8)), data.format) if not data.empty else None
         return _seen(kind, drawn or empty_table(kind, data.format), lang)
 
-    return await _worked(state, begun)
+    return await worked(state, begun)
 
 
 @post("/api/tables/read", summary="Read a table from a code, a scene or a name", status_code=HTTP_200_OK)
 async def read_a_table(data: JSONBody[SentTable], state: State, lang: FromQuery[Lang] = "fr") -> SeenTable:
     """What was pasted as a table; 422 says what is wrong with it."""
     kind = _kind(state, data.game)
-    return await _worked(state, lambda: _seen(kind, for_format(kind, read_table(kind, data.text), data.format), lang))
+    return await worked(state, lambda: _seen(kind, for_format(kind, read_table(kind, data.text), data.format), lang))
 
 
 @post("/api/tables/check", summary="Check a table", status_code=HTTP_200_OK)
@@ -135,14 +114,14 @@ async def check_table(data: JSONBody[ChangedTable], state: State, lang: FromQuer
     def checked() -> SeenTable:
         return _seen(kind, with_pieces(kind, read_code(kind, data.code), data.pieces, data.name), lang)
 
-    return await _worked(state, checked)
+    return await worked(state, checked)
 
 
 @post("/api/tables/scene", summary="A table as a scene", status_code=HTTP_200_OK)
 async def scene_of(data: JSONBody[SentTable], state: State) -> TableScene:
     """A match on it as text, about to deploy: it opens wherever scenes do."""
     kind = _kind(state, data.game)
-    return await _worked(state, lambda: TableScene(text_of(kind, read_table(kind, data.text))))
+    return await worked(state, lambda: TableScene(text_of(kind, read_table(kind, data.text))))
 
 
 HANDLERS = [shelf, begin_table, read_a_table, check_table, scene_of]

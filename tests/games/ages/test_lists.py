@@ -277,3 +277,48 @@ def test_a_set_up_tells_everything_wrong_with_it() -> None:
     found = setup_problems(Setup((bad, bad), format=0), CONTENT, (bad, bad))
     assert [one.where for one in found] == ["setup.format", "setup.armies[0].cards", "setup.armies[1].cards"]
     assert setup_problems(Setup((bad,)), CONTENT, (bad,))[0].why == "ADE-ARM-01"
+
+
+@pytest.mark.rule("ADE-ARM-23", "ADE-AFF-01", "ADE-ARM-13", "ADE-ARM-18", "ADE-MYS-05", "ADE-ARM-12", "ADE-ARM-16")
+@pytest.mark.parametrize(
+    ("one", "told"),
+    [
+        (
+            replace(army(), people="Nulle part"),
+            ("setup.armies[0].people", "there is no people Nulle part", "ADE-ARM-23"),
+        ),
+        (
+            army(affiliation="nobody"),
+            ("setup.armies[0].affiliation", "there is no affiliation nobody", "ADE-AFF-01"),
+        ),
+        (army(Recruit("aur_lancier", 0)), ("setup.armies[0].cards", "0 figures of aur_lancier", "ADE-ARM-13")),
+        (
+            army(Recruit("aur_lancier", artefacts=("crown",))),
+            ("setup.armies[0].cards", "there is no artefact crown", "ADE-ARM-18"),
+        ),
+        (
+            army(Recruit("aur_mage", formulas=("abracadabra",))),
+            ("setup.armies[0].cards", "there is no formula abracadabra", "ADE-MYS-05"),
+        ),
+        (
+            army(Recruit("aur_lancier", options=("wings",))),
+            ("setup.armies[0].cards", "aur_lancier has no option wings", "ADE-ARM-12"),
+        ),
+        (
+            replace(army(), commander=""),
+            ("setup.armies[0].commander", "nobody leads it: an Incarnate commands an army", "ADE-ARM-16"),
+        ),
+    ],
+)
+def test_a_list_that_names_what_is_not_there(one: Army, told: tuple[str, str, str]) -> None:
+    found = setup_problems(Setup((one, army())), CONTENT, (one, army()))
+    assert [(problem.where, problem.what, problem.why) for problem in found if "[0]" in problem.where] == [told]
+
+
+@pytest.mark.rule("ADE-MYS-07")
+def test_a_formula_without_a_level_is_given_one() -> None:
+    name = "etincelle"
+    open_ = replace(CONTENT, formulas={**CONTENT.formulas, name: replace(CONTENT.formulas[name], level=0)})
+    for level, broken in ((0, {"ADE-MYS-07"}), (1, set())):
+        mage = Recruit("aur_mage", formulas=(name,), levels={name: level} if level else {})
+        assert whys(army(mage), content=open_) == broken

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tests.games.ages.table import Table, end, table, walk
 
 from escarmouche.chance import Stream
-from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.deploying import Deploy
 from escarmouche.games.ages.asks.machines import Crew, FireMachine, MoveMachine
@@ -338,3 +338,38 @@ def test_a_crew_on_the_move_sets_traps_off() -> None:
     t.play(MoveMachine(end(25, 20)), dice="1")
     assert t.event(TrapSprung).figure == t["b"], "at (25, 24) it is 5 cm from the trap"
     assert t.at("b") == (25, 24)
+
+
+@pytest.mark.rule("ADE-MAC-07", "ADE-MAC-08", "ADE-MAC-11")
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        (MoveMachine(end(24, 20, facing=360)), ("no_such_turn", "ADE-MAC-08", {"figure": 0})),
+        (MoveMachine(end(24, 20, facing=-2)), ("no_such_turn", "ADE-MAC-08", {"figure": 0})),
+        (MoveMachine(end(24, 20, level=1)), ("no_such_turn", "ADE-MAC-08", {"figure": 0})),
+        (FireMachine(3, member=1, weapon=1), ("no_weapon", "ADE-MAC-07", {"tried": 1})),
+        (FireMachine(3, member=3), ("no_hand", "ADE-MAC-07", {"figure": 3})),
+    ],
+)
+def test_a_machine_is_not_used_like_this(action: Any, told: tuple[str, str, dict[str, Any]]) -> None:
+    t = using()
+    refusal = t.refused(action)
+    assert (refusal.code, refusal.why, refusal.facts) == told
+    assert t.takes(MoveMachine(end(24, 20, facing=359)))
+    assert t.takes(MoveMachine(end(24, 20, facing=0, level=0)))
+
+
+@pytest.mark.rule("ADE-MAC-02", "ADE-MAC-11")
+def test_who_does_not_use_a_machine() -> None:
+    t = using("A other = plain at 50,50")
+    fire = FireMachine(t["far"], member=t["a"])
+    strangers = NextAction(t.board, 0, (t["a"], t["other"])).refusal(fire)
+    assert strangers is not None
+    assert (strangers.code, strangers.why, strangers.facts) == ("no_hand", "ADE-MAC-02", {"figure": t["other"]})
+    alone = NextAction(t.board, 0, (t["other"],)).refusal(fire)
+    assert alone is not None
+    assert (alone.code, alone.why, alone.facts) == ("no_machine", "ADE-MAC-02", {"figure": t["other"]})
+    t.board.note(t["m"], status="activated")
+    again = NextAction(t.board, 0, (t["a"], t["b"])).refusal(fire)
+    assert again is not None
+    assert (again.code, again.why, again.facts) == ("done_already", "ADE-MAC-11", {"figure": t["m"]})

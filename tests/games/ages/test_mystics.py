@@ -15,9 +15,19 @@ from escarmouche.games.ages.asks.moving import Dodge, End, Run, Walk
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.shooting import AimedShot, Shoot
 from escarmouche.games.ages.content import Content, load_content
-from escarmouche.games.ages.effects import DamageTest, FearChallenge, Formula, GainSkill, LoseUnits, ModifyStats, Summon
+from escarmouche.games.ages.effects import (
+    DamageTest,
+    FearChallenge,
+    Formula,
+    GainSkill,
+    Heal,
+    LoseUnits,
+    ModifyStats,
+    Summon,
+)
 from escarmouche.games.ages.events.mystics import CounterTried, Departed, FormulaTested, FormulaWorked, Unaffected
 from escarmouche.games.ages.events.testing import RolledTest
+from escarmouche.games.ages.events.upkeep import Recovered
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.cards import pending, stands_for
 from escarmouche.games.ages.queries.mystic_units import controls
@@ -811,3 +821,23 @@ def test_a_summoned_incarnate_has_the_skills_of_its_kind() -> None:
     cast(t, Recite(SPARK, at=((cm(20), cm(25)),)), 0, dice="6")
     hero = len(t.board.state.figures) - 1
     assert all(has(t.board, hero, one) for one in ("enchainement", "contre_attaque", "coup_de_maitre"))
+
+
+@pytest.mark.rule("ADE-FLY-09", "ADE-MYS-39")
+@pytest.mark.parametrize(("level", "why"), [(0, ""), (1, ""), (2, "two_levels")])
+def test_nobody_is_summoned_two_levels_below(level: int, why: str) -> None:
+    winged = SUMMONER.replace("{", "{air 15, skills Vol, ")
+    t = scene("B z = plain at 60,60", caster=winged, marks=f"at 20,20 units 6 level {level}")
+    assert code(t, call(26, 20)) == why
+    refusal = refused(t, call(26, 20))
+    assert refusal is None or (refusal.why, refusal.facts) == ("ADE-FLY-09", {"figure": t["mage"], "formula": CALL})
+
+
+@pytest.mark.rule("ADE-MYS-24", "ADE-PRO-15")
+def test_a_formula_that_heals_is_told_with_its_figures() -> None:
+    healing = with_formula(target="friend", effects=(Heal(2),), level=1)
+    t = scene("A hurt = plain at 26,20 lost 1 | A hale = plain at 20,26 | B z = plain at 60,60", content=healing)
+    cast(t, Recite(SPARK, target=t["hurt"]), 0, dice="6")
+    told = t.event(Recovered)
+    assert (told.figure, told.points, told.by, told.why) == (t["hurt"], 1, t["mage"], "ADE-MYS-24")
+    assert t.figure("hurt").lost == 0

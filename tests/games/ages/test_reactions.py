@@ -11,7 +11,7 @@ from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.points import KeepPoints, MayPutPoints, PutPoints
-from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, Intercept, LetBy, OnTheWay, StepIn
+from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, By, Intercept, LetBy, OnTheWay, StepIn
 from escarmouche.games.ages.asks.shooting import Shoot
 from escarmouche.games.ages.asks.speaking import PlayCard, SpeechTurn
 from escarmouche.games.ages.events.moving import Detected
@@ -192,6 +192,19 @@ def test_an_assault_that_was_held_up_has_spent_what_it_has_spent() -> None:
     assert t.at("prey") == (46, 20)
     assert isinstance(t.ask, GoOn)
     assert t.ask.left == 7_000
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-FEA-12")
+@pytest.mark.parametrize(("by", "difficulty"), [("ini", 2), ("mov", 6)])
+def test_a_routed_runner_is_met_as_one_that_moves(by: By, difficulty: int) -> None:
+    """MOU 15 counts as 6 steps of 2.5 cm; INI 3 is one less in a rout."""
+    t = table(
+        "A one = plain {mov 15, ini 3} at 45,40 routed | A six = plain at 80,80 commander |"
+        " B v = plain at 52,30 facing 180 | B z = plain at 20,80"
+    )
+    t.board.note(t["v"], vigilant=True)
+    t.play(PlayCard(0), StepIn(t["v"], by), dice="1")
+    assert t.event(RolledTest).difficulty.value == difficulty
 
 
 @pytest.mark.rule("ADE-TCT-22", "ADE-ORD-02", "ADE-FEA-12")

@@ -257,6 +257,11 @@ def test_one_may_go_round_a_trap_that_lies_open() -> None:
     assert clear is not None
     t.play(walk(40, 20, path=clear.path))
     assert not t.events(TrapSprung)
+    upon = acting(text, (1, 40, 20), open_=True)
+    refusal = upon.refused(walk(40, 20, path=(spot(30, 24), spot(40, 20))))
+    assert (refusal.code, refusal.why) == ("not_the_shortest", "ADE-MOV-01"), "no way round leads onto it"
+    assert refusal.facts == {"figure": 0}
+    assert upon.takes(walk(40, 20))
 
 
 # --- barricades -------------------------------------------------------------------------------------------------------
@@ -279,6 +284,7 @@ def test_a_sapper_raises_a_barricade_as_it_is_deployed() -> None:
         (20, 25, 0, 4.01, "no_such_barricade"), (20, 27, 0, 3, "too_near"), (20, 26.9, 0, 3, None),
         (20, 24.5, 90, 4, None), (20, 26.1, 90, 4, "too_near"), (44.5, 10, 0, 3, None), (44.6, 10, 0, 3, "too_far"),
         (20, 11, 0, 3, "no_room"), (1, 10, 0, 3, "off_table"), (35, 20, 0, 3, "no_footing"),
+        (38.5, 20, 0, 3, "no_footing"), (39.1, 20, 0, 3, None), (35, 22, 0, 3, "no_footing"), (35, 22.6, 0, 3, None),
     ],
 )  # fmt: skip
 def test_where_a_barricade_may_stand(x: float, y: float, turn: int, height: float, code: str | None) -> None:

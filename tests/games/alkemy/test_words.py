@@ -96,6 +96,11 @@ def test_every_question_has_words_and_none_is_left_over(lang: str) -> None:
     assert {key for key in texts if key.startswith(("topic.", "ask."))} == wanted
 
 
+def test_every_question_is_listed_with_what_its_options_are() -> None:
+    assert set(topics.TOPICS) == TOPICS | CHOICE_TOPICS
+    assert set(topics.KINDS) == ASKS
+
+
 def test_every_topic_has_labels_for_its_answers() -> None:
     yes_or_no = {"concentrate_more", "counter_parry", "empathy"}
     assert topics_about("figure", topics.TOPICS) | set(_TOPICS) | yes_or_no == TOPICS | CHOICE_TOPICS

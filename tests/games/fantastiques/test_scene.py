@@ -180,7 +180,7 @@ def test_a_position_of_a_real_match_can_be_written_and_played_on() -> None:
         ("wood w1 blob 10,10", "blob is no shape"),
         ("wood w1 circle 10,10 r 4 high", "do not understand: high"),
         ("phase lunch", "lunch is no phase"),
-        ("setting premeasure=maybe", "choose yes or no"),
+        ("setting premeasure=maybe", "choose yes / no"),
         ("gem", "the gem lies somewhere or is carried"),
         ("turn 1.5", "a whole number"),
     ],
@@ -242,3 +242,36 @@ def test_a_charge_ends_in_contact() -> None:
     t = Table("A one = val_rider at 10,10 | B two = val_archer at 20,13")
     t.play(t.charge("one", "two"))
     assert t.game.crowd.touches(t["one"], 1 << 1, 25)
+
+
+# --- scenarios in a few words --------------------------------------------------------------------------------------
+
+LAST = "A one = {} at 24,20 | B two = {} at 10,40 | turn 6 | phase magic"
+
+
+@pytest.mark.rule("FAN-SCN-04", "FAN-RUL-79")
+def test_the_king_fights_for_the_piece_in_the_centre() -> None:
+    t = Table(f"hill h circle 24,24 r 5 | wood w circle 10,40 r 4 | {LAST} | scenario king_of_the_hill")
+    assert t.outcome is not None
+    assert (t.outcome.winners, t.outcome.scores) == ((0,), (1.0, 0.0))
+    with pytest.raises(Faulty, match="centre"):
+        read_scene(f"wood w circle 10,40 r 4 | {LAST} | scenario king_of_the_hill")
+
+
+@pytest.mark.rule("FAN-SCN-10", "FAN-SCN-13")
+def test_the_gem_lies_at_the_centre_unless_it_is_said_where() -> None:
+    t = Table(f"{LAST} | scenario cursed_gem")
+    assert t.state.gem is not None
+    assert (t.state.gem.x, t.state.gem.y) == point(24, 24)
+    assert t.outcome is not None
+    assert t.outcome.winners == ()
+
+
+@pytest.mark.rule("FAN-SCN-05", "FAN-SCN-09")
+def test_somebody_attacks_in_a_rescue() -> None:
+    outcome = Table(f"{LAST} | scenario rescue | prison 40,40").outcome
+    assert outcome is not None
+    assert outcome.winners == (1,)
+    outcome = Table(f"{LAST} | scenario rescue | prison 40,40 | prisoner two").outcome
+    assert outcome is not None
+    assert outcome.winners == (1,)

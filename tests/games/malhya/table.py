@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec.structs import replace
+from tests.core.duel import Words
 from tests.games.malhya.drawing import drawn
 
 from escarmouche.chance import Scripted, Stream
-from escarmouche.core import Ask, Choose, Event, Match, Outcome, Refusal
+from escarmouche.core import Ask, Choose, Event, Match
 from escarmouche.games.malhya.agenda import AnyItem, Chain, Read, Testing
 from escarmouche.games.malhya.content.faults import check_content
 from escarmouche.games.malhya.content.shelves import Content, load_content
@@ -22,7 +23,6 @@ from escarmouche.games.malhya.setups import random_setup
 from escarmouche.games.malhya.state import Hero, Setup, State
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Contents, GameKind, Setups
-from escarmouche.kits.words.facet import Words
 
 HEROES = "yoktal\nancient"
 
@@ -104,31 +104,9 @@ class Table:
         assert self.asked == "TravelAction"
 
 
-class Mute(Words):
-    """Words for the contract, which looks at the rules alone."""
-
-    def event(self, game: Any, event: Event, lang: str) -> str:
-        return f"{lang} {event}"
-
-    def ask(self, game: Any, ask: Ask[Any], lang: str) -> str:
-        return f"{lang} {ask!r}"
-
-    def answer(self, game: Any, ask: Ask[Any], answer: Any, lang: str) -> str:
-        return f"{lang} {answer}"
-
-    def refusal(self, game: Any, refusal: Refusal, lang: str) -> str:
-        return f"{lang} {refusal}"
-
-    def picture(self, game: Any, lang: str, seat: int | None = None, width: int = 104) -> str:
-        return f"{lang} {game.view(seat)}"[:width]
-
-    def outcome(self, game: Any, outcome: Outcome, lang: str) -> str:
-        return f"{lang} {outcome}"
-
-
 def mute_kind(chapter: str = "") -> GameKind[Setup]:
-    """The game as the contract needs it, quickly: no words are found for what happens; `chapter`: where a match begins,
-    with heroes that are chosen already."""
+    """The game as the contract needs it, which looks at the rules alone; `chapter`: where a match begins, with
+    heroes that are chosen already."""
     door = doors(load_content)
 
     def begin(setup: Setup) -> Malhya:
@@ -155,5 +133,5 @@ def mute_kind(chapter: str = "") -> GameKind[Setup]:
         restore=door.restore,
         setups=Setups(("demo",), lambda **_: Setup(), drawn_setup),
         contents=Contents(load_content, check_content),
-        words=Mute(),
+        words=Words(),
     )

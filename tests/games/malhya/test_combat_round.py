@@ -148,6 +148,7 @@ def test_a_free_move_ends_beside_an_enemy_and_may_be_prolonged() -> None:
     assert table.hero().free_move == 3
     table.say(step(table, 3, 1), step(table, 2, 1))
     assert (table.hero().free_move, table.hero().ap) == (0, 2)
+    assert not table.hero().moving, "it is over, not only spent"
     table.say(step(table, 2, 2))
     assert table.hero().ap == 1
 

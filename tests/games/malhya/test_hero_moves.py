@@ -17,7 +17,8 @@ from escarmouche.games.malhya.decisions import (
     TendHero,
     Wait,
 )
-from escarmouche.games.malhya.events import HeroSetBack, HeroStepped
+from escarmouche.games.malhya.events import AlarmSounded, HeroSetBack, HeroStepped
+from escarmouche.games.malhya.queries.vision import noticing
 
 LAWN = """gardens
 ............
@@ -177,3 +178,14 @@ def test_a_corpse_is_dragged_from_near_to_near() -> None:
     assert table.refused(DragCorpse(at(table, 8, 4), at(table, 8, 5))) == "too_far"
     table.play().game.change(0, square=at(table, 8, 4))
     assert table.refused(DragCorpse(at(table, 8, 4), at(table, 8, 5))) == "too_few_action_points"
+
+
+@pytest.mark.rule("MAL-IHP-06", "MAL-ALM-01")
+@pytest.mark.parametrize(("to", "seen"), [((6, 6), False), ((7, 5), True)])
+def test_a_corpse_dragged_into_sight_is_seen_at_once(to: tuple[int, int], seen: bool) -> None:
+    """The guard of the crypt sees one square on each side."""
+    rows = "crypt\n" + 4 * ".........\n" + "........1\n" + ".........\n" + ".....xA..\n" + "B........"
+    table = cycle(rows).say(NameHero(0))
+    assert noticing(table.game) == []
+    table.say(DragCorpse(at(table, 5, 6), at(table, *to)))
+    assert bool(table.told(AlarmSounded)) is seen

@@ -115,6 +115,7 @@ def faults(folder: Path, file: str, old: str, new: str) -> list[str]:
         ("story.yaml", "deployment: lamp_crew", "deployment: nobody", "there is no deployment nobody"),
         ("story.yaml", "mark: original, ending: good", "mark: original", "no ending can be reached from here"),
         ("story.yaml", "char: knowledge", "char: wisdom", "wisdom"),
+        ("story.yaml", "id: lighthouse/02\n", "id: lighthouse/02\n    readers: [merlin]\n", "there is no hero merlin"),
         ("rooms.yaml", "exit: '06'", "exit: '66'", "there is no chapter 66"),
         ("rooms.yaml", "A1: {at: [8, 3]", "A1: {at: [3, 0]", "A1"),
         ("rooms.yaml", "'.......'\n      - '...#...'", "'.......'\n      - '..#...'", "is no rectangle"),

@@ -136,9 +136,9 @@ def test_an_enemy_without_its_likes_has_no_number_and_numbers_begin_anew_in_each
 
 def test_squares_keep_their_names_when_the_room_has_been_left() -> None:
     game = gardens().game
-    before = WORDS.manner.namer(game, "fr").square(14)
+    before = WORDS.parts.namer(game, "fr").square(14)
     game.state.room = None
-    assert before == WORDS.manner.namer(game, "fr").square(14) == "C2"
+    assert before == WORDS.parts.namer(game, "fr").square(14) == "C2"
 
 
 @pytest.mark.rule("MAL-BOK-11")

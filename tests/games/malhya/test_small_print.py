@@ -100,6 +100,7 @@ def test_armour_and_artefacts_in_the_backpack_do_nothing() -> None:
 @pytest.mark.rule("MAL-BAG-05", "MAL-OBJ-12")
 def test_a_green_plant_takes_one_shock_away() -> None:
     table = Table("yoktal: bare, life 3, shock 3, cubes green_plant 1\nancient: bare").do(AnyTime())
+    assert table.refused(UseCube("green_plant", 1)) == "only_oneself"
     table.say(UseCube("green_plant", 0))
     assert (table.hero().life, table.hero().shock, sum(table.hero().cubes)) == (4, 2, 0)
 

@@ -213,6 +213,7 @@ BY_NAME: dict[str, tuple[Any, ...]] = {
     "place": ("use", "store"),
     "room": tuple(CONTENT.rooms),
     "scenario": ("demo",),
+    "seats": ((), (0,)),
     "symbol": SYMBOLS,
     "talent": tuple(CONTENT.talents),
     "token": tuple(CONTENT.improvements),
@@ -249,7 +250,7 @@ FACES = {
     "power": (("dmg3",), ()),
     "faces": (("shield1", "cancel"), ("special",), ()),
 }
-HEROIC = {"hero", "heroes", "patient"}
+HEROIC = {"hero", "heroes", "patient", "readers"}
 SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     events.ItemGiven: {"to": (SULK,)},
     events.PartyMoved: {"to": ((1, -1), (9, 9))},
@@ -332,7 +333,7 @@ def test_every_sentence_about_events_is_used() -> None:
         for event in samples(kind):
             namer = Namer(game, "en")
             namer.language = msgspec.structs.replace(known, texts=spy)
-            WORDS.manner.event(namer, event)
+            WORDS.parts.event(namer, event)
     names = {kind.__name__ for kind in EVENTS}
     assert {key for key in known.texts if key.partition(".")[0] in names} <= spy.used
 

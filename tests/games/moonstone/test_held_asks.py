@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import jog, step
@@ -10,12 +11,13 @@ from tests.games.moonstone.table import at, obstacle, platform, stairs, table
 from tests.games.moonstone.walking import R30
 from tests.games.moonstone.walking import jog as jogging
 
+from escarmouche.core import Ask
 from escarmouche.games.moonstone.asks.acting import USUAL, ChooseAction, activation
-from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, Held
+from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, ChooseClaim, Held
 from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.asks.moving import ChoosePlace, sensible_paths
 from escarmouche.games.moonstone.asks.scope import Scope
-from escarmouche.games.moonstone.decisions import DONE, Arrange, Attack, Jump, Pick, Show, Traverse, Use
+from escarmouche.games.moonstone.decisions import DONE, Arrange, Attack, Claim, Jump, Pick, Show, Traverse, Use
 from escarmouche.games.moonstone.queries.costs import PRINTED
 from escarmouche.games.moonstone.queries.spots import touching_spots
 
@@ -70,6 +72,92 @@ def test_cards_are_proposed_for_the_places_to_which_they_may_go() -> None:
     ask = ArrangeCards(0, HAND, "MOO-CHR-31", ("top", "bottom"), exactly=(1, 2))
     assert set(ask.candidates()) == {Arrange((1,), (2, 3)), Arrange((2,), (3, 1)), Arrange((3,), (1, 2))}
     assert all(ask.refusal(one) is None for one in ask.candidates())
+
+
+@pytest.mark.parametrize(
+    ("ask", "answer", "code", "facts"),
+    [
+        (
+            ChooseCards(0, HAND, "MOO-MEL-12", "critical", least=2, most=2),
+            Show((1,)),
+            "wrong_number_of_cards",
+            {"tried": 1, "least": 2, "most": 2},
+        ),
+        (
+            ChooseCards(0, HAND, "MOO-MEL-12", "critical", least=1, most=2),
+            Show((1, 2, 3)),
+            "wrong_number_of_cards",
+            {"tried": 3, "least": 1, "most": 2},
+        ),
+        (
+            ChooseCards(0, HAND, "MOO-MEL-12", "critical"),
+            Show((9,)),
+            "not_among_them",
+            {"tried": (9,), "options": (1, 2, 3)},
+        ),
+        (
+            ChooseCards(0, HAND, "MOO-MEL-12", "critical", most=3),
+            Show((1, 1)),
+            "not_among_them",
+            {"tried": (1, 1), "options": (1, 2, 3)},
+        ),
+        (ChooseClaim(0, HAND, ("RA", "FS")), Claim(9, "RA"), "not_among_them", {"tried": 9, "options": (1, 2, 3)}),
+        (ChooseClaim(0, HAND, ("RA", "FS")), Claim(1, "TH"), "no_such_face", {"tried": "TH", "options": ("RA", "FS")}),
+        (
+            ChooseClaim(0, HAND, ("RA", "FS"), face_up=True),
+            Claim(1, "FS"),
+            "card_is_open",
+            {"tried": "FS", "face": "RA"},
+        ),
+        (
+            ArrangeCards(0, HAND, "MOO-CHR-31", ("top", "bottom")),
+            Arrange((1,), (2,)),
+            "cards_left_over",
+            {"tried": 2, "limit": 3},
+        ),
+        (
+            ArrangeCards(0, HAND, "MOO-CHR-31", ("top", "bottom")),
+            Arrange((1,), (2,), (3,)),
+            "no_such_place",
+            {"tried": "reserve", "options": ("top", "bottom")},
+        ),
+        (
+            ArrangeCards(0, HAND, "MOO-CHR-31", ("top", "bottom"), exactly=(1, 2)),
+            Arrange((1, 2), (3,)),
+            "wrong_number_of_cards",
+            {"tried": (2, 1), "limit": (1, 2)},
+        ),
+        (
+            ArrangeCards(0, HAND, "MOO-CHR-31", ("top", "reserve"), most_kept=1),
+            Arrange((1,), (), (2, 3)),
+            "wrong_number_of_cards",
+            {"tried": 2, "most": 1},
+        ),
+        (
+            ArrangeCards(0, HAND, "MOO-CHR-31", ("top",)),
+            Arrange((1, 1, 2)),
+            "not_among_them",
+            {"tried": (1, 1, 2), "options": (1, 2, 3)},
+        ),
+    ],
+)
+def test_why_cards_are_refused(ask: Ask[Any], answer: Any, code: str, facts: dict[str, Any]) -> None:
+    refusal = ask.refusal(answer)
+    assert refusal is not None
+    assert (refusal.code, refusal.why, refusal.facts) == (code, ask.why, facts)
+    other = ask.refusal(DONE)
+    assert other is not None
+    assert (other.code, other.why, other.facts) == ("not_an_option", ask.why, {"tried": "Done"})
+
+
+def test_what_may_be_said_and_laid_back() -> None:
+    """A lie is open to whoever plays face down; cards not laid back are shuffled in where that is allowed."""
+    hidden, shown = (ChooseClaim(0, HAND, ("RA", "FS"), face_up=up) for up in (False, True))
+    assert hidden.refusal(Claim(1, "FS")) is None
+    assert shown.refusal(Claim(1, "RA")) is None
+    shuffled = ArrangeCards(0, HAND, "MOO-CHR-31", ("top", "reserve"), most_kept=1, to_deck=True)
+    assert shuffled.refusal(Arrange((1,), (), (2,))) is None
+    assert ChooseCards(0, HAND, "MOO-MEL-12", "critical", or_none=True).refusal(Show(())) is None
 
 
 # --- ways ------------------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from escarmouche.core.events import clause_of
 from escarmouche.games import moonstone
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.abilities import words as known
+from escarmouche.games.moonstone.asks import topics
 from escarmouche.games.moonstone.asks.cards import ChooseCards, Held
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.events import cards, effects, play
@@ -89,6 +90,11 @@ def test_every_question_has_words_and_none_is_left_over(lang: str) -> None:
     wanted |= {f"ask.ChoosePlace.{what}" for what in ("figure", "stone", "made")}
     variants = {"ask.ChooseAction.granted", "ask.ChooseClaim.open", "topic.use_trigger.cost"}
     assert {key for key in texts if key.startswith(("topic.", "ask.", "cards."))} == wanted | variants
+
+
+def test_every_question_is_listed_with_what_its_options_are() -> None:
+    assert set(topics.TOPICS) == TOPICS | CARD_TOPICS
+    assert set(topics.KINDS) == ASKS
 
 
 @BOTH

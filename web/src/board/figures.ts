@@ -15,9 +15,6 @@ export interface Look {
   label: string;
 }
 
-/** How the rim of each side is broken, so that nobody needs to see its colour: whole, striped, dotted, thin. */
-export const RIMS = ["", "striped", "dotted", "double", "dashdot", "wide", "sparse", "dense"] as const;
-
 export function rimDash(seat: number, r: number): string | undefined {
   const turn = 2 * Math.PI * r * 0.88;
   const parts: (number[] | undefined)[] = [

@@ -1,20 +1,17 @@
 /** A list on the desk: what it is made of, every change to it, and what the server says of it. */
-import { http, Refused, type Lang } from "../wire/http";
+import { http, type Lang } from "../wire/http";
 import type { Catalogue, Change, Entry, Roster, RosterCard, SeenList } from "../wire/types";
-import { say, tongue } from "../words/index.svelte";
+import { tongue } from "../words/index.svelte";
+import { Desk } from "./desk.svelte";
 import { savedLists } from "./saved_lists.svelte";
 
-export class ListDesk {
+export class ListDesk extends Desk {
   catalogue: Catalogue | null = $state.raw(null);
   ready: { id: string; list: Roster }[] = $state.raw([]);
   list: Roster | null = $state.raw(null);
   id = $state(""); // of the saved list that lies here; empty: it is not kept
   seen: SeenList | null = $state.raw(null);
-  trouble: string[] = $state.raw([]);
-  waiting = $state(false);
   private asked = 0;
-
-  constructor(readonly game: string) {}
 
   readonly cards = $derived(new Map((this.catalogue?.cards ?? []).map((one) => [one.id, one])));
 
@@ -142,17 +139,5 @@ export class ListDesk {
 
   private remember(seen: SeenList): void {
     if (this.id !== "") savedLists.change(this.id, { code: seen.code, legal: seen.report.legal, price: seen.report.price });
-  }
-
-  private async attempt(act: () => Promise<void>): Promise<void> {
-    this.waiting = true;
-    this.trouble = [];
-    try {
-      await act();
-    } catch (error) {
-      this.trouble = error instanceof Refused ? error.problems : [say("serverSilent")];
-    } finally {
-      this.waiting = false;
-    }
   }
 }

@@ -1,6 +1,6 @@
 /** The army lists that this browser keeps, and how each has done in its matches. */
-import { memory } from "../memory";
 import type { Roster } from "../wire/types";
+import { Shelf, type Kept } from "./saved.svelte";
 
 export type Result = "" | "won" | "lost" | "drawn"; // empty: not over yet, as far as this browser knows
 
@@ -11,9 +11,7 @@ export interface Played {
   result: Result;
 }
 
-export interface SavedList {
-  id: string;
-  when: number;
+export interface SavedList extends Kept {
   list: Roster;
   code: string; // empty until the server has seen it
   legal: boolean;
@@ -24,40 +22,20 @@ export interface SavedList {
 const MOST = 200;
 const REMEMBERED = 50; // matches of one list
 
-function isSaved(one: unknown): one is SavedList {
+function read(one: unknown): SavedList | null {
   const list = (one as Partial<SavedList> | null)?.list;
-  return typeof list === "object" && Array.isArray(list.entries) && typeof list.game === "string";
+  if (typeof list !== "object" || !Array.isArray(list.entries) || typeof list.game !== "string") return null;
+  return { ...(one as SavedList), history: (one as SavedList).history ?? [] };
 }
 
-function read(): SavedList[] {
-  const kept = memory.kept<unknown>("lists", []);
-  return Array.isArray(kept) ? kept.filter(isSaved).map((one) => ({ ...one, history: one.history ?? [] })) : [];
-}
-
-class SavedLists {
-  all: SavedList[] = $state.raw(read());
-
-  of(game: string): SavedList[] {
-    return this.all.filter((one) => one.list.game === game).sort((a, b) => b.when - a.when);
-  }
-
-  find(id: string): SavedList | undefined {
-    return this.all.find((one) => one.id === id);
+class SavedLists extends Shelf<SavedList> {
+  constructor() {
+    super("lists", MOST, (one) => one.list.game, read);
   }
 
   /** A new place for a list; gives its id. */
   add(list: Roster): string {
-    const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-    this.write([{ id, when: Date.now(), list, code: "", legal: false, price: 0, history: [] }, ...this.all].slice(0, MOST));
-    return id;
-  }
-
-  change(id: string, change: Partial<Omit<SavedList, "id">>): void {
-    this.write(this.all.map((one) => (one.id === id ? { ...one, ...change } : one)));
-  }
-
-  remove(id: string): void {
-    this.write(this.all.filter((one) => one.id !== id));
+    return this.put({ list, code: "", legal: false, price: 0, history: [] });
   }
 
   /** Whoever brought one of these lists to a table plays a match with it. */
@@ -77,11 +55,6 @@ class SavedLists {
     const result = (seat: number): Result => (winners.length === 0 ? "drawn" : winners.includes(seat) ? "won" : "lost");
     const noted = (one: Played): Played => (open(one) ? { ...one, result: result(one.seat) } : one);
     this.write(this.all.map((one) => ({ ...one, history: one.history.map(noted) })));
-  }
-
-  private write(lists: SavedList[]): void {
-    this.all = lists;
-    memory.keep("lists", lists);
   }
 }
 

@@ -1,15 +1,16 @@
 /** The table that is being laid out: its pieces, what is taken hold of, and what the server says of it. Which tables are fit
  * to play on is the server's to say. */
-import { http, Refused, type Lang } from "../wire/http";
+import { http, type Lang } from "../wire/http";
 import type { Point, SeenTable, TablePiece, TableShelf } from "../wire/types";
-import { say, tongue } from "../words/index.svelte";
+import { tongue } from "../words/index.svelte";
+import { Desk } from "./desk.svelte";
 import { savedTables } from "./saved_tables.svelte";
 import { added, angle, changed, removed, snapped, Steps, type Change, type Symmetry } from "./table_pieces";
 
 const PAUSE = 200; // milliseconds after the last change before the server is asked
 const TURN = 15; // degrees
 
-export class TableDesk {
+export class TableDesk extends Desk {
   shelf: TableShelf | null = $state.raw(null);
   seen: SeenTable | null = $state.raw(null); // as the server saw it last
   pieces: TablePiece[] = $state.raw([]);
@@ -18,15 +19,11 @@ export class TableDesk {
   chosen = $state("");
   symmetry: Symmetry = $state("none");
   snapping = $state(true);
-  trouble: string[] = $state.raw([]);
-  waiting = $state(false);
   stale = $state(false); // something changed since the server looked
   depth: [number, number] = $state.raw([0, 0]); // steps that can be taken back, and again
   private steps = new Steps<TablePiece[]>();
   private asked = 0;
   private timer = 0;
-
-  constructor(readonly game: string) {}
 
   readonly piece = $derived(this.pieces.find((one) => one.id === this.chosen));
 
@@ -183,17 +180,5 @@ export class TableDesk {
       this.chosen = seen.pieces[at]?.id ?? "";
     }
     if (this.id !== "") savedTables.change(this.id, { name: this.name, code: seen.code, format: seen.format, legal: seen.faults.length === 0 });
-  }
-
-  private async attempt(act: () => Promise<void>): Promise<void> {
-    this.waiting = true;
-    this.trouble = [];
-    try {
-      await act();
-    } catch (error) {
-      this.trouble = error instanceof Refused ? error.problems : [say("serverSilent")];
-    } finally {
-      this.waiting = false;
-    }
   }
 }

@@ -7,16 +7,20 @@ import type {
   Comparison,
   Continue,
   Frame,
+  GameEntry,
   GameInfo,
   Invited,
   ListShelf,
   MatchInfo,
   NewMatch,
   Opened,
+  PackForm,
   Roster,
   SeatWish,
   SeenList,
+  SeenPack,
   SeenTable,
+  SentPack,
   TableScene,
   TableShelf,
   Trouble,
@@ -82,6 +86,10 @@ export const http = {
   checkTable: (table: ChangedTable, lang: Lang) => asked<SeenTable>("SeenTable", `api/tables/check?lang=${lang}`, post(table)),
   tableScene: (game: string, text: string, lang: Lang) =>
     asked<TableScene>("TableScene", `api/tables/scene?lang=${lang}`, post({ game, text })),
+  packForm: (game: string, lang: Lang) => asked<PackForm>("PackForm", `api/games/${encodeURIComponent(game)}/pack-form?lang=${lang}`),
+  gameEntry: (game: string, section: string, id: string) =>
+    asked<GameEntry>("GameEntry", `api/games/${encodeURIComponent(game)}/entries/${section}/${encodeURIComponent(id)}`),
+  checkPack: (pack: SentPack, lang: Lang) => asked<SeenPack>("SeenPack", `api/packs/check?lang=${lang}`, post(pack)),
   /** Pages to print, of forces by their ids or of a match: `of` says of what, `asked` which document on which paper. */
   pages: async (of: string, document: string, asked: Record<string, string>): Promise<Blob> => {
     const reply = await fetch(`api/${of}/print/${document}?${new URLSearchParams(asked)}`);

@@ -176,6 +176,21 @@ export interface Fault {
   what: string;
   why: string;
 }
+export interface FieldForm {
+  count: number;
+  fields: FieldForm[];
+  item: FieldForm | null;
+  key: FieldForm | null;
+  kind: "text" | "word" | "whole" | "number" | "yes_no" | "choice" | "reference" | "list" | "map" | "record" | "raw";
+  label: string;
+  least: number | null;
+  most: number | null;
+  name: string;
+  nullable: boolean;
+  of: string;
+  options: FormOption[];
+  required: boolean;
+}
 /** A figure: on the table, or beside it (`where` not "table"). `seat` is whose it is, below zero: no player's. */
 export interface Figure {
   bars: Bar[];
@@ -208,6 +223,10 @@ export interface FirstMatch {
 }
 /** How a question is answered. */
 export type Form = "action" | "cards" | "choice" | "claim" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
+export interface FormOption {
+  name: string;
+  value: string | number;
+}
 /** One position of a replay. */
 export interface Frame {
   count: number;
@@ -220,6 +239,9 @@ export interface Frame {
 }
 export type FromPlayer = Answer | Look | Rehearse | Orders | Weigh | Advise | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak;
 export type FromTable = Welcome | Update | Looked | Rehearsed | Weighed | Advised | NotTaken | Presence | Notice;
+export interface GameEntry {
+  fields: string;
+}
 /** A game one can sit down to. */
 export interface GameInfo {
   bots: string[];
@@ -232,6 +254,7 @@ export interface GameInfo {
   longest: number;
   name: string;
   options: Option[];
+  packs: boolean;
   prints: string[];
   scenarios: Choice[];
   scenes: boolean;
@@ -384,6 +407,10 @@ export interface Mending {
   change: Change;
   said: string;
 }
+export interface Named {
+  id: string;
+  name: string;
+}
 /** A table to open. */
 export interface NewMatch {
   game: string;
@@ -520,6 +547,41 @@ export interface Orders {
 export interface Outline {
   points: [number, number][];
   type: "polygon";
+}
+export interface PackCard {
+  figure: Figure;
+  sheets: Sheet[];
+}
+export interface PackEntry {
+  at: number;
+  fields: string;
+  file: string;
+  first: number;
+  id: string;
+  last: number;
+  section: string;
+}
+export interface PackFault {
+  at: number;
+  file: string;
+  line: number;
+  own: boolean;
+  path: string;
+  place: string;
+  rule: string;
+  said: string;
+  section: string;
+  what: string;
+  why: string;
+}
+export interface PackFile {
+  name: string;
+  text: string;
+}
+export interface PackForm {
+  sections: SectionForm[];
+  shelves: Record<string, Named[]>;
+  text: string;
 }
 /** A page of a book that is read at the table: what stands on it, then in `parts` what it asks and what that takes. Of those on the table the last is the one that is read now, as long as it is `open`. */
 export interface Page {
@@ -748,6 +810,13 @@ export interface Section {
   text: string;
   why: string[];
 }
+export interface SectionForm {
+  begin: string;
+  card: boolean;
+  fields: FieldForm[];
+  id: string;
+  name: string;
+}
 export interface SeenList {
   code: string;
   guessed: Guess[];
@@ -755,6 +824,13 @@ export interface SeenList {
   report: Report;
   text: string;
   unread: Unread[];
+}
+export interface SeenPack {
+  card: PackCard | null;
+  entries: PackEntry[];
+  faults: PackFault[];
+  more: number;
+  playable: boolean;
 }
 export interface SeenTable {
   balance: number;
@@ -773,6 +849,12 @@ export interface SeenTable {
 export interface SentList {
   list: Roster;
   seed?: string;
+}
+export interface SentPack {
+  card?: string;
+  files: PackFile[];
+  game: string;
+  section?: string;
 }
 export interface SentTable {
   format?: string;

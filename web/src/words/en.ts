@@ -1,5 +1,6 @@
 /** The client's own words in English. */
 import { lists } from "./lists";
+import { packs } from "./packs";
 import { printing } from "./printing";
 import { tables } from "./tables";
 import { watching } from "./watching";
@@ -294,6 +295,7 @@ export const en: Words = {
   keyNumbers: "1 to 9: take that proposal",
   keyView: "F: see all, T: turn, + and −: zoom, R: measure, U: undo",
   ...lists.en,
+  ...packs.en,
   ...printing.en,
   ...tables.en,
   ...watching.en,

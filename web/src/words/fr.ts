@@ -1,5 +1,6 @@
 /** The client's own words in French; everything else is the server's. */
 import { lists } from "./lists";
+import { packs } from "./packs";
 import { printing } from "./printing";
 import { tables } from "./tables";
 import { watching } from "./watching";
@@ -304,6 +305,7 @@ export const fr = {
   keyNumbers: "1 à 9 : prendre la proposition",
   keyView: "F : tout voir, T : tourner, + et − : agrandir, R : mesurer, U : reprendre",
   ...lists.fr,
+  ...packs.fr,
   ...printing.fr,
   ...tables.fr,
   ...watching.fr,

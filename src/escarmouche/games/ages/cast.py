@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from math import ceil
 from typing import Final
@@ -14,7 +14,7 @@ from escarmouche.games.ages.armies import Army, Recruit, Setup
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.effects import AnyOp, Formula, GainSkill, ModifyStats
 from escarmouche.games.ages.ids import Stat
-from escarmouche.games.ages.prices import benefits, final_values, renamed, solos_of
+from escarmouche.games.ages.prices import benefits, final_values, has_printed, renamed, solos_of
 from escarmouche.games.ages.profiles import Machine, Mystic, Profile, Skill, SkillUse, Weapon
 from escarmouche.games.ages.scenarios import Scenario, Zone
 from escarmouche.games.ages.settings import Settings
@@ -140,9 +140,8 @@ class Cast:
         profile = content.profiles[card.profile]
         theme = content.affiliations.get(army.affiliation)
         ops: list[AnyOp] = [op for name in card.artefacts for op in content.artefacts[name].effects]
-        if theme and profile.people == theme.people:  # ADE-AFF-08
-            ops += [op for ability in theme.abilities for op in ability.effects]
-        ops += [op for solo in solos_of(content, army, card) if benefits(solo, profile) for op in solo.effects]
+        if not has_printed(content, card, "inalterable"):  # ADE-SKL-133: nothing but its own makes it another
+            ops += _abilities(content, army, card)
         skills = printed_skills(profile)
         if theme and renamed(profile, theme.id):
             skills = tuple(use for use in skills if use.id not in FORGONE)  # ADE-AFF-13
@@ -150,6 +149,14 @@ class Cast:
         made = _fighter(key, profile, value, skills, content)
         stats = _raised(made.stats, ops)
         return msgspec.structs.replace(made, stats=stats, book=card.formulas, levels=card.levels)
+
+
+def _abilities(content: Content, army: Army, card: Recruit) -> Iterator[AnyOp]:
+    """[ADE-AFF-07, ADE-AFF-08] What the affiliation of an army and the solos of a card give its fighters."""
+    theme, profile = content.affiliations.get(army.affiliation), content.profiles[card.profile]
+    if theme and profile.people == theme.people:
+        yield from (op for ability in theme.abilities for op in ability.effects)
+    yield from (op for solo in solos_of(content, army, card) if benefits(solo, profile) for op in solo.effects)
 
 
 def _raised(stats: dict[Stat, int], ops: Iterable[AnyOp]) -> dict[Stat, int]:

@@ -14,11 +14,20 @@ from escarmouche.games.ages.effects import AnyOp, GainSkill, Summon
 from escarmouche.games.ages.profiles import PRINTED, Alignment, Profile, Skill, SkillUse
 from escarmouche.games.ages.scenarios import Scenario
 from escarmouche.games.ages.shelves import PACKAGE, Shelves, slug
+from escarmouche.kits.content.faults import no_such
 from escarmouche.kits.content.loading import Entries, order_problems
+from escarmouche.kits.faults import in_both
 from escarmouche.table.plane import CM
 
 COLUMNS: Final = {"truc": 7, "bidule": 10}
 FACES: Final = 6
+TAKES: Final = {
+    "nothing": "ne prend aucune valeur",
+    "number": "prend un nombre, comme Toxique/5",
+    "two_numbers": "prend deux nombres, comme Souffle/4/15",
+    "stats": f"prend des caractéristiques parmi {', '.join(PRINTED)}, comme Aguerri/ATT",
+    "names": "prend des noms, comme Immunité/PEU",
+}
 LITANY: Final[dict[Alignment, str]] = {"light": "lumiere", "destiny": "destin", "darkness": "tenebres"}
 # The guideline beside the weights of skills in data/guideline.yaml
 BASE, PER_MYS, PER_RANK, INCARNATE, PURE_INCARNATE, LEAST = 30, 6, 3, 8, 3, 5
@@ -69,12 +78,14 @@ def _profile_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         where = entries["profiles"][name].where
         for stat in ("mov", "ini", "att", "str", "def", "res"):
             if stat not in card.stats:
-                yield Problem(f"{where}.stats", f"{stat} is missing", "ADE-PRO-01")
+                yield in_both(f"{where}.stats", f"{stat} is missing", "ADE-PRO-01", f"{stat} manque")
         flies = any(use.id == "vol" for use in card.skills)
         if flies != ("air" in card.stats):
-            yield Problem(f"{where}.stats", "a second MOU goes with Vol", "ADE-FLY-01")
+            french = "un second MOU (air) va avec la compétence Vol"
+            yield in_both(f"{where}.stats", "a second MOU goes with Vol", "ADE-FLY-01", french)
         if card.base <= 0 or card.height <= 0 or card.val < 0:
-            yield Problem(where, "base, height and value are above 0", "ADE-PRO-01")
+            french = "socle, hauteur et valeur sont au-dessus de 0"
+            yield in_both(where, "base, height and value are above 0", "ADE-PRO-01", french)
         yield from _skill_faults(card.skills, shelves, where)
 
 
@@ -91,7 +102,8 @@ def _skill_faults(uses: Iterable[SkillUse], shelves: Shelves, where: str) -> Ite
         }[takes]
         if not fits:
             wanted = f"; stats are {', '.join(PRINTED)}" if takes == "stats" else ""
-            yield Problem(f"{where}.skills", f"{use.id} takes {takes.replace('_', ' ')}{wanted}", "ADE-SKL-01")
+            what = f"{use.id} takes {takes.replace('_', ' ')}{wanted}"
+            yield in_both(f"{where}.skills", what, "ADE-SKL-01", f"{use.id} {TAKES[takes]}")
 
 
 def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
@@ -99,7 +111,7 @@ def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
     for section in ("profiles", "machines", "artefacts", "affiliations", "combat_tactics", "lists"):
         for name, card in getattr(shelves, section).items():
             if card.people not in shelves.peoples:
-                yield Problem(f"{entries[section][name].where}.people", f"there is no people {card.people}")
+                yield no_such(f"{entries[section][name].where}.people", "people", card.people)
     for section in ("formulas", "artefacts", "combat_tactics"):
         for name, card in getattr(shelves, section).items():
             yield from _op_faults(card.effects, shelves, entries[section][name].where)
@@ -109,13 +121,13 @@ def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
             yield from _op_faults(effects, shelves, entries["affiliations"][name].where)
     for name in shelves.guideline:
         if slug(name.partition("/")[0]) not in shelves.skills:
-            yield Problem(entries["guideline"][name].where, f"there is no skill {name}")
+            yield no_such(entries["guideline"][name].where, "skill", name)
 
 
 def _op_faults(effects: Iterable[AnyOp], shelves: Shelves, where: str) -> Iterator[Problem]:
     for op in effects:
         if isinstance(op, Summon) and op.profile not in shelves.profiles:
-            yield Problem(f"{where}.effects", f"there is no profile {op.profile}")
+            yield no_such(f"{where}.effects", "profile", op.profile)
         if isinstance(op, GainSkill):
             yield from _skill_faults((op.skill,), shelves, f"{where}.effects")
 
@@ -139,7 +151,9 @@ def _mystic_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         for book in opened:
             if book not in mystic.books:
                 why = "ADE-SKL-83" if magician else "ADE-SKL-63"
-                yield Problem(f"{entries['profiles'][name].where}.mystic.books", f"{book} is missing", why)
+                yield in_both(
+                    f"{entries['profiles'][name].where}.mystic.books", f"{book} is missing", why, f"{book} manque"
+                )
 
 
 def _scenario_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
@@ -168,7 +182,7 @@ def scenario_problems(card: Scenario, where: str) -> Iterator[Problem]:
         if not (0 <= goal.at[0] <= width and 0 <= goal.at[1] <= depth):
             yield Problem(f"{where}.objectives[{index}]", "does not lie on the table", "ADE-SCN-04")
     if card.bonus_for and card.bonus_for not in {goal.id for goal in card.objectives}:
-        yield Problem(f"{where}.bonus_for", f"there is no objective {card.bonus_for}")
+        yield no_such(f"{where}.bonus_for", "objective", card.bonus_for)
 
 
 # --- The guideline ------------------------------------------------------------------------------------------------
@@ -179,7 +193,9 @@ def _price_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
     for name, card in shelves.profiles.items():
         price = guided_price(card, shelves)
         if price is not None and price != card.val:
-            yield Problem(f"{entries['profiles'][name].where}.val", f"{card.val} PA, the guideline says {price}")
+            where = f"{entries['profiles'][name].where}.val"
+            french = f"{card.val} PA, le barème donne {price}"
+            yield in_both(where, f"{card.val} PA, the guideline says {price}", "", french)
 
 
 def guided_price(card: Profile, shelves: Shelves) -> int | None:

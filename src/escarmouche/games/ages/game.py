@@ -18,6 +18,7 @@ from escarmouche.games.ages.chronicle import chronicle
 from escarmouche.games.ages.content import Content, check_content, load_content
 from escarmouche.games.ages.features import AgesFeatures, bare
 from escarmouche.games.ages.lists import setup_problems
+from escarmouche.games.ages.pack_forms import PACKS
 from escarmouche.games.ages.position import Position, Whole
 from escarmouche.games.ages.queries.scores import points_now
 from escarmouche.games.ages.rosters import AgesRosters
@@ -136,7 +137,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     return GameKind(
         name="ages",
         title="L'Âge des Escarmouches",
-        rules="3",
+        rules="4",
         package="escarmouche.games.ages",
         facts=Facts(seats=(2, 2), hidden=True, longest=20000, unit=Unit.CENTIMETRE, ground=Ground.PLANE),
         setup_type=Setup,
@@ -145,7 +146,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         begin=doors.begin,
         restore=doors.restore,
         setups=_setups(doors, rosters),
-        contents=Contents(contents, check_content, bound(kind_of, load_content)),
+        contents=Contents(contents, check_content, bound(kind_of, load_content), PACKS),
         words=WORDS,
         rosters=rosters,
         bots=Bots(doors.given(Judge)),

@@ -14,6 +14,7 @@ from escarmouche.games.alkemy.shelves import PACKAGE, Shelves, read
 from escarmouche.games.alkemy.state import Roster
 from escarmouche.kits.content.doors import ContentCheck
 from escarmouche.kits.content.loading import Entries, order_problems
+from escarmouche.kits.faults import in_both
 
 
 def every_fault(shelves: Shelves, entries: Entries) -> list[Problem]:
@@ -32,7 +33,9 @@ def _roster_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         found = roster_problems(roster, content, one.limit, where)
         yield from found
         if not found and (total := cost(roster, content)) != one.total:
-            yield Problem(f"{where}.total", f"says {one.total} points, the figures cost {total}", "ALK-LST-01")
+            french = f"{one.total} points sont écrits, les figurines en coûtent {total}"
+            what = f"says {one.total} points, the figures cost {total}"
+            yield in_both(f"{where}.total", what, "ALK-LST-01", french)
 
 
 def _worth_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
@@ -42,7 +45,8 @@ def _worth_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         told = round(float(worth(card, weights)), 2)
         if card.guideline and abs(card.guideline - told) > 0.005:
             where = f"{entries['profiles'][name].where}.guideline"
-            yield Problem(where, f"says {card.guideline}, the guideline gives {told}", "ALK-RUL-74")
+            french = f"{card.guideline} est écrit, le barème donne {told}"
+            yield in_both(where, f"says {card.guideline}, the guideline gives {told}", "ALK-RUL-74", french)
 
 
 check_content: Final = ContentCheck(PACKAGE, read, every_fault)

@@ -14,7 +14,9 @@ from escarmouche.games.alkemy.profiles import ATTACKS, CARDS, COLOURS, SYMBOLS, 
 from escarmouche.games.alkemy.shelves import Shelves
 from escarmouche.games.alkemy.table_faults import piece_problems
 from escarmouche.games.alkemy.table_faults import problems as table_problems
+from escarmouche.kits.content.faults import no_such, outside
 from escarmouche.kits.content.loading import Entries, placed
+from escarmouche.kits.faults import in_both
 
 FACES: Final = 6
 FACE: Final = re.compile(r"[1-9]\d?[SAM]")
@@ -87,22 +89,26 @@ def _dice_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
 def profile_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Problem]:
     """[ALK-PRF-01, ALK-PRF-09, ALK-LST-03] The figures of a card, and whether what it names exists."""
     for key, (low, high) in RANGES.items():
-        if not low <= (value := getattr(card, key)) <= high:
-            yield Problem(f"{where}.{key}", f"{value} is outside {low} to {high}")
+        yield from outside(f"{where}.{key}", getattr(card, key), low, high)
     if card.hero != (card.limit == 0):
-        yield Problem(f"{where}.limit", "a hero has no limit of cards, everybody else has one", "ALK-LST-03")
+        french = "un héros n'a pas de limite d'exemplaires, tous les autres en ont une"
+        what = "a hero has no limit of cards, everybody else has one"
+        yield in_both(f"{where}.limit", what, "ALK-LST-03", french)
     if card.hero and card.lines != 1:
-        yield Problem(f"{where}.lines", "a hero is one figure", "ALK-LST-04")
+        yield in_both(f"{where}.lines", "a hero is one figure", "ALK-LST-04", "un héros est une seule figurine")
     if min(card.boxes) < 0 or sum(card.boxes) < 1:
-        yield Problem(f"{where}.boxes", "a life line has boxes, white, yellow and red", "ALK-PRF-02")
+        french = "une ligne de vie a des cases blanches, jaunes et rouges"
+        yield in_both(f"{where}.boxes", "a life line has boxes, white, yellow and red", "ALK-PRF-02", french)
     for row in (card.melee, card.ranged or ()):
         if any(value < 0 for value in row):
-            yield Problem(where, "damage is never below 0", "ALK-PRF-06")
+            yield in_both(where, "damage is never below 0", "ALK-PRF-06", "des dégâts ne sont jamais sous 0")
     if card.faction not in card.factions:
-        yield Problem(f"{where}.factions", f"stands on the shelf of {card.faction} without its symbol", "ALK-LST-07")
+        french = f"est rangé chez {card.faction} sans en avoir le symbole"
+        what = f"stands on the shelf of {card.faction} without its symbol"
+        yield in_both(f"{where}.factions", what, "ALK-LST-07", french)
     for name in (card.faction, *card.factions):
         if name not in shelves.factions:
-            yield Problem(f"{where}.factions", f"there is no faction {name}", "ALK-LST-07")
+            yield no_such(f"{where}.factions", "faction", name, "ALK-LST-07")
     yield from _skill_problems(card, shelves, where)
     yield from _mark_problems(card.marks, set(Profile.__struct_fields__), where)
 
@@ -116,27 +122,31 @@ def _skill_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Pro
         for name in set(one.loses) - {use.id for use in card.skills}:
             yield Problem(f"{where}.equipments", f"{card.id} has no {name} to lose", "ALK-LST-08")
     if ("ranged_weapon" in own) != (card.ranged is not None):
-        yield Problem(f"{where}.ranged", "a shooter has a second row of damage, nobody else", "ALK-SKL-02")
+        french = "un tireur a une seconde ligne de dégâts, personne d'autre"
+        what = "a shooter has a second row of damage, nobody else"
+        yield in_both(f"{where}.ranged", what, "ALK-SKL-02", french)
     if ("alchemist" in own) != (card.alchemy is not None):
-        yield Problem(f"{where}.alchemy", "an alchemist has a block of alchemy, nobody else", "ALK-SKL-07")
+        french = "un alchimiste a un bloc d'alchimie, personne d'autre"
+        yield in_both(f"{where}.alchemy", "an alchemist has a block of alchemy, nobody else", "ALK-SKL-07", french)
     for use in card.skills if card.alchemy else ():
         if card.alchemy and use.id == "alchemist" and use.value != card.alchemy.rank:
             yield Problem(f"{where}.alchemy.rank", f"the skill says {use.value}", "ALK-SKL-07")
     for name in card.alchemy.formulas if card.alchemy else ():
         if name not in shelves.formulas:
-            yield Problem(f"{where}.alchemy.formulas", f"there is no formula {name}", "ALK-SKL-07")
+            yield no_such(f"{where}.alchemy.formulas", "formula", name, "ALK-SKL-07")
 
 
 def _use_problems(uses: Iterable[SkillUse], shelves: Shelves, where: str) -> Iterator[Problem]:
     for use in uses:
         if use.id not in shelves.skills:
-            yield Problem(where, f"there is no skill {use.id}", "ALK-SKL-19")
+            yield no_such(where, "skill", use.id, "ALK-SKL-19")
         elif use.id == "expert" and use.value not in CARDS:
-            yield Problem(where, f"there is no combat card {use.value}", "ALK-SKL-10")
+            yield no_such(where, "combat card", str(use.value), "ALK-SKL-10")
         elif use.id == "frightening" and not isinstance(use.value, int):
             yield Problem(where, f"{use.value} is no difficulty", "ALK-SKL-08")
         elif use.id == "ranged_weapon" and (use.range < 1 or use.weapon not in shelves.weapons):
-            yield Problem(where, "a ranged weapon has a name, a COMBAT and a range", "ALK-SKL-02")
+            french = "une arme à distance a un nom, un COMBAT et une portée"
+            yield in_both(where, "a ranged weapon has a name, a COMBAT and a range", "ALK-SKL-02", french)
 
 
 def formula_problems(formula: Formula, shelves: Shelves, where: str) -> Iterator[Problem]:
@@ -147,12 +157,12 @@ def formula_problems(formula: Formula, shelves: Shelves, where: str) -> Iterator
     if min(formula.components, formula.range, formula.radius) < 0 or not formula.effects:
         yield Problem(where, "a formula needs components, reaches somewhere and does something", "ALK-ALC-10")
     if formula.faction and formula.faction not in shelves.factions:
-        yield Problem(f"{where}.faction", f"there is no faction {formula.faction}")
+        yield no_such(f"{where}.faction", "faction", formula.faction)
     for index, effect in enumerate(formula.effects):
         place = f"{where}.effects[{index}]"
         wanted = effect.condition or (effect.entering.condition if effect.entering else "")
         if wanted and wanted not in shelves.conditions:
-            yield Problem(place, f"there is no condition {wanted}")
+            yield no_such(place, "condition", wanted)
         yield from _use_problems([use for use in (effect.skill, effect.if_has) if use], shelves, place)
     for index, upgrade in enumerate(formula.upgrades):
         if upgrade.stones < 1 or upgrade.n < 1 or upgrade.most < 0:
@@ -170,13 +180,13 @@ def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
     """Parents of factions, gifts of skills, what cards beat."""
     for name, faction in shelves.factions.items():
         if faction.parent and faction.parent not in shelves.factions:
-            yield Problem(f"{entries['factions'][name].where}.parent", f"there is no faction {faction.parent}")
+            yield no_such(f"{entries['factions'][name].where}.parent", "faction", faction.parent)
     for name, skill in shelves.skills.items():
         where = entries["skills"][name].where
         yield from _use_problems([skill.gives] if skill.gives else [], shelves, where)
         for condition in skill.immune:
             if condition not in shelves.conditions:
-                yield Problem(f"{where}.immune", f"there is no condition {condition}", "ALK-SKL-09")
+                yield no_such(f"{where}.immune", "condition", condition, "ALK-SKL-09")
     for name, card in shelves.cards.items():
         if card.beats and card.beats not in ATTACKS:
             yield Problem(f"{entries['cards'][name].where}.beats", f"{card.beats} is no attack", "ALK-CRD-11")

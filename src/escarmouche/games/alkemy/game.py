@@ -17,6 +17,7 @@ from escarmouche.games.alkemy.content import Content, load_content
 from escarmouche.games.alkemy.decisions import AnyAnswer
 from escarmouche.games.alkemy.features import AlkemyFeatures, bare
 from escarmouche.games.alkemy.lists import setup_problems
+from escarmouche.games.alkemy.pack_forms import PACKS
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rosters import AlkemyRosters
 from escarmouche.games.alkemy.rules.turns import next_step
@@ -127,7 +128,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         begin=doors.begin,
         restore=doors.restore,
         setups=_setups(doors, rosters),
-        contents=Contents(contents, check_content, bound(kind_of, load_content)),
+        contents=Contents(contents, check_content, bound(kind_of, load_content), PACKS),
         words=WORDS,
         rosters=rosters,
         bots=Bots(doors.given(Judge), bots(contents)),

@@ -14,6 +14,7 @@ from escarmouche.games.alkemy.profiles import Profile
 from escarmouche.games.alkemy.spacing import deployment_depth
 from escarmouche.games.alkemy.state import Recruit, Roster, Setup
 from escarmouche.games.alkemy.table_faults import problems as table_problems
+from escarmouche.kits.content.faults import no_such
 
 SEATS: Final = 2
 # ALK-LST-02: up to so many points, from so many to so many heroes
@@ -44,7 +45,7 @@ def roster_problems(roster: Roster, content: Content, limit: int, where: str = "
     place = f"{where}.cards"
     known = [card for card in roster.cards if card.profile in content.profiles]
     return (
-        *(Problem(place, f"there is no profile {card.profile}") for card in roster.cards if card not in known),
+        *(no_such(place, "profile", card.profile) for card in roster.cards if card not in known),
         *_faction_problems(roster, known, content, where),
         *_cost_problems(known, content, limit, place),
         *_hero_problems(known, content, limit, place),

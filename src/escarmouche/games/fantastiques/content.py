@@ -27,8 +27,10 @@ from escarmouche.games.fantastiques.profiles import (
 )
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.kits.content.doors import ContentCheck, ContentLoader
+from escarmouche.kits.content.faults import no_such
 from escarmouche.kits.content.loading import Entries, gathered, order_problems, placed, sealed, shelf
 from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.faults import fault, in_both
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -99,19 +101,20 @@ def _reference_problems(content: Content, entries: Entries) -> Iterator[Problem]
     for section, cards in bodies:
         for card in cards:
             if card.size not in content.sizes:
-                yield Problem(f"{entries[section][card.id].where}.size", f"there is no size class {card.size}")
+                yield no_such(f"{entries[section][card.id].where}.size", "size class", card.size)
     for piece in content.pieces.values():
         crew = content.profiles.get(piece.crew)
         if crew is None or crew.kind != "crew":
             where = f"{entries['pieces'][piece.id].where}.crew"
-            yield Problem(where, f"{piece.crew} is no crew profile", "FAN-LST-11")
+            french = f"{piece.crew} n'est pas un profil de servant"
+            yield in_both(where, f"{piece.crew} is no crew profile", "FAN-LST-11", french)
     for army in content.armies.values():
         for name in army.profiles:
             if name not in content.profiles:
-                yield Problem(f"{entries['armies'][army.id].where}.profiles", f"there is no figure profile {name}")
+                yield no_such(f"{entries['armies'][army.id].where}.profiles", "figure profile", name)
     for army_list in content.lists.values():
         if army_list.army not in content.armies:
-            yield Problem(f"{entries['lists'][army_list.id].where}.army", f"there is no army {army_list.army}")
+            yield no_such(f"{entries['lists'][army_list.id].where}.army", "army", army_list.army)
 
 
 def _price_problems(content: Content, entries: Entries) -> Iterator[Problem]:
@@ -125,7 +128,7 @@ def _price_problems(content: Content, entries: Entries) -> Iterator[Problem]:
         for name, (declared, halves) in prices.items():
             if 2 * declared != halves:
                 where = f"{entries[section][name].where}.cost"
-                yield Problem(where, f"{declared:g} is declared, {points(halves)} is due", why)
+                yield fault(where, "due", why, declared=f"{declared:g}", due=points(halves))
 
 
 def _list_problems(content: Content, entries: Entries) -> Iterator[Problem]:
@@ -138,7 +141,7 @@ def _list_problems(content: Content, entries: Entries) -> Iterator[Problem]:
         yield from placed(own, name, where)
         halves = lists.total_halves(army, content, Settings())
         if army.total is not None and 2 * army.total != halves:
-            yield Problem(f"{where}.total", f"{army.total:g} is declared, {points(halves)} is due", "FAN-LST-01")
+            yield fault(f"{where}.total", "due", "FAN-LST-01", declared=f"{army.total:g}", due=points(halves))
 
 
 def _default_problems(content: Content) -> Iterator[Problem]:

@@ -15,6 +15,7 @@ from escarmouche.games.fantastiques.decisions import AnyAnswer
 from escarmouche.games.fantastiques.features import FantastiquesFeatures, bare
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.mustering import muster
+from escarmouche.games.fantastiques.pack_forms import PACKS
 from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.rosters import FantastiquesRosters
 from escarmouche.games.fantastiques.scene import read_scene, write_scene
@@ -80,7 +81,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         begin=doors.begin,
         restore=doors.restore,
         setups=_setups(doors, rosters),
-        contents=Contents(contents, check_content, bound(kind_of, load_content)),
+        contents=Contents(contents, check_content, bound(kind_of, load_content), PACKS),
         words=WORDS,
         rosters=rosters,
         bots=Bots(doors.given(Judge)),

@@ -24,6 +24,8 @@ from escarmouche.games.fantastiques.profiles import (
     profile_problems,
 )
 from escarmouche.games.fantastiques.settings import Settings
+from escarmouche.kits.content.faults import no_such
+from escarmouche.kits.faults import in_both
 
 CHARACTER_SLICE: Final = 250
 ARTILLERY_SLICE: Final = 1000
@@ -140,11 +142,15 @@ def creature_problems(card: Profile, cards: Cards, settings: Settings) -> Iterat
     known = card.spells.count("summon")
     if not known and card.creatures:
         named = ", ".join(card.creatures)
-        yield Problem(where, f"names {named}, but {card.id} does not know the summoning", "FAN-LST-10")
+        french = f"nomme {named}, mais {card.id} ne connaît pas l'Invocation"
+        yield in_both(where, f"names {named}, but {card.id} does not know the summoning", "FAN-LST-10", french)
     elif known and not card.creatures:
-        yield Problem(where, "the summoning needs a creature: name a troop profile", "FAN-LST-10")
+        french = "l'Invocation demande une créature : nommez un profil de troupe"
+        yield in_both(where, "the summoning needs a creature: name a troop profile", "FAN-LST-10", french)
     elif len(card.creatures) != known:
-        yield Problem(where, f"names {len(card.creatures)} creatures for {known} summonings", "FAN-LST-10")
+        french = f"nomme {len(card.creatures)} créatures pour {known} Invocations"
+        what = f"names {len(card.creatures)} creatures for {known} summonings"
+        yield in_both(where, what, "FAN-LST-10", french)
     elif known:
         for name in dict.fromkeys(card.creatures):
             yield from _one_creature(where, name, cards, settings)
@@ -154,14 +160,17 @@ def _one_creature(where: str, name: str, cards: Cards, settings: Settings) -> It
     """[FAN-LST-10, FAN-RUL-38] A creature is a troop of at most 10 points, everything included."""
     creature = cards.profiles.get(name)
     if creature is None:
-        yield Problem(where, f"{name} is no figure profile", "FAN-LST-10")
+        french = f"{name} n'est pas un profil de figurine"
+        yield in_both(where, f"{name} is no figure profile", "FAN-LST-10", french)
         return
     if creature.kind != "troop":
-        yield Problem(where, f"{creature.id} is a {creature.kind}, a creature is a troop", "FAN-LST-10")
+        french = f"{creature.id} n'est pas une troupe : une créature en est une"
+        yield in_both(where, f"{creature.id} is a {creature.kind}, a creature is a troop", "FAN-LST-10", french)
     cost = cost_halves(creature, settings)
     if cost > 2 * CREATURE_POINTS:
         over = f"{creature.id} costs {points(cost)}, a creature at most {CREATURE_POINTS}"
-        yield Problem(where, over, "FAN-LST-10")
+        french = f"{creature.id} coûte {points(cost)}, une créature au plus {CREATURE_POINTS}"
+        yield in_both(where, over, "FAN-LST-10", french)
 
 
 def _count_problems(army: ArmyList, cards: Cards) -> Iterator[Problem]:
@@ -173,11 +182,13 @@ def _count_problems(army: ArmyList, cards: Cards) -> Iterator[Problem]:
     for part, counts, shelf, noun in known:
         for card, count in counts.items():
             if card not in shelf:
-                yield Problem(f"{army.id}.{part}.{card}", f"there is no {noun} {card}")
+                yield no_such(f"{army.id}.{part}.{card}", noun, card)
             if count < 1:
-                yield Problem(f"{army.id}.{part}.{card}", f"{count} is no number of figures: write 1 or more")
+                french = f"{count} n'est pas un nombre de figurines : écrivez 1 ou plus"
+                what = f"{count} is no number of figures: write 1 or more"
+                yield in_both(f"{army.id}.{part}.{card}", what, "", french)
     if not any(army.list.values()):
-        yield Problem(f"{army.id}.list", "the list holds no figure")
+        yield in_both(f"{army.id}.list", "the list holds no figure", "", "la liste n'a aucune figurine")
 
 
 def _card_problems(army: ArmyList, cards: Cards) -> Iterator[Problem]:
@@ -194,7 +205,8 @@ def _format_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterat
         yield Problem(f"{army.id}.format", f"{army.format} is no number of points", "FAN-LST-01")
     total = total_halves(army, cards, settings)
     if total > 2 * army.format:
-        yield Problem(army.id, f"costs {points(total)}, the format is {army.format}", "FAN-LST-01")
+        french = f"coûte {points(total)}, le format est de {army.format}"
+        yield in_both(army.id, f"costs {points(total)}, the format is {army.format}", "FAN-LST-01", french)
 
 
 def _character_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:

@@ -6,12 +6,14 @@ that the rulebook sets (values, items, spells) are checked here, so that a card 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, Literal, get_args
 
 import msgspec
 
 from escarmouche.core.problems import Problem
+from escarmouche.kits.content.faults import outside
+from escarmouche.kits.faults import fault, in_both
 
 Capability = Literal["reach", "disengage", "scout", "fearsome", "powerful"]
 Item = Literal["obsidian_amulet", "endurance", "massacre", "power", "silver", "speed", "stealth"]
@@ -35,6 +37,15 @@ SPELLS: Final[tuple[Spell, ...]] = get_args(Spell)
 CHARACTERS: Final[tuple[Kind, ...]] = ("hero", "sorcerer")
 MOVEMENTS: Final[tuple[int | str, ...]] = (6, 9, 12, 15, 18, "flight")
 FLIGHT_INCHES: Final = 18
+# [FAN-CST-03, FAN-CST-07, FAN-CHA-03..05] From the least to the most that the table of costs sells, and the clause.
+LIMITS: Final[Mapping[str, tuple[int, int, str]]] = {
+    "melee": (1, 5, "FAN-CST-03"),
+    "shooting": (1, 5, "FAN-CHA-03"),
+    "armour": (0, 5, "FAN-CHA-04"),
+    "mental": (0, 5, "FAN-CHA-05"),
+    "hp": (1, 4, "FAN-CST-07"),
+}
+PIECE_SHOOTING: Final = (1, 5)
 
 
 class SizeClass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,8 +153,9 @@ def piece_problems(piece: PieceProfile, where: str) -> tuple[Problem, ...]:
     """[FAN-ART-01, FAN-CST-08] A piece moves 6 inches and has one shooting value of 1 to 5."""
     found: list[Problem] = []
     if piece.movement != 6:
-        found.append(Problem(f"{where}.movement", f"{piece.movement} is not 6", "FAN-ART-01"))
-    found.extend(_outside(f"{where}.shooting", piece.shooting, 1, 5, "FAN-ART-01"))
+        french = f"{piece.movement} n'est pas 6"
+        found.append(in_both(f"{where}.movement", f"{piece.movement} is not 6", "FAN-ART-01", french))
+    found.extend(outside(f"{where}.shooting", piece.shooting, *PIECE_SHOOTING, "FAN-ART-01"))
     return tuple(found)
 
 
@@ -151,18 +163,19 @@ def _value_problems(profile: Profile, where: str) -> Iterator[Problem]:
     """[FAN-CST-03, FAN-CST-07, FAN-CHA-02..06] Characteristics that the table of costs does not sell."""
     if profile.movement not in MOVEMENTS:
         listed = ", ".join(map(str, MOVEMENTS))
-        yield Problem(f"{where}.movement", f"{profile.movement} is not one of {listed}", "FAN-CST-07")
+        yield fault(f"{where}.movement", "none_of", "FAN-CST-07", value=profile.movement, known=listed)
     if not profile.melee:
-        yield Problem(f"{where}.melee", "a figure has at least one melee attack", "FAN-CST-03")
-    for index, value in enumerate(profile.melee):
-        yield from _outside(f"{where}.melee[{index}]", value, 1, 5, "FAN-CST-03")
-    for index, value in enumerate(profile.shooting):
-        yield from _outside(f"{where}.shooting[{index}]", value, 1, 5, "FAN-CHA-03")
-    yield from _outside(f"{where}.armour", profile.armour, 0, 5, "FAN-CHA-04")
-    yield from _outside(f"{where}.mental", profile.mental, 0, 5, "FAN-CHA-05")
-    yield from _outside(f"{where}.hp", profile.hp, 1, 4, "FAN-CST-07")
+        french = "une figurine a au moins une attaque de mêlée"
+        yield in_both(f"{where}.melee", "a figure has at least one melee attack", "FAN-CST-03", french)
+    for name, limits in LIMITS.items():
+        value = getattr(profile, name)
+        if isinstance(value, int):
+            yield from outside(f"{where}.{name}", value, *limits)
+        else:
+            yield from (p for n, one in enumerate(value) for p in outside(f"{where}.{name}[{n}]", one, *limits))
     if len(set(profile.capabilities)) < len(profile.capabilities):
-        yield Problem(f"{where}.capabilities", "the same capability stands there twice", "FAN-CST-01")
+        french = "la même capacité s'y trouve deux fois"
+        yield in_both(f"{where}.capabilities", "the same capability stands there twice", "FAN-CST-01", french)
 
 
 def _gift_problems(profile: Profile, where: str) -> Iterator[Problem]:
@@ -171,20 +184,38 @@ def _gift_problems(profile: Profile, where: str) -> Iterator[Problem]:
     match profile.kind:
         case "hero":
             if items != 1:
-                yield Problem(f"{where}.items", f"a hero has exactly one magic item, not {items}", "FAN-LST-06")
+                yield in_both(
+                    f"{where}.items",
+                    f"a hero has exactly one magic item, not {items}",
+                    "FAN-LST-06",
+                    f"un héros a exactement un objet magique, pas {items}",
+                )
         case "titan":
             if items > 2:
-                yield Problem(f"{where}.items", f"a titan has at most two magic items, not {items}", "FAN-TIT-01")
+                yield in_both(
+                    f"{where}.items",
+                    f"a titan has at most two magic items, not {items}",
+                    "FAN-TIT-01",
+                    f"un titan a au plus deux objets magiques, pas {items}",
+                )
             if len(set(profile.items)) < items:
-                yield Problem(f"{where}.items", "the items of a titan are different", "FAN-LST-07")
+                french = "les objets d'un titan sont différents"
+                yield in_both(f"{where}.items", "the items of a titan are different", "FAN-LST-07", french)
         case "sorcerer":
             if items:
-                yield Problem(f"{where}.items", "a sorcerer has no magic item", "FAN-HER-01")
+                french = "un sorcier n'a pas d'objet magique"
+                yield in_both(f"{where}.items", "a sorcerer has no magic item", "FAN-HER-01", french)
             if spells != 2:
-                yield Problem(f"{where}.spells", f"a sorcerer has exactly two spells, not {spells}", "FAN-LST-06")
+                yield in_both(
+                    f"{where}.spells",
+                    f"a sorcerer has exactly two spells, not {spells}",
+                    "FAN-LST-06",
+                    f"un sorcier a exactement deux sorts, pas {spells}",
+                )
         case _:
             if items:
-                yield Problem(f"{where}.items", f"a {profile.kind} has no magic item", "FAN-LST-06")
+                french = "cette sorte de figurine n'a pas d'objet magique"
+                yield in_both(f"{where}.items", f"a {profile.kind} has no magic item", "FAN-LST-06", french)
     if profile.kind != "sorcerer":
         yield from _borrowed_spells(profile, where)
 
@@ -194,14 +225,15 @@ def _borrowed_spells(profile: Profile, where: str) -> Iterator[Problem]:
     spells = len(profile.spells)
     if "obsidian_amulet" in profile.items:
         if spells != 1:
-            yield Problem(f"{where}.spells", f"the amulet's bearer has exactly one spell, not {spells}", "FAN-LST-09")
+            yield in_both(
+                f"{where}.spells",
+                f"the amulet's bearer has exactly one spell, not {spells}",
+                "FAN-LST-09",
+                f"le porteur de l'amulette a exactement un sort, pas {spells}",
+            )
     elif spells:
-        yield Problem(f"{where}.spells", f"a {profile.kind} without the amulet has no spell", "FAN-HER-01")
-
-
-def _outside(where: str, value: int, low: int, high: int, why: str) -> Iterator[Problem]:
-    if not low <= value <= high:
-        yield Problem(where, f"{value} is outside {low} to {high}", why)
+        french = "sans l'amulette, seul un sorcier a des sorts"
+        yield in_both(f"{where}.spells", f"a {profile.kind} without the amulet has no spell", "FAN-HER-01", french)
 
 
 def _share(height: int, fraction: float) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import atan2, ceil, degrees, dist, hypot
+from math import atan2, degrees, dist
 from typing import Any, Final
 
 from msgspec import to_builtins
@@ -21,7 +21,7 @@ from escarmouche.games.fantastiques.state import Setup
 from escarmouche.games.fantastiques.words.phrasing import Phrasing
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.tables.pieces import TablePiece
-from escarmouche.kits.tables.scatter import Cloth, Free, Laid, Model, scattered
+from escarmouche.kits.tables.scatter import Cloth, Free, laid_piece, model_of, scattered
 from escarmouche.table.plane import Circle, Piece, inch
 
 PAIRS: Final = (4, 5, 6)
@@ -55,10 +55,10 @@ class FantastiquesTables:
         base = default_layout(content, scenario)
         kept = [one for one in base.terrain if one.scenario_piece is not None]
         loose = (piece for one in content.layouts.values() for piece in one.terrain if not piece.scenario_piece)
-        models = [_model(piece) for piece in loose]
+        models = [model_of(piece) for piece in loose]
         free = (Free(*base.centre, max(MIDDLE, *(one.across[1] * 3 // 4 for one in kept), 0)), *_prison(base))
         laid = scattered(rng, models, Cloth(base.table, GAP, STEP, free), PAIRS[rng.below(len(PAIRS))])
-        pieces = tuple(_piece(one, number) for number, one in enumerate(laid, start=1))
+        pieces = tuple(laid_piece(one, number) for number, one in enumerate(laid, start=1))
         names = {"id": "drawn", "name": "Table tirée au sort", "name_en": "A table drawn by lot"}
         return replace(base, **names, terrain=(*kept, *pieces), scenarios=(scenario,), default_for=())
 
@@ -177,18 +177,3 @@ def _of_plane(piece: Piece) -> TerrainPiece:
 def _prison(layout: Layout) -> list[Free]:
     prison = layout.prison_default
     return [] if prison is None else [Free(*prison.centre, prison.across[1])]
-
-
-def _model(piece: TerrainPiece) -> Model[TerrainPiece]:
-    if piece.circle is not None:
-        return Model(piece, piece.circle[2])
-    assert piece.rect is not None
-    return Model(piece, ceil(hypot(piece.rect[2], piece.rect[3]) / 2))
-
-
-def _piece(laid: Laid[TerrainPiece], number: int) -> TerrainPiece:
-    piece, name = laid.piece, f"{laid.piece.kind}_{number}"
-    if piece.circle is not None:
-        return replace(piece, id=name, circle=(laid.x, laid.y, piece.circle[2]))
-    assert piece.rect is not None
-    return replace(piece, id=name, rect=(laid.x, laid.y, *piece.rect[2:4], float(laid.degrees)))

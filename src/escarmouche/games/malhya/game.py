@@ -12,6 +12,7 @@ from escarmouche.games.malhya.content.faults import check_content
 from escarmouche.games.malhya.content.shelves import Content, load_content
 from escarmouche.games.malhya.decisions import AnyAnswer
 from escarmouche.games.malhya.features import MalhyaFeatures
+from escarmouche.games.malhya.pack_forms import PACKS
 from escarmouche.games.malhya.playing import Malhya, View, first, resumed
 from escarmouche.games.malhya.rosters import MalhyaRosters
 from escarmouche.games.malhya.scene import DieNames, clock, read_scene, write_scene
@@ -60,23 +61,28 @@ def _setups(
     )
 
 
-def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENARIOS) -> GameKind[Setup]:
-    """The game with this content, which is read when it is first wanted, and which has these scenarios."""
+def kind_of(
+    contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENARIOS, *, hidden: bool = False
+) -> GameKind[Setup]:
+    """The game with this content, which is read when it is first wanted, and which has these scenarios. `hidden`: some
+    pages are not for the eyes of all (MAL-BOK-05); those of the book are."""
     door = doors(contents)
     rosters = MalhyaRosters(contents)
     return GameKind(
         name="malhya",
         title="Malhya",
-        rules="3",
+        rules="4",
         package="escarmouche.games.malhya",
-        facts=Facts(seats=(1, 4), hidden=False, longest=20_000, unit=Unit.SQUARE, ground=Ground.SQUARES, together=True),
+        facts=Facts(
+            seats=(1, 4), hidden=hidden, longest=20_000, unit=Unit.SQUARE, ground=Ground.SQUARES, together=True
+        ),
         setup_type=Setup,
         state_type=State,
         answer_type=AnyAnswer,
         begin=door.begin,
         restore=door.restore,
         setups=_setups(door, rosters, scenarios),
-        contents=Contents(contents, check_content, _with_packs),
+        contents=Contents(contents, check_content, _with_packs, PACKS),
         words=WORDS,
         rosters=rosters,
         bots=Bots(judge=lambda: Judge(contents())),
@@ -96,7 +102,8 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
 def _with_packs(packs: Sequence[Pack]) -> GameKind[Setup]:
     """The game laid anew over packs, which may bring scenarios of their own."""
     content = load_content(packs)
-    return kind_of(lambda: content, tuple(content.scenarios))
+    meant = [one.readers for one in content.chapters.values()] + [one.readers for one in content.events.values()]
+    return kind_of(lambda: content, tuple(content.scenarios), hidden=any(meant))
 
 
 GAME = kind_of(load_content)

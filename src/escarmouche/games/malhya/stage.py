@@ -30,7 +30,7 @@ class MalhyaStage(GestureStage[Content]):
         return board.setting(game, lang)
 
     def scene(self, game: Position, seat: int | None, lang: str) -> Scene:
-        return painting.scene(game, lang)
+        return painting.scene(game, seat, lang)
 
     def sheets(self, game: Position, lang: str) -> Sequence[Sheet]:
         return sheets.sheets(game.cast, lang)

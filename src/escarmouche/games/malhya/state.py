@@ -151,7 +151,6 @@ class State(msgspec.Struct):
     slots: tuple[str, ...] = ()  # cards of the day, "rest" among them
     days: int = 0  # crystals on the day board
     crafted: int = 0  # since the last slot was filled
-    travel_deck: tuple[str, ...] = ()
     event_deck: tuple[str, ...] = ()
     # cards
     action_deck: tuple[str, ...] = ()

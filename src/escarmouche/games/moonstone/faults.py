@@ -13,7 +13,9 @@ from escarmouche.games.moonstone.printed import Card, Column
 from escarmouche.games.moonstone.profiles import MeleeCard
 from escarmouche.games.moonstone.shelves import Shelves, words
 from escarmouche.games.moonstone.wording import wording_problems
+from escarmouche.kits.content.faults import outside
 from escarmouche.kits.content.loading import Entries, placed
+from escarmouche.kits.faults import in_both
 
 RANGES: Final = {"melee": (0, 6), "range": (0, 3), "arcane": (0, 7), "evade": (-2, 2), "boxes": (1, 14)}
 BASES: Final = (30, 40)
@@ -40,17 +42,22 @@ def unusable(shelves: Shelves, entries: Entries) -> list[Problem]:
 def card_problems(card: Card, where: str) -> Iterator[Problem]:
     """[MOO-CHR-31] The figures of a card against the ranges of all that is printed."""
     for key, (low, high) in RANGES.items():
-        if not low <= (value := getattr(card, key)) <= high:
-            yield Problem(f"{where}.{key}", f"{value} is outside {low} to {high}")
+        yield from outside(f"{where}.{key}", getattr(card, key), low, high)
     if card.base_mm not in BASES:
-        yield Problem(f"{where}.base_mm", f"{card.base_mm} is none of {', '.join(map(str, BASES))}")
+        listed = ", ".join(map(str, BASES))
+        french = f"{card.base_mm} n'est pas parmi {listed}"
+        yield in_both(f"{where}.base_mm", f"{card.base_mm} is none of {listed}", "", french)
     if list(card.energy_boxes) != sorted(set(card.energy_boxes)):
-        yield Problem(f"{where}.energy_boxes", "boxes stand once each, from left to right", "MOO-CAR-02")
+        french = "chaque case une fois, de gauche à droite"
+        yield in_both(f"{where}.energy_boxes", "boxes stand once each, from left to right", "MOO-CAR-02", french)
     for box in card.energy_boxes:
         if not 1 <= box <= card.boxes:
-            yield Problem(f"{where}.energy_boxes", f"there is no box {box} among {card.boxes}", "MOO-CAR-02")
+            french = f"il n'y a pas de case {box} parmi {card.boxes}"
+            what = f"there is no box {box} among {card.boxes}"
+            yield in_both(f"{where}.energy_boxes", what, "MOO-CAR-02", french)
     if not 1 <= len(set(card.factions)) == len(card.factions) <= 2:
-        yield Problem(f"{where}.factions", "a character has one faction or two", "MOO-LST-04")
+        french = "un personnage a une faction ou deux"
+        yield in_both(f"{where}.factions", "a character has one faction or two", "MOO-LST-04", french)
     yield from _ability_problems(card, where)
     yield from _signature_problems(card, where)
 
@@ -58,7 +65,7 @@ def card_problems(card: Card, where: str) -> Iterator[Problem]:
 def _ability_problems(card: Card, where: str) -> Iterator[Problem]:
     names = [one.name for one in card.abilities.all]
     for name in sorted({name for name in names if names.count(name) > 1}):
-        yield Problem(f"{where}.abilities", f"{name} stands there twice")
+        yield in_both(f"{where}.abilities", f"{name} stands there twice", "", f"{name} s'y trouve deux fois")
     for kind in ("passive", "active", "arcane"):
         for index, one in enumerate(getattr(card.abilities, kind)):
             place = f"{where}.abilities.{kind}[{index}]"

@@ -21,6 +21,7 @@ from escarmouche.games.moonstone.decisions import AnyAnswer
 from escarmouche.games.moonstone.features import MoonstoneFeatures, bare
 from escarmouche.games.moonstone.hands import HandsView, cards_view
 from escarmouche.games.moonstone.lists import setup_problems
+from escarmouche.games.moonstone.pack_forms import PACKS
 from escarmouche.games.moonstone.position import Position, Whole
 from escarmouche.games.moonstone.rosters import MoonstoneRosters
 from escarmouche.games.moonstone.rules.stones import possessions
@@ -129,7 +130,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         begin=doors.begin,
         restore=doors.restore,
         setups=_setups(doors, rosters),
-        contents=Contents(contents, check_content, bound(kind_of, load_content)),
+        contents=Contents(contents, check_content, bound(kind_of, load_content), PACKS),
         words=WORDS,
         rosters=rosters,
         bots=Bots(doors.given(Judge), bots(contents)),

@@ -13,6 +13,7 @@ from escarmouche.games.moonstone.layouts import problems as layout_problems
 from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Setup, Troupe
+from escarmouche.kits.content.faults import no_such
 from escarmouche.table.plane import inch
 
 SEATS: Final = (2, 4)
@@ -89,7 +90,7 @@ def _name_problems(troupe: Troupe, cards: Mapping[str, Profile], where: str) -> 
         yield Problem(f"{where}.characters", "a troupe has at least one character", "MOO-LST-02")
     for name, times in Counter(troupe.characters).items():
         if name not in cards:
-            yield Problem(f"{where}.characters", f"there is no character {name}")
+            yield no_such(f"{where}.characters", "character", name)
         elif not recruitable(cards[name]):
             yield Problem(f"{where}.characters", f"{name} only enters play through an ability", "MOO-LST-07")
         if times > 1:

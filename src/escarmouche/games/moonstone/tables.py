@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import ceil, hypot
 from typing import Any, Final
 
 from msgspec import to_builtins
@@ -17,7 +16,7 @@ from escarmouche.games.moonstone.setups import SCENARIOS, TABLES, starter
 from escarmouche.games.moonstone.state import Setup
 from escarmouche.games.moonstone.words.namer import LANGUAGES
 from escarmouche.kits.tables.pieces import TablePiece, middle_of, unturned
-from escarmouche.kits.tables.scatter import Cloth, Free, Laid, Model, scattered
+from escarmouche.kits.tables.scatter import Cloth, Free, laid_piece, model_of, scattered
 from escarmouche.kits.words.language import Phrasing
 from escarmouche.table.plane import inch
 
@@ -47,10 +46,10 @@ class MoonstoneTables:
         """[MOO-SET-02] The players agree, and leave the centre free: pairs that lie opposite each other."""
         known = self._contents().layouts
         base = known[TABLES.get(format_, TABLES[SCENARIOS[0]])]
-        models = [_model(one) for layout in known.values() for one in layout.terrain if _loose(one)]
+        models = [model_of(one) for layout in known.values() for one in layout.terrain if _loose(one)]
         free = (Free(*base.centre, 2 * CENTRE),)
         laid = scattered(rng, models, Cloth(base.table, GAP, STEP, free), PAIRS[rng.below(len(PAIRS))])
-        pieces = tuple(_element(one, number) for number, one in enumerate(laid, start=1))
+        pieces = tuple(laid_piece(one, number) for number, one in enumerate(laid, start=1))
         return Layout("drawn", "Table tirée au sort", "A table drawn by lot", base.table, pieces)
 
     def problems(self, layout: Layout, format_: str) -> tuple[Problem, ...]:
@@ -137,18 +136,3 @@ def _laid(piece: TablePiece) -> Element:
 
 def _loose(one: Element) -> bool:
     return one.kind in LOOSE and not one.floor and one.polygon is None
-
-
-def _model(one: Element) -> Model[Element]:
-    if one.circle is not None:
-        return Model(one, one.circle[2])
-    assert one.rect is not None
-    return Model(one, ceil(hypot(one.rect[2], one.rect[3]) / 2))
-
-
-def _element(laid: Laid[Element], number: int) -> Element:
-    one, name = laid.piece, f"{laid.piece.kind}_{number}"
-    if one.circle is not None:
-        return replace(one, id=name, circle=(laid.x, laid.y, one.circle[2]))
-    assert one.rect is not None
-    return replace(one, id=name, rect=(laid.x, laid.y, *one.rect[2:4], float(laid.degrees)))

@@ -1,15 +1,16 @@
 """How is a game's content read? Strictly, with the packs of the user merged in, and every fault told with its place.
 
 A content file is a YAML mapping of sections (`profiles`, `layouts`, ...), each a list of entries with an `id`. A pack
-is such a file, or a folder of them: an entry with a new id is added, one with a known id replaces the fields it names
-and keeps the others, so that a designer changes one number by writing one number. What the sections are, and what
-their entries mean, is each game's own.
+is such a file, a folder of them or a .zip of that: an entry with a new id is added, one with a known id replaces the
+fields it names and keeps the others, so that a designer changes one number by writing one number. What the sections
+are, and what their entries mean, is each game's own.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
@@ -17,14 +18,18 @@ from importlib.resources.abc import Traversable
 from itertools import pairwise
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, TypeVar, get_args, get_origin
+from zipfile import BadZipFile, ZipFile, is_zipfile
 
 import msgspec
 import yaml
+from msgspec.structs import replace
 
 from escarmouche.core.problems import Problem
+from escarmouche.kits.content.faults import wanted
 from escarmouche.kits.content.pack import Pack, PackLike, pack_of
 from escarmouche.kits.content.parse_cache import keep, key_of, recalled
-from escarmouche.kits.content.strict_yaml import decoded, loader_of, parsed
+from escarmouche.kits.content.strict_yaml import LARGEST, decoded, loader_of, parsed
+from escarmouche.kits.faults import fault, in_both
 
 Loaded = TypeVar("Loaded", bound=msgspec.Struct)
 Sealed = TypeVar("Sealed", bound=msgspec.Struct)
@@ -38,6 +43,8 @@ class Entry(msgspec.Struct):
 
 
 Entries: TypeAlias = dict[str, dict[str, Entry]]
+YAML: Final = (".yaml", ".yml")
+MOST_FILES: Final = 200  # of a pack that came as one
 _STEP: Final = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
 
 
@@ -107,13 +114,33 @@ def pack_files(pack: PackLike, found: list[Problem]) -> Iterator[tuple[str, str]
         yield from pack.files
     elif pack.is_dir():
         if not any(map(_is_yaml, pack.rglob("*"))):
-            found.append(Problem(str(pack), "there is no YAML file in this folder"))
+            found.append(fault(str(pack), "no_yaml"))
         yield from _yaml_files(pack, str(pack), found)
+    elif pack.is_file() and is_zipfile(pack):
+        yield from _zipped(pack, found)
     elif pack.is_file():
         text = decoded(str(pack), pack.read_bytes(), found)
         yield from [(str(pack), text)] if text is not None else []
     else:
-        found.append(Problem(str(pack), "there is no such pack: give a YAML file or a folder of them"))
+        found.append(fault(str(pack), "no_pack"))
+
+
+def _zipped(pack: Path, found: list[Problem]) -> Iterator[tuple[str, str]]:
+    """The files of a pack that came as one: read as if they had been unpacked, each within the size of a file."""
+    try:
+        with ZipFile(pack) as held:
+            inside = sorted(
+                (one for one in held.infolist() if one.filename.endswith(YAML)), key=lambda one: one.filename
+            )
+            if not inside:
+                found.append(fault(str(pack), "no_yaml"))
+            for one in inside[:MOST_FILES]:
+                with held.open(one) as file:
+                    text = decoded(f"{pack}/{one.filename}", file.read(LARGEST + 1), found)
+                if text is not None:
+                    yield f"{pack}/{one.filename}", text
+    except (BadZipFile, NotImplementedError, RuntimeError, zlib.error, EOFError):  # damaged, or under a password
+        found.append(fault(str(pack), "no_zip"))
 
 
 def _yaml_files(folder: Traversable, label: str, found: list[Problem]) -> Iterator[tuple[str, str]]:
@@ -127,20 +154,20 @@ def _yaml_files(folder: Traversable, label: str, found: list[Problem]) -> Iterat
 
 
 def _is_yaml(item: Traversable) -> bool:
-    return item.is_file() and item.name.endswith((".yaml", ".yml"))
+    return item.is_file() and item.name.endswith(YAML)
 
 
 def _read_data(label: str, data: object, fresh: Entries, found: list[Problem]) -> None:
     """One file's entries into their sections; whatever is no section or no entry is a fault."""
     known = ", ".join(fresh)
     if not isinstance(data, dict):
-        found.append(Problem(label, f"a content file is a mapping of {known}"))
+        found.append(fault(label, "no_mapping", known=known))
         return
     for section, items in data.items():
         if section not in fresh:
-            found.append(Problem(f"{label} {section}", f"unknown section; there are {known}"))
+            found.append(fault(f"{label} {section}", "unknown_section", known=known))
         elif not isinstance(items, list):
-            found.append(Problem(f"{label} {section}", "a section is a list of entries"))
+            found.append(fault(f"{label} {section}", "no_list"))
         else:
             for index, item in enumerate(items):
                 _read_entry(f"{label} {section}[{index}]", item, fresh[section], found)
@@ -148,9 +175,9 @@ def _read_data(label: str, data: object, fresh: Entries, found: list[Problem]) -
 
 def _read_entry(where: str, item: object, entries: dict[str, Entry], found: list[Problem]) -> None:
     if not isinstance(item, dict) or not isinstance(item.get("id"), str):
-        found.append(Problem(where, "an entry is a mapping with an id"))
+        found.append(fault(where, "no_entry"))
     elif item["id"] in entries:
-        found.append(Problem(f"{where}.id", f"{item['id']} already stands at {entries[item['id']].where}"))
+        found.append(fault(f"{where}.id", "twice", name=item["id"], there=entries[item["id"]].where))
     else:
         entries[item["id"]] = Entry(where, {str(key): value for key, value in item.items()})
 
@@ -194,7 +221,7 @@ def _tell_faults(fields: Mapping[str, object], shape: type[Loaded], where: str, 
     known = {field.encode_name: field for field in msgspec.structs.fields(shape)}
     tag = shape.__struct_config__.tag_field
     found.extend(
-        Problem(f"{where}.{key}", f"unknown key; there are {', '.join(known)}")
+        fault(f"{where}.{key}", "unknown_key", known=", ".join(known))
         for key in fields
         if key not in known and key != tag
     )
@@ -202,7 +229,7 @@ def _tell_faults(fields: Mapping[str, object], shape: type[Loaded], where: str, 
         if name in fields:
             _tell_value_faults(fields[name], field.type, f"{where}.{name}", found)
         elif field.required:
-            found.append(Problem(f"{where}.{name}", "is missing"))
+            found.append(fault(f"{where}.{name}", "missing"))
 
 
 def _tell_value_faults(value: object, shape: object, where: str, found: list[Problem]) -> None:
@@ -219,7 +246,9 @@ def _tell_value_faults(value: object, shape: object, where: str, found: list[Pro
     except msgspec.ValidationError as error:
         what, _, place = str(error).partition(" - at `$")
         legal = _legal(shape)
-        found.append(Problem(where + place.rstrip("`"), what + (f"; choose from {', '.join(legal)}" if legal else "")))
+        said = what + (f"; choose from {', '.join(legal)}" if legal else "")
+        inside = item if place and item is not None else shape
+        found.append(in_both(where + place.rstrip("`"), said, "", f"il faut {wanted(inside)}"))
 
 
 def mapping(value: object) -> Mapping[str, object]:
@@ -244,12 +273,12 @@ def order_problems(package: str) -> Iterator[Problem]:
             names = [item["id"] for item in items]
             for earlier, later in pairwise(names):
                 if earlier > later:
-                    yield Problem(f"{label} {section}", f"{later} stands after {earlier}: alphabetical order is kept")
+                    yield fault(f"{label} {section}", "order", later=later, earlier=earlier)
 
 
 def placed(problems: Iterable[Problem], name: str, where: str) -> Iterator[Problem]:
     """The same faults told by file and place instead of by id."""
-    return (Problem(where + problem.where.removeprefix(name), problem.what, problem.why) for problem in problems)
+    return (replace(problem, where=where + problem.where.removeprefix(name)) for problem in problems)
 
 
 def with_lines(problems: Iterable[Problem], files: Mapping[str, str]) -> Iterator[Problem]:
@@ -263,7 +292,7 @@ def with_lines(problems: Iterable[Problem], files: Mapping[str, str]) -> Iterato
         if label not in nodes:
             nodes[label] = loader_of(files[label]).get_single_node()
         line = _line(nodes[label], path)
-        yield Problem(f"{label}:{line} {path}", problem.what, problem.why)
+        yield replace(problem, where=f"{label}:{line} {path}")
 
 
 def _line(node: yaml.Node | None, path: str) -> int:

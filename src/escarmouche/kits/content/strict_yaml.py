@@ -4,11 +4,12 @@ lists and mappings is a fault with its line, and no file takes the program down 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import yaml
 
 from escarmouche.core.problems import Problem
+from escarmouche.kits.faults import fault, in_both
 
 LARGEST: Final = 2 << 20  # bytes of a file
 DEEPEST: Final = 100  # lists and mappings inside each other, also through anchors
@@ -17,20 +18,19 @@ _CORE: Final = "tag:yaml.org,2002:"
 _PLAIN: Final = frozenset(_CORE + name for name in ("str", "int", "float", "bool", "null", "seq", "map", "merge"))
 _ENDLESS: Final = frozenset({"inf", "nan"})
 Loader: TypeAlias = yaml.CSafeLoader | yaml.SafeLoader
-Tell: TypeAlias = Callable[[yaml.Node, str], None]
+Tell: TypeAlias = Callable[..., None]  # (node, the key of a sentence, what fills it)
 
 
 def decoded(label: str, data: bytes, found: list[Problem]) -> str | None:
     """The text of a file; None, and the fault told, where it is none."""
     if len(data) > LARGEST:
-        found.append(Problem(label, f"is larger than {LARGEST >> 20} MiB"))
+        found.append(fault(label, "too_large", most=LARGEST >> 20))
         return None
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        what = f"is not UTF-8 text (byte 0x{data[error.start]:02x}): save it as UTF-8"
-        found.append(Problem(f"{label} line {line}", what))
+        found.append(fault(f"{label} line {line}", "no_utf8", byte=f"{data[error.start]:02x}"))
         return None
 
 
@@ -38,13 +38,13 @@ def parsed(label: str, text: str, found: list[Problem]) -> object:
     """The file as plain data; YAML lets a key stand twice in silence, a card may not."""
     try:
         if line := _too_deep(text):
-            found.append(Problem(f"{label} line {line}", f"more than {DEEPEST} lists and mappings inside each other"))
+            found.append(fault(f"{label} line {line}", "too_deep", most=DEEPEST))
             return {}
         return _constructed(label, loader_of(text), found)
     except yaml.YAMLError as error:
-        found.append(Problem(label, f"is no YAML: {' '.join(str(error).split())}"))
+        found.append(_unread(label, error))
     except (ValueError, OverflowError) as error:  # a number beyond what can be read
-        found.append(Problem(label, f"cannot be read: {error}"))
+        found.append(fault(label, "unread", error=error))
     return {}
 
 
@@ -66,6 +66,14 @@ def _too_deep(text: str) -> int:
     return 0
 
 
+def _unread(label: str, error: yaml.YAMLError) -> Problem:
+    """Where the reader stumbled, if it says so; its own words are English."""
+    mark = getattr(error, "problem_mark", None)
+    where = label if mark is None else f"{label} line {mark.line + 1}"
+    french = "n'est pas du YAML lisible" + ("" if mark is None else f" à partir de la colonne {mark.column + 1}")
+    return in_both(where, f"is no YAML: {' '.join(str(error).split())}", "", french)
+
+
 def _line(place: yaml.Event | yaml.Node) -> int:
     return 1 if place.start_mark is None else int(place.start_mark.line) + 1
 
@@ -75,20 +83,19 @@ def _constructed(label: str, loader: Loader, found: list[Problem]) -> object:
         node = loader.get_single_node()
         if node is None:
             return {}
-        told: list[Problem] = []
+        told: list[str] = []
 
-        def tell(node: yaml.Node, what: str) -> None:
-            told.append(Problem(f"{label} line {_line(node)}", what))
+        def tell(node: yaml.Node, key: str, /, **gaps: Any) -> None:
+            told.append(key)
+            found.append(fault(f"{label} line {_line(node)}", key, **gaps))
 
         _Weight(loader, tell).of(node)
-        found.extend(told)
-        unusable = any(not problem.what.endswith(TWICE) for problem in told)
-        return {} if unusable else loader.construct_document(node)
+        return {} if any(key != TWICE for key in told) else loader.construct_document(node)
     finally:
         loader.dispose()
 
 
-TWICE: Final = "stands there twice"
+TWICE: Final = "key_twice"
 
 
 class _Weight:
@@ -107,23 +114,20 @@ class _Weight:
         if known is not None:
             return known
         if id(node) in self._open:
-            self._tell(node, "an anchor that contains itself")
+            self._tell(node, "endless_anchor")
             return 1, 1
         self._open.add(id(node))
         self._known[id(node)] = weight = self._inside(node)
         self._open.discard(id(node))
         if not self._told_much and (weight[0] > MOST or weight[1] > DEEPEST):
             self._told_much = True
-            self._tell(node, f"anchors repeat each other to more than {MOST} values or {DEEPEST} levels")
+            self._tell(node, "too_much", most=MOST, deepest=DEEPEST)
         return weight
 
     def _inside(self, node: yaml.Node) -> tuple[int, int]:
         if node.tag not in _PLAIN:
             date = node.tag == f"{_CORE}timestamp"
-            name = node.tag.replace(_CORE, "!!")
-            self._tell(
-                node, "a date, which no card has: put words in quotes" if date else f"the tag {name} is not read"
-            )
+            self._tell(node, "date" if date else "tag", name=node.tag.replace(_CORE, "!!"))
         if isinstance(node, yaml.ScalarNode):
             self._scalar(node)
             return 1, 0
@@ -134,9 +138,9 @@ class _Weight:
         kind = node.tag.removeprefix(_CORE)
         meant = self._loader.resolve(yaml.ScalarNode, node.value, (True, False))  # type: ignore[no-untyped-call]
         if node.tag in _PLAIN and kind != "str" and meant != node.tag:
-            self._tell(node, f"{node.value!r} is no {kind}")
+            self._tell(node, "no_scalar", value=repr(node.value), kind=kind)
         elif kind == "float" and node.value.lower().lstrip("+-.") in _ENDLESS:
-            self._tell(node, f"{node.value} is no number")
+            self._tell(node, "no_number", value=node.value)
 
     def _children(self, node: yaml.Node) -> Iterator[yaml.Node]:
         if isinstance(node, yaml.SequenceNode):
@@ -145,9 +149,9 @@ class _Weight:
         seen: set[str] = set()
         for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode):
-                self._tell(key, "a key is a word or a number")
+                self._tell(key, "no_key")
             elif key.value in seen:
-                self._tell(key, f"the key {key.value} {TWICE}")
+                self._tell(key, TWICE, key=key.value)
             else:
                 seen.add(key.value)
             yield key

@@ -188,6 +188,13 @@ class Values:
             entry.end()
         return made(kind, fields, inside)
 
+    def statement(self, tokens: Tokens, kind: type[msgspec.Struct], name: str) -> Any:
+        """The value of a field that has a line of its own, behind its name; a flag that stands alone is set."""
+        hint = next(field.type for field in _fields(kind) if field.name == name)
+        if hint is bool and not tokens.left:
+            return True
+        return self.read(tokens, hint, f"{kind.__name__}.{name}")
+
     def field(self, tokens: Tokens, kind: type[msgspec.Struct], fields: dict[str, Any]) -> None:
         """One field of a record: its name, and its value unless it is a flag."""
         name = tokens.word(f"something about {kind.__name__.lower()}")

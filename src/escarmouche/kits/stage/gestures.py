@@ -27,7 +27,7 @@ _key = msgspec.msgpack.Encoder().encode
 
 G = TypeVar("G")  # the positions of a game
 V = TypeVar("V", bound=Caller)
-Readers: TypeAlias = Mapping[type[Ask[Any]], Callable[[Any, Any], Iterator[Any]]]  # (desk, question): the answers
+Readers: TypeAlias = Mapping[type[Ask[Any]], Callable[[Any, Any], Iterator[Any]]]  # (reader, question): the answers
 
 
 class GestureReader(Generic[G, V]):
@@ -44,7 +44,7 @@ class GestureReader(Generic[G, V]):
         self.lang = lang
         self.words = words
         self.crowd = crowd
-        self.namer: V = words.manner.namer(game, lang)
+        self.namer: V = words.parts.namer(game, lang)
         self.figure = self._known(gesture.figure)
         self.target = self._known(gesture.target)
         near = (point for point in gesture.points[:MOST_POINTS] if max(map(abs, point)) <= FAR)
@@ -179,11 +179,12 @@ def _unsaid(label: str, notes: Iterable[str]) -> tuple[str, ...]:
 # --- one reader for each question ----------------------------------------------------------------------------------
 
 
-def read(desk: Any, readers: Readers) -> Iterator[Any]:
+def read(pointed: GestureReader[Any, Any], readers: Readers) -> Iterator[Any]:
     """Every answer that the gesture may mean, legal or not, as the reader for this kind of question finds them; a
     question without one is answered from its own list."""
-    reader = next((readers[kind] for kind in type(desk.ask).__mro__ if kind in readers), None)
-    return iter(desk.ask.candidates()) if reader is None else reader(desk, desk.ask)
+    ask = pointed.ask
+    reader = next((readers[kind] for kind in type(ask).__mro__ if kind in readers), None)
+    return iter(ask.candidates()) if reader is None else reader(pointed, ask)
 
 
 def _numbers(words: Iterable[str]) -> list[int]:

@@ -8,19 +8,34 @@ game's matter.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from math import ceil
-from typing import Final
+from textwrap import wrap
+from typing import Final, Protocol, TypeVar
+
+from escarmouche.kits.words.speech import Caller
 
 MARGIN: Final = 3  # signs left of the frame, for the numbers
 FRAME: Final = 5  # the bars, and room for the last number below
 TICK: Final = 6  # units between two numbers on an edge
 EMPTY: Final = " "
+INDENT: Final = 8  # of what goes on below a line
+NO_BREAK: Final = "\ue000"  # stands for a space at which no line may end
 # Steps in rows and columns, the shortest first: where a code goes when its cells are taken.
 NEAR: Final = tuple(
     sorted(product(range(-5, 6), range(-10, 11)), key=lambda step: (2 * abs(step[0]) + abs(step[1]), step))
 )
+
+
+class Placed(Protocol):
+    """A figure that is on the table or elsewhere."""
+
+    @property
+    def where(self) -> str: ...
+
+
+P = TypeVar("P", bound=Placed)
 
 
 class Chart:
@@ -117,6 +132,35 @@ def distinct_letters(names: Sequence[str], alphabet: str) -> list[str]:
         wanted = (letter for sign in signs for letter in (sign.upper(), sign.lower()) if letter in free)
         found.append(next(wanted, free[0]))
     return found
+
+
+def standing_lines(
+    figures: Iterable[P], entry: Callable[[P], str], marks: Callable[[P], Sequence[str]]
+) -> Iterator[str]:
+    """Whoever stands on the table: a line each, and below it what has happened to it."""
+    for one in figures:
+        if one.where == "table":
+            yield f"  {entry(one)}"
+            if found := marks(one):
+                yield f"{' ' * INDENT}{' · '.join(found)}"
+
+
+def away_lines(
+    namer: Caller, figures: Sequence[P], places: Iterable[tuple[str, str]], name: Callable[[P], str]
+) -> Iterator[str]:
+    """Whoever does not stand there: a line for each place, under its phrase."""
+    for key, where in places:
+        if away := [name(one) for one in figures if one.where == where]:
+            yield f"  {namer.say(key, figures=', '.join(away))}"
+
+
+def folded(text: str, width: int) -> list[str]:
+    """A line of a roster; what does not fit goes on below, set in. A code and its number (`R2 #3`) stay together, for
+    the terminal reads them there."""
+    bare = text.lstrip()
+    kept = bare.replace(" #", f"{NO_BREAK}#")
+    lines = wrap(kept, width, initial_indent=" " * (len(text) - len(bare)), subsequent_indent=" " * INDENT)
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 def side_by_side(entries: Sequence[str], width: int, indent: str) -> Iterator[str]:

@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, Generic, TypeVar
+from math import ceil, hypot
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.chance import Stream
 
 P = TypeVar("P")
 TRIES: Final = 60  # places tried for a pair before it is left out
 TURNS: Final = (0, 0, 0, 30, 45, 60, 90, 120, 135, 150)  # degrees
+
+
+class Shaped(Protocol):
+    """A piece that is round or a rectangle: its middle, then a radius, or two sides and how it is turned."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def circle(self) -> tuple[int, int, int] | None: ...
+
+    @property
+    def rect(self) -> tuple[int, int, int, int, float] | None: ...
+
+
+H = TypeVar("H", bound=Shaped)
 
 
 class Model(msgspec.Struct, Generic[P], frozen=True):
@@ -28,6 +46,25 @@ class Laid(msgspec.Struct, Generic[P], frozen=True):
     x: int
     y: int
     degrees: int
+
+
+def model_of(piece: H) -> Model[H]:
+    """A piece of one of those two shapes, to be laid down elsewhere."""
+    if piece.circle is not None:
+        return Model(piece, piece.circle[2])
+    assert piece.rect is not None
+    return Model(piece, ceil(hypot(piece.rect[2], piece.rect[3]) / 2))
+
+
+def laid_piece(laid: Laid[H], number: int) -> H:
+    """The piece as it lies there, under a name of its own."""
+    piece: Any = laid.piece
+    name = f"{piece.kind}_{number}"
+    if piece.circle is not None:
+        moved: H = replace(piece, id=name, circle=(laid.x, laid.y, piece.circle[2]))
+    else:
+        moved = replace(piece, id=name, rect=(laid.x, laid.y, *piece.rect[2:4], float(laid.degrees)))
+    return moved
 
 
 class Free(msgspec.Struct, frozen=True):

@@ -131,27 +131,27 @@ class SpeechParts(msgspec.Struct, Generic[V], frozen=True):
 class Speech(Words, Generic[V]):
     """The words of a game; `lang` is "fr" or "en"."""
 
-    __slots__ = ("manner",)
+    __slots__ = ("parts",)
 
-    def __init__(self, manner: SpeechParts[V]) -> None:
-        self.manner = manner
+    def __init__(self, parts: SpeechParts[V]) -> None:
+        self.parts = parts
 
     def event(self, game: Any, event: Event, lang: str) -> str:
         """What happened, in one sentence with its dice, cards and sums."""
-        return self.manner.event(self.manner.namer(game, lang), event)
+        return self.parts.event(self.parts.namer(game, lang), event)
 
     def why(self, game: Any, event: Event, lang: str) -> str:
         """The same with every sum written out and the clauses behind it, one per line."""
-        return self.manner.why(self.manner.namer(game, lang), event)
+        return self.parts.why(self.parts.namer(game, lang), event)
 
     def question(self, game: Any, ask: Ask[Any], lang: str) -> str:
         """The question as one sentence: a screen shows beside it what may be answered."""
-        return self.manner.question(self.manner.namer(game, lang), ask)
+        return self.parts.question(self.parts.namer(game, lang), ask)
 
     def listing(self, game: Any, ask: Ask[Any], lang: str) -> str:
         """What a question is about where no screen shows it: who may act, the hand, what the card says; may be
         empty."""
-        return self.manner.listing(self.manner.namer(game, lang), ask)
+        return self.parts.listing(self.parts.namer(game, lang), ask)
 
     def ask(self, game: Any, ask: Ask[Any], lang: str) -> str:
         """The question with its listing, as a terminal prompts for it; it may show the hand of the one it asks."""
@@ -160,12 +160,12 @@ class Speech(Words, Generic[V]):
 
     def answer(self, game: Any, ask: Ask[Any], answer: Any, lang: str) -> str:
         """An answer as a short label."""
-        return self.manner.answer(self.manner.namer(game, lang), ask, answer)
+        return self.parts.answer(self.parts.namer(game, lang), ask, answer)
 
     def refusal(self, game: Any, refusal: Refusal, lang: str) -> str:
         """Why something is not allowed, in one sentence with its clause."""
-        return self.manner.refusal(self.manner.namer(game, lang), refusal)
+        return self.parts.refusal(self.parts.namer(game, lang), refusal)
 
     def figure_name(self, game: Any, figure: int, lang: str) -> str:
         """A figure by the name people call it."""
-        return self.manner.namer(game, lang).figure(figure)
+        return self.parts.namer(game, lang).figure(figure)

@@ -70,11 +70,6 @@ def charge_bonus(board: Board, fight: Fight, who: int) -> int:
     return gear.x // 2 if deeds.pursuits == 1 and who in fight.pursuers else 0
 
 
-def in_fury(board: Board, who: int) -> bool:
-    """[ADE-SKL-67, ADE-RUL-70] Fury lasts until the end of the turn: in later fights it is no choice any more."""
-    return board[who].deeds.fury
-
-
 def resolutions(board: Board, who: int) -> int:
     """[ADE-SKL-117, ADE-SKL-85] How many times this turn Résolution is still at hand."""
     use = skill(board, who, "resolution")

@@ -13,9 +13,11 @@ from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngag
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.speaking import NextActor
+from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.playing import Activated, ActivationEnded
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.rules import assaults
 from escarmouche.games.ages.rules.actions import CARRIED_OUT, RULE_OF
@@ -87,9 +89,16 @@ def _actions(game: Position, group: tuple[int, ...], only_moves: bool) -> Script
         if isinstance(action, Done):
             return
         yield from _declared(game, ask, action)
-        acting = tuple(who for who in acting if board[who].where == "table")
+        acting = _going_on(board, acting)
         if any(board[who].deeds.status != "acting" for who in acting):
             return
+
+
+def _going_on(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
+    """[ADE-ACT-03, ADE-FEA-11, ADE-TCT-17] Who of a group may still act: nobody who is routed; and whoever was stopped
+    in contact holds up none of the others."""
+    left = tuple(who for who in group if board[who].where == "table" and not board[who].routed)
+    return tuple(who for who in left if is_free(board, who)) or left
 
 
 def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:

@@ -34,10 +34,11 @@ def light_boiler(game: Position, who: int) -> Script[None]:
         board.change(who, steam_until=board.state.turn)
         points = 0 if low == 6 else low
         board.note(who, steam=points)
-        result, why = ("explosion", "ADE-EQP-09") if low == 6 else ("overheating", "ADE-EQP-10")
-        game.tell(SteamRaised(who, (one, other), points, result, why))  # type: ignore[arg-type]  # one of the two words
         if low == 6:
+            game.tell(SteamRaised(who, (one, other), points, "explosion", "ADE-EQP-09"))
             yield from _explode(game, who)
+        else:
+            game.tell(SteamRaised(who, (one, other), points, "overheating", "ADE-EQP-10"))
         return
     points = low + len(steam_stats(board, who)) - (0 if board.settings.steam_counts_first_stat else 1)
     board.note(who, steam=points)

@@ -149,10 +149,7 @@ class Draft:
     # --- statements ----------------------------------------------------------------------------------------------
 
     def _state(self, tokens: Tokens, name: str) -> None:
-        if STATE[name].type is bool and not tokens.left:
-            self.state[name] = True
-        else:
-            self.state[name] = self.values.read(tokens, STATE[name].type, f"State.{name}")
+        self.state[name] = self.values.statement(tokens, State, name)
 
     def _seat(self, tokens: Tokens) -> int:
         seat = self.values.seat(tokens, "a side")

@@ -10,14 +10,14 @@ from escarmouche.games.ages.asks import assaulting, breathing, moving, mystics, 
 from escarmouche.games.ages.asks.shooting import aimed_at
 from escarmouche.games.ages.queries.mystics import affected, highest_level, price
 from escarmouche.games.ages.queries.shots import apart, columns, difficulty
-from escarmouche.games.ages.staging.desk import Desk
+from escarmouche.games.ages.staging.board_reader import BoardReader
 from escarmouche.games.ages.staging.hazards import sources_of
 from escarmouche.games.ages.staging.phrases import phrase
 
 NAMED: Final = 4  # figures named in one note
 
 
-def notes_of(reader: Desk, answer: Any) -> tuple[str, ...]:
+def notes_of(reader: BoardReader, answer: Any) -> tuple[str, ...]:
     """What a legal answer leads to."""
     if isinstance(answer, moving.Walk | moving.Run | moving.Dodge | assaulting.Assaulting):
         return tuple(_moved(reader, answer))
@@ -30,16 +30,16 @@ def notes_of(reader: Desk, answer: Any) -> tuple[str, ...]:
     return ()
 
 
-def _said(reader: Desk, key: str, **gaps: Any) -> str:
+def _said(reader: BoardReader, key: str, **gaps: Any) -> str:
     return phrase(reader.lang, f"note.{key}", **gaps)
 
 
-def _named(reader: Desk, figures: list[int]) -> str:
+def _named(reader: BoardReader, figures: list[int]) -> str:
     more = f" (+{len(figures) - NAMED})" if len(figures) > NAMED else ""
     return f"{reader.namer.figures(figures[:NAMED])}{more}"
 
 
-def _moved(reader: Desk, answer: Any) -> Iterator[str]:
+def _moved(reader: BoardReader, answer: Any) -> Iterator[str]:
     """[ADE-ACT-08] How much of the potential the way takes."""
     if len(reader.movers) != 1 or len(answer.ends) != 1:
         return
@@ -50,7 +50,7 @@ def _moved(reader: Desk, answer: Any) -> Iterator[str]:
         yield _said(reader, "length", length=length(way.cost), limit=length(move.limit))
 
 
-def _shot(reader: Desk, answer: shooting.Shooting) -> Iterator[str]:
+def _shot(reader: BoardReader, answer: shooting.Shooting) -> Iterator[str]:
     """[ADE-SHO-04, ADE-SHO-05] How hard the distance makes it, and by how many columns the test is shifted."""
     source = next(sources_of(reader, answer), None)
     if source is None:
@@ -65,7 +65,7 @@ def _shot(reader: Desk, answer: shooting.Shooting) -> Iterator[str]:
         yield _said(reader, "columns", columns=reader.namer.columns(shift))
 
 
-def _recited(reader: Desk, answer: mystics.Recite) -> Iterator[str]:
+def _recited(reader: BoardReader, answer: mystics.Recite) -> Iterator[str]:
     """[ADE-MYS-08, ADE-MYS-21, ADE-MYS-24] The level to reach, the price, and in an area whom it would affect."""
     board, caster = reader.board, reader.movers[0]
     formula = board.cast.formula(answer.formula)
@@ -76,6 +76,6 @@ def _recited(reader: Desk, answer: mystics.Recite) -> Iterator[str]:
         yield _said(reader, "area", figures=_named(reader, reached)) if reached else _said(reader, "nobody")
 
 
-def _breathed(reader: Desk, answer: breathing.Breathe) -> Iterator[str]:
+def _breathed(reader: BoardReader, answer: breathing.Breathe) -> Iterator[str]:
     met = reader.under_breath(answer)
     yield _said(reader, "area", figures=_named(reader, met)) if met else _said(reader, "nobody")

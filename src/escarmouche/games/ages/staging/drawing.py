@@ -26,7 +26,7 @@ from escarmouche.games.ages.asks import (
     trapping,
 )
 from escarmouche.games.ages.refusals.trapping import LENGTH_AND_HEIGHT, SMALL_BASE
-from escarmouche.games.ages.staging.desk import NOBODY, Desk
+from escarmouche.games.ages.staging.board_reader import NOBODY, BoardReader
 from escarmouche.games.ages.staging.scenery import disc, zone_outline
 from escarmouche.kits.stage.scene import Point
 from escarmouche.table.plane import CM, rectangle
@@ -36,10 +36,10 @@ AHEAD: Final = 6 * CM  # how far the ground before somebody is drawn
 ARC: Final = 12  # sides of the half disc that stands for it
 
 
-def path_of(desk: Desk, answer: Any) -> Drawn:
+def path_of(reader: BoardReader, answer: Any) -> Drawn:
     """What stands for an answer on the board; nothing where it has no place."""
     draw = next((DRAWN[kind] for kind in type(answer).__mro__ if kind in DRAWN), None)
-    return draw(desk, answer) if draw is not None else _chosen(desk, answer)
+    return draw(reader, answer) if draw is not None else _chosen(reader, answer)
 
 
 def _ring(corners: Drawn) -> Drawn:
@@ -49,39 +49,39 @@ def _ring(corners: Drawn) -> Drawn:
 # --- ways and places --------------------------------------------------------------------------------------------------
 
 
-def _moved(desk: Desk, answer: Any) -> Drawn:
+def _moved(reader: BoardReader, answer: Any) -> Drawn:
     """The way of one, the ends of several."""
-    if len(desk.movers) != 1 or len(answer.ends) != 1:
+    if len(reader.movers) != 1 or len(answer.ends) != 1:
         return tuple(end.at for end in answer.ends)
-    who = desk.movers[0]
-    return (*desk.at(who), *desk.way(who, answer, answer.ends[0]))
+    who = reader.movers[0]
+    return (*reader.at(who), *reader.way(who, answer, answer.ends[0]))
 
 
-def _stepped(desk: Desk, answer: Any) -> Drawn:
-    return (*desk.at(desk.mover), answer.end.at)
+def _stepped(reader: BoardReader, answer: Any) -> Drawn:
+    return (*reader.at(reader.mover), answer.end.at)
 
 
-def _machine(desk: Desk, answer: machines.MoveMachine) -> Drawn:
-    return (*desk.at(desk.machine), answer.end.at)
+def _machine(reader: BoardReader, answer: machines.MoveMachine) -> Drawn:
+    return (*reader.at(reader.machine), answer.end.at)
 
 
-def _deployed(_desk: Desk, answer: deploying.Deploy) -> Drawn:
+def _deployed(_reader: BoardReader, answer: deploying.Deploy) -> Drawn:
     return tuple(end.at for end in answer.ends)
 
 
-def _infiltrated(desk: Desk, answer: deploying.Infiltrate) -> Drawn:
-    return (*desk.at(answer.figure), answer.end.at)
+def _infiltrated(reader: BoardReader, answer: deploying.Infiltrate) -> Drawn:
+    return (*reader.at(answer.figure), answer.end.at)
 
 
-def _laid(_desk: Desk, answer: Any) -> Drawn:
+def _laid(_reader: BoardReader, answer: Any) -> Drawn:
     return (answer.at,)
 
 
-def _traps(_desk: Desk, answer: trapping.SetTrap) -> Drawn:
+def _traps(_reader: BoardReader, answer: trapping.SetTrap) -> Drawn:
     return answer.places
 
 
-def _raised(_desk: Desk, answer: trapping.Raise) -> Drawn:
+def _raised(_reader: BoardReader, answer: trapping.Raise) -> Drawn:
     """[ADE-SKL-120] A barricade is as much longer as it is lower."""
     size = max(0, LENGTH_AND_HEIGHT - answer.height), SMALL_BASE
     return _ring(rectangle(*answer.at, *size, answer.degrees).points)
@@ -90,56 +90,56 @@ def _raised(_desk: Desk, answer: trapping.Raise) -> Drawn:
 # --- what is aimed ----------------------------------------------------------------------------------------------------
 
 
-def _shot(desk: Desk, answer: shooting.Shooting) -> Drawn:
+def _shot(reader: BoardReader, answer: shooting.Shooting) -> Drawn:
     """A line to the target; [ADE-ART-09] the template of a shot at the ground."""
     if answer.at is None:
-        return (*desk.at(desk.mover), *desk.at(answer.target))
-    armed = (*desk.movers, desk.machine)
-    weapons = [weapon for one in armed if one >= 0 for weapon in desk.board.traits[one].weapons if weapon.artillery]
+        return (*reader.at(reader.mover), *reader.at(answer.target))
+    armed = (*reader.movers, reader.machine)
+    weapons = [weapon for one in armed if one >= 0 for weapon in reader.board.traits[one].weapons if weapon.artillery]
     return _ring(disc(*answer.at, weapons[0].template)) if weapons else (answer.at,)
 
 
-def _formula(desk: Desk, answer: mystics.Recite) -> Drawn:
+def _formula(reader: BoardReader, answer: mystics.Recite) -> Drawn:
     """[ADE-MYS-24, ADE-MYS-39] The places of those summoned, or a ring about the target, as wide as the area."""
     if answer.at:
         return answer.at
-    formula, target = desk.board.cast.content.formulas.get(answer.formula), desk.at(answer.target)
+    formula, target = reader.board.cast.content.formulas.get(answer.formula), reader.at(answer.target)
     if not target or formula is None:
         return ()
-    return _ring(disc(*target[0], desk.board.traits[answer.target].radius + formula.area))
+    return _ring(disc(*target[0], reader.board.traits[answer.target].radius + formula.area))
 
 
-def _breath(desk: Desk, answer: breathing.Breathe) -> Drawn:
+def _breath(reader: BoardReader, answer: breathing.Breathe) -> Drawn:
     """[ADE-EQP-07] The first cone."""
-    pairs = zip(desk.movers, answer.facings, strict=False)
-    return next((_ring(breathing.breath_cone(desk.board, who, facing).points) for who, facing in pairs), ())
+    pairs = zip(reader.movers, answer.facings, strict=False)
+    return next((_ring(breathing.breath_cone(reader.board, who, facing).points) for who, facing in pairs), ())
 
 
-def _turned(desk: Desk, answer: moving.Turn) -> Drawn:
+def _turned(reader: BoardReader, answer: moving.Turn) -> Drawn:
     """[ADE-ACT-10, ADE-LOS-02] The ground before the first that turns."""
-    if not desk.movers or not answer.facings:
+    if not reader.movers or not answer.facings:
         return ()
-    (x, y), far = desk.at(desk.mover)[0], desk.board.traits[desk.mover].radius + AHEAD
+    (x, y), far = reader.at(reader.mover)[0], reader.board.traits[reader.mover].radius + AHEAD
     angles = (radians(answer.facings[0] + 180 * part / ARC - 90) for part in range(ARC + 1))
     return _ring(((x, y), *((x + round(far * cos(angle)), y + round(far * sin(angle))) for angle in angles)))
 
 
-def _stopped(desk: Desk, answer: Any) -> Drawn:
-    return (*desk.at(answer.figure), *desk.at(answer.actor))
+def _stopped(reader: BoardReader, answer: Any) -> Drawn:
+    return (*reader.at(answer.figure), *reader.at(answer.actor))
 
 
-def _chosen(desk: Desk, answer: Any) -> Drawn:
+def _chosen(reader: BoardReader, answer: Any) -> Drawn:
     """Places and zones that a question numbers."""
-    ask = desk.ask
+    ask = reader.ask
     if not isinstance(ask, Choose) or not isinstance(answer, int):
         return ()
     if ask.topic == "zone":
-        return _ring(zone_outline(desk.board, answer))
+        return _ring(zone_outline(reader.board, answer))
     spots = ask.about.get("points", ())
     return (spots[answer],) if NOBODY < answer < len(spots) else ()
 
 
-DRAWN: Final[Mapping[type[Any], Callable[[Desk, Any], Drawn]]] = MappingProxyType(
+DRAWN: Final[Mapping[type[Any], Callable[[BoardReader, Any], Drawn]]] = MappingProxyType(
     {
         moving.Moving: _moved,
         assaulting.Assaulting: _moved,

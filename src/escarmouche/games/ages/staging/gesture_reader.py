@@ -28,7 +28,7 @@ from escarmouche.games.ages.asks import (
 )
 from escarmouche.games.ages.asks.actions import ACTIONS
 from escarmouche.games.ages.staging import consequences, drawing, hazards
-from escarmouche.games.ages.staging.desk import NOBODY, Desk
+from escarmouche.games.ages.staging.board_reader import NOBODY, BoardReader
 from escarmouche.games.ages.staging.phrases import phrase
 from escarmouche.games.ages.words.namer import NEAR
 from escarmouche.kits.stage.scene import Point
@@ -72,7 +72,7 @@ GROUPS: Final[Mapping[type[Any], str]] = MappingProxyType(
 NAMES: Final[Mapping[type[Any], str]] = MappingProxyType({kind.decision: kind.rule.name for kind in ACTIONS})
 
 
-class GestureReader(Desk):
+class GestureReader(BoardReader):
     """How the answers to a question are offered."""
 
     __slots__ = ()

@@ -17,13 +17,13 @@ from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.shooting import in_melee_with_friends
 from escarmouche.games.ages.rules.artillery import on_line, under_template
 from escarmouche.games.ages.rules.traps import TRAPPER, traps_met
-from escarmouche.games.ages.staging.desk import Desk
+from escarmouche.games.ages.staging.board_reader import BoardReader
 from escarmouche.games.ages.staging.phrases import phrase
 
 NAMED: Final = 4  # figures named in one warning
 
 
-def warning_of(reader: Desk, answer: Any) -> str:
+def warning_of(reader: BoardReader, answer: Any) -> str:
     """What the player is asked about once more."""
     if isinstance(answer, Done):
         return _idle(reader)
@@ -38,7 +38,7 @@ def warning_of(reader: Desk, answer: Any) -> str:
     return ""
 
 
-def sources_of(reader: Desk, answer: shooting.Shooting) -> Iterator[Source]:
+def sources_of(reader: BoardReader, answer: shooting.Shooting) -> Iterator[Source]:
     """Everybody who would shoot."""
     if isinstance(answer, machines.FireMachine):
         machine = crewed_machine(reader.board, answer.member)
@@ -48,7 +48,7 @@ def sources_of(reader: Desk, answer: shooting.Shooting) -> Iterator[Source]:
         yield from (kind.source(reader.board, who, answer.weapon) for who in reader.movers)
 
 
-def _told(reader: Desk, key: str, met: list[int]) -> str:
+def _told(reader: BoardReader, key: str, met: list[int]) -> str:
     own = [who for who in dict.fromkeys(met) if reader.board[who].seat == reader.ask.seat]
     if not own:
         return ""
@@ -56,7 +56,7 @@ def _told(reader: Desk, key: str, met: list[int]) -> str:
     return phrase(reader.lang, f"warn.{key}", figures=f"{reader.namer.figures(own[:NAMED])}{more}")
 
 
-def _idle(reader: Desk) -> str:
+def _idle(reader: BoardReader) -> str:
     """[ADE-ACT-04] An actor that stops before it has done anything but what is free."""
     ask = reader.ask
     if not isinstance(ask, NextAction) or any(reader.board[who].deeds.did for who in ask.group):
@@ -64,7 +64,7 @@ def _idle(reader: Desk) -> str:
     return phrase(reader.lang, "warn.unused") if len(ask.open_kinds()) > 0 else ""
 
 
-def _in_the_way(reader: Desk, source: Source, answer: shooting.Shooting) -> list[int]:
+def _in_the_way(reader: BoardReader, source: Source, answer: shooting.Shooting) -> list[int]:
     """[ADE-ART-05, ADE-ART-10] Whom artillery would strike beside its target."""
     if source.weapon.artillery == "area":
         return under_template(reader.game, source, aimed_at(reader.board, answer))
@@ -74,14 +74,14 @@ def _in_the_way(reader: Desk, source: Source, answer: shooting.Shooting) -> list
     return []
 
 
-def _beside(reader: Desk, sources: list[Source], answer: shooting.Shooting) -> list[int]:
+def _beside(reader: BoardReader, sources: list[Source], answer: shooting.Shooting) -> list[int]:
     """[ADE-SHO-08, ADE-ART-08] The friends to whom the shot may stray."""
     if answer.target < 0:
         return []
     return [who for source in sources for who in in_melee_with_friends(reader.board, source, answer.target)]
 
 
-def _trapped(reader: Desk, answer: Any) -> str:
+def _trapped(reader: BoardReader, answer: Any) -> str:
     """[ADE-SKL-106] Who would set off a trap that his player knows of."""
     board, seat = reader.board, reader.ask.seat
     known = (*(one for one in reader.game.secrets.traps if one.seat == seat), *board.state.traps)
@@ -95,6 +95,6 @@ def _trapped(reader: Desk, answer: Any) -> str:
     return _told(reader, "trap", met)
 
 
-def _meets(reader: Desk, answer: Any, who: int, end: moving.End, known: tuple[Any, ...]) -> bool:
+def _meets(reader: BoardReader, answer: Any, who: int, end: moving.End, known: tuple[Any, ...]) -> bool:
     path = ((reader.board[who].x, reader.board[who].y), *reader.way(who, answer, end))
     return bool(traps_met(reader.board, known, who, reader.move(who, answer, end), path))

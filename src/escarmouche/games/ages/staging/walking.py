@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.moves import Move
-from escarmouche.games.ages.staging.desk import Desk
+from escarmouche.games.ages.staging.board_reader import BoardReader
 from escarmouche.table.plane import longest_legal
 
 FARTHER: Final = 3  # how many moves away a place may be to be walked towards
 
 
-def shortened(reader: Desk, who: int, move: Move, to: Point, legal: Callable[[Point], bool]) -> Iterator[Point]:
+def shortened(reader: BoardReader, who: int, move: Move, to: Point, legal: Callable[[Point], bool]) -> Iterator[Point]:
     """[ADE-MOV-01] The farthest place on the way there, round all that is in the way or straight toward it, at which
     the move may end; none where there is none."""
     figure = reader.board[who]

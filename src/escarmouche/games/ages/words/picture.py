@@ -18,7 +18,7 @@ from escarmouche.games.ages.secrets import SecretsView
 from escarmouche.games.ages.words.codes import codes
 from escarmouche.games.ages.words.namer import Namer
 from escarmouche.games.ages.words.roster import roster
-from escarmouche.kits.stage.text_map import FRAME, MARGIN, Chart
+from escarmouche.kits.stage.text_map import FRAME, MARGIN, Chart, folded
 from escarmouche.table.plane import CM
 
 COLUMNS: Final = 96
@@ -31,7 +31,6 @@ TRAP: Final = "¤"
 SIGNS: Final[Mapping[str, str]] = MappingProxyType(
     {"barricade": "#", "hill": "'", "low_wall": "▒", "rock": "█", "ruin": ":", "wood": "%"}
 )
-NO_BREAK: Final = "\ue000"  # stands for a space at which no line may end
 OTHER: Final = "▓"  # scenery of the players' own
 NOBODYS: Final = frozenset({"turn_start", "tactics", "piles", "combat_start", "upkeep", "over"})  # nobody's turn
 
@@ -46,17 +45,9 @@ def draw(namer: Namer, secrets: SecretsView, width: int) -> str:
         *wrap(namer.say("picture.legend", entries=", ".join(_legend(namer, secrets))), width),
         *(line for text in _objectives(namer) for line in wrap(text, width)),
         "",
-        *(line for text in roster(namer, secrets, named) for line in _folded(text, width)),
+        *(line for text in roster(namer, secrets, named) for line in folded(text, width)),
     ]
     return "\n".join(lines)
-
-
-def _folded(text: str, width: int) -> list[str]:
-    """A line of the roster; what does not fit goes on below, set in."""
-    bare = text.lstrip()
-    kept = bare.replace(" #", f"{NO_BREAK}#")  # a code and its number stay together: the terminal reads them there
-    lines = wrap(kept, width, initial_indent=" " * (len(text) - len(bare)), subsequent_indent=" " * 8)
-    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 def _title(namer: Namer) -> str:

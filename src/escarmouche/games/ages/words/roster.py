@@ -14,6 +14,7 @@ from escarmouche.games.ages.secrets import SecretsView, SequenceView
 from escarmouche.games.ages.state import Figure, Lasting
 from escarmouche.games.ages.words.effects import op_said
 from escarmouche.games.ages.words.namer import Namer
+from escarmouche.kits.stage.text_map import away_lines, standing_lines
 from escarmouche.table.plane import CM
 
 MOVES: Final[tuple[Stat, ...]] = ("mov", "air")
@@ -28,15 +29,8 @@ def roster(namer: Namer, secrets: SecretsView, named: Mapping[int, str]) -> Iter
         yield _headline(namer, seat)
         yield from (f"  {line}" for line in _cards(namer, sequence))
         mine = [one for one in namer.board.state.figures if one.seat == seat]
-        for one in mine:
-            if one.where == "table":
-                yield f"  {_entry(namer, one, named)}"
-                if marks := _marks(namer, one, named):
-                    yield f"        {' · '.join(marks)}"
-        for key, where in AWAY:
-            away = [f"{named[one.id]} #{one.id} {namer.figure(one.id)}" for one in mine if one.where == where]
-            if away:
-                yield f"  {namer.say(key, figures=', '.join(away))}"
+        yield from standing_lines(mine, lambda one: _entry(namer, one, named), lambda one: _marks(namer, one, named))
+        yield from away_lines(namer, mine, AWAY, lambda one: f"{named[one.id]} #{one.id} {namer.figure(one.id)}")
 
 
 def _headline(namer: Namer, seat: int) -> str:

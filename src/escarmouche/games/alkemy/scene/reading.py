@@ -25,11 +25,13 @@ from escarmouche.games.alkemy.scene.notation import (
 )
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Figure, ProfileCard, Recruit, Roster, Setup, State
+from escarmouche.games.alkemy.table_faults import size_by_height
 from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
 from escarmouche.kits.scenes.tokens import Mistake, Tokens
 from escarmouche.kits.scenes.values import LETTERS, Values
+from escarmouche.table.plane import INCH
 
 Resumed: TypeAlias = Callable[[Cast, State], Position]
 
@@ -108,10 +110,7 @@ class Draft:
             self.values.field(tokens, Figure, fields)
 
     def _state(self, tokens: Tokens, name: str) -> None:
-        if STATE[name].type is bool and not tokens.left:
-            self.state[name] = True
-        else:
-            self.state[name] = self.values.read(tokens, STATE[name].type, f"State.{name}")
+        self.state[name] = self.values.statement(tokens, State, name)
 
     def _record(self, tokens: Tokens, head: str) -> None:
         name, kind = RECORDS[head]
@@ -125,11 +124,13 @@ class Draft:
         self.state[name] = (*self.state.get(name, ()), kind(**fields))
 
     def _piece(self, tokens: Tokens, kind: str, *, beside: bool = False) -> None:
-        fields: dict[str, Any] = {"id": tokens.word("the name of the piece"), "type": kind, "size": 0, "height": 0}
+        fields: dict[str, Any] = {"id": tokens.word("the name of the piece"), "type": kind}
         fields["x"], fields["y"] = tokens.point("the centre")
         fields["width"], fields["depth"] = tokens.size("the size")
         while tokens.left:
             self.values.field(tokens, Scenery, fields)
+        fields.setdefault("size", size_by_height(fields.get("height", 0)))
+        fields.setdefault("height", fields["size"] * INCH)  # ALK-LOS-02: as high as a piece of its size can be
         (self.beside if beside else self.scenery).append(Scenery(**fields))
 
     def _link(self, tokens: Tokens) -> None:
@@ -169,6 +170,9 @@ class Draft:
             self.setup["layout"] = self._own_layout()
         setup = Setup(rosters, **self.setup)
         cast = Cast(setup, self.content)
+        for who in self._played():
+            if self.figures[who].get("where") == "table":
+                self.figures[who].setdefault("activated", True)
         figures = [Figure(card=card, **fields) for card, fields in zip(self.card_of, self.figures, strict=True)]
         self._check_places(figures, cast)
         cards = [
@@ -181,9 +185,32 @@ class Draft:
             for number, (owner, recruit) in enumerate(self.recruits)
         ]
         scenery = tuple(self.scenery) or laid_scenery(cast)
-        said = {**USUAL, **self.state}
+        said = {**USUAL, **self._acting(figures), **self.state}
         state = State(figures, cards, scenery=scenery, beside=tuple(self.beside), **said)
-        return setup, resumed(cast, state)
+        position = resumed(cast, state)
+        self._climb(position)
+        return setup, position
+
+    def _played(self) -> set[int]:
+        """[ALK-ACT-02] The figures that have been activated this turn: those of played cards, and who acts now."""
+        cards = {self.card_of[one] for one in self.played}
+        return {one for one, card in enumerate(self.card_of) if card in cards} | set(self.state.get("active", ()))
+
+    def _acting(self, figures: list[Figure]) -> dict[str, Any]:
+        """[ALK-ACT-01] Who acts is of the card that is being played, and of the player who has the lead."""
+        if not (active := self.state.get("active", ())):
+            return {}
+        one = figures[active[0]]
+        return {"phase": "acting", "card": one.card, "seat": one.seat}
+
+    def _climb(self, position: Position) -> None:
+        """[ALK-RUL-79, ALK-RUL-104] Nobody is in the middle of a piece: who is not said to stand on one stands on what
+        is under his base."""
+        for fields in self.figures:
+            one = position.state.figures[fields["id"]]
+            if one.where == "table" and "perch" not in fields:
+                perch = position.ground.perch_at(one.x, one.y, position.traits[one.id].radius)
+                position.put(one, one.x, one.y, perch or "")
 
     def _own_layout(self) -> Layout:
         format_ = self.setup.get("format", "blitz")

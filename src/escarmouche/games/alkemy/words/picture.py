@@ -16,7 +16,7 @@ from typing import Final
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.games.alkemy.words.roster import roster
-from escarmouche.kits.stage.text_map import FRAME, MARGIN, Chart, distinct_letters
+from escarmouche.kits.stage.text_map import FRAME, MARGIN, Chart, distinct_letters, folded
 from escarmouche.table.plane import inch
 
 COLUMNS: Final = 96  # two for each inch of a table of 48
@@ -50,15 +50,9 @@ def draw(namer: Namer, width: int) -> str:
         *wrap(namer.say("picture.legend", entries=", ".join(_legend(namer))), width),
         *(line for text in _lying(namer) for line in wrap(text, width)),
         "",
-        *(line for text in roster(namer, named) for line in _folded(text, width)),
+        *(line for text in roster(namer, named) for line in folded(text, width)),
     ]
     return "\n".join(lines)
-
-
-def _folded(text: str, width: int) -> list[str]:
-    """A line of the roster; what does not fit goes on below, set in."""
-    bare = text.lstrip()
-    return wrap(bare, width, initial_indent=" " * (len(text) - len(bare)), subsequent_indent=" " * 8)
 
 
 def codes(namer: Namer) -> dict[int, str]:

@@ -10,6 +10,7 @@ from escarmouche.games.alkemy.queries.linking import foes
 from escarmouche.games.alkemy.state import Effect, Figure
 from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.games.alkemy.words.phrases import granted
+from escarmouche.kits.stage.text_map import away_lines, standing_lines
 
 TICKED: Final = "×"
 MARKS: Final = ("charged", "ran", "harvested")
@@ -23,15 +24,8 @@ def roster(namer: Namer, named: dict[int, str]) -> Iterator[str]:
     for seat in range(namer.game.cast.seats):
         yield _headline(namer, seat)
         mine = [one for one in state.figures if one.seat == seat]
-        for one in mine:
-            if one.where == "table":
-                yield f"  {_entry(namer, one, named)}"
-                if marks := _marks(namer, one, named):
-                    yield f"        {' · '.join(marks)}"
-        for key, where in AWAY:
-            away = [f"{named[one.id]} #{one.id} {namer.figure(one.id)}" for one in mine if one.where == where]
-            if away:
-                yield f"  {namer.say(key, figures=', '.join(away))}"
+        yield from standing_lines(mine, lambda one: _entry(namer, one, named), lambda one: _marks(namer, one, named))
+        yield from away_lines(namer, mine, AWAY, lambda one: f"{named[one.id]} #{one.id} {namer.figure(one.id)}")
     yield f"  {namer.say('picture.boxes')}"
 
 

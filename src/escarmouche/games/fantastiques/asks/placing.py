@@ -16,6 +16,7 @@ class PlaceAt(Ask[Place]):
     """Put one figure somewhere: the rule that asks says where it may stand and which places are worth proposing."""
 
     __slots__ = ("_refusal", "_spots", "about", "topic")
+    topic: str
     about: FigureId
     form = Form.POINT
 

@@ -16,6 +16,7 @@ from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.decisions import Point
+from escarmouche.games.fantastiques.ground import indices
 from escarmouche.games.fantastiques.layouts import Edge, Zone
 from escarmouche.games.fantastiques.lists import ArmyList
 from escarmouche.games.fantastiques.playing import Fantastiques
@@ -41,6 +42,8 @@ def build(draft: Draft, content: Content) -> Fantastiques:
     figures = [_figure(draft, cast, number, armies, names) for number in range(len(draft.figures))]
     state = _state(draft, cast, figures, armies, names)
     game = Fantastiques(cast, state)
+    if faults := [*_crown(game)]:
+        raise Faulty(tuple(faults))
     state.started = tuple(draft.strength.get(army, _strength(game, number)) for number, army in enumerate(armies))
     for name, value in draft.state.items():
         setattr(state, name, value)
@@ -150,7 +153,6 @@ def _state(draft: Draft, cast: Cast, figures: list[Figure], armies: tuple[str, .
     table = draft.table or ((0, 0) if draft.phase in BEFORE_THE_TABLE else TABLE)
     order = tuple(letters.index(side) for side in draft.order) or tuple(range(cast.sides))
     prisoners = [figure for figure in figures if figure.prisoner]
-    attacker = letters.index(draft.attacker) if draft.attacker else prisoners[0].side if prisoners else -1
     before = draft.phase in BEFORE_PLAY
     unordered = before or (draft.phase == "initiative" and not draft.order)  # the first turn has no order yet
     return State(
@@ -162,7 +164,7 @@ def _state(draft: Draft, cast: Cast, figures: list[Figure], armies: tuple[str, .
         zones=() if draft.phase in BEFORE_THE_TABLE else _zones(draft, cast, table),
         edges=(-1,) * cast.sides if draft.phase in BEFORE_THE_EDGES else tuple(range(cast.sides)),
         layer=letters.index(draft.layer) if draft.layer else 0 if draft.phase == "edges" else -1,
-        attacker=attacker,
+        attacker=_attacker(draft, prisoners, letters),
         prison=draft.prison,
         freed=any(figure.where != "captive" for figure in prisoners),
         rescued=draft.rescued,
@@ -170,7 +172,7 @@ def _state(draft: Draft, cast: Cast, figures: list[Figure], armies: tuple[str, .
         order=() if unordered else order,
         slot=draft.slot,
         flames=_flames(draft, letters),
-        gem=_gem(draft, figures, letters, names),
+        gem=_gem(draft, figures, letters, names) or _buried(draft, table),
         killed=tuple(draft.killed.get(side, 0) for side in letters),
         gold=tuple(draft.gold.get(side, 0) for side in letters),
     )
@@ -188,6 +190,36 @@ def _gem(draft: Draft, figures: list[Figure], letters: tuple[str, ...], names: d
     carrier = figures[names[gem.carrier]]
     last = last if last >= 0 else carrier.side
     return Gem(carrier.x, carrier.y, carrier.id, gem.travelled, gem.passed, last)
+
+
+def _buried(draft: Draft, table: Point) -> Gem | None:
+    """[FAN-SCN-10] Nothing is said of the gem that is fought for: it lies at the centre still."""
+    at_stake = draft.scenario == "cursed_gem" and draft.phase not in BEFORE_THE_TABLE
+    return Gem(table[0] // 2, table[1] // 2) if at_stake else None
+
+
+def _attacker(draft: Draft, prisoners: list[Figure], letters: tuple[str, ...]) -> int:
+    """[FAN-SCN-05] The side that rescues: as it is said, the prisoner's, or the first."""
+    if draft.attacker:
+        return letters.index(draft.attacker)
+    if prisoners:
+        return prisoners[0].side
+    return 0 if draft.scenario == "rescue" and draft.phase not in (*BEFORE_THE_EDGES, "roles") else -1
+
+
+def _crown(game: Fantastiques) -> Iterator[Problem]:
+    """[FAN-SCN-04] No piece is named for the king of the hill: it is the one in the centre of the table."""
+    state, field = game.state, game.ground.field
+    if state.scenario != "king_of_the_hill" or state.phase in BEFORE_THE_TABLE or field.mask("king_of_the_hill"):
+        return
+    central = indices(field.at(state.table[0] // 2, state.table[1] // 2, (1 << len(state.terrain)) - 1))
+    if not central:
+        yield Problem("scene", "the king of the hill needs a piece in the centre of the table", "FAN-SCN-04")
+        return
+    crowned = state.terrain[central[0]]
+    crowned = msgspec.structs.replace(crowned, tags=(*crowned.tags, "king_of_the_hill"))
+    state.terrain = (*state.terrain[: central[0]], crowned, *state.terrain[central[0] + 1 :])
+    game.lay()
 
 
 def _flames(draft: Draft, letters: tuple[str, ...]) -> tuple[Flames, ...]:

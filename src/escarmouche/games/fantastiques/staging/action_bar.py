@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
+from typing import Any
 
 from escarmouche.core import Refusal
 from escarmouche.core.forms import Form
@@ -76,11 +77,11 @@ def _declared(reader: GestureReader, ask: DeclareShots | DeclareMelee, act: str)
 def _trial(
     reader: GestureReader,
     act: str,
-    answers: object,
+    answers: Iterable[Any],
     form: Form = Form.CHOICE,
     cost: str = "",
     *,
     closed: Refusal | None = None,
 ) -> Trial:
     name, effect = named(phrase, reader.lang, act)
-    return Trial(act, name, answers, form, cost, effect, closed=closed)  # type: ignore[arg-type]
+    return Trial(act, name, answers, form, cost, effect, closed=closed)

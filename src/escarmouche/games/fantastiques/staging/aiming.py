@@ -8,6 +8,7 @@ A secret declaration holds everybody's attacks at once: arrows already drawn are
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice, product
 from typing import Any, Final, TypeAlias
 
@@ -58,7 +59,7 @@ def _aim(reader: GestureReader, allowed: dict[int, tuple[int, ...]]) -> tuple[in
 def _by_distance(game: Position, allowed: dict[int, tuple[int, ...]]) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Everybody who may shoot, the nearest target first."""
     for figure, targets in allowed.items():
-        yield figure, tuple(sorted(targets, key=lambda one, figure=figure: game.crowd.gap(figure, one)))  # type: ignore[misc]  # mypy cannot see the default
+        yield figure, tuple(sorted(targets, key=partial(game.crowd.gap, figure)))
 
 
 def _shots(game: Position, figure: int, targets: Sequence[int]) -> list[Shot]:

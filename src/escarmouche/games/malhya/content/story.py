@@ -180,9 +180,11 @@ class AfterVisits(Part, frozen=True):
 
 
 class Chapter(Card, frozen=True):
-    """[MAL-BOK-01..04] Orders first, then options, a test, or a test for each hero by what he picked; then `after`. A
-    chapter that runs out closes the booklet. Its id is that of the scenario, a stroke, and its number."""
+    """[MAL-BOK-01..05] Orders first, then options, a test, or a test for each hero by what he picked; then `after`. A
+    chapter that runs out closes the booklet. Its id is that of the scenario, a stroke, and its number. `readers`: the
+    heroes for whose eyes alone it is; empty: all read it."""
 
+    readers: tuple[str, ...] = ()
     effects: tuple[AnyOrder, ...] = ()
     choices: tuple[Option, ...] = ()
     after_visits: AfterVisits | None = None
@@ -194,8 +196,9 @@ class Chapter(Card, frozen=True):
 
 
 class Event(Card, frozen=True):
-    """[MAL-TRV-08] What a pair of numbers leads to; its options are answered like those of a chapter."""
+    """[MAL-TRV-08] What a pair of numbers leads to; it is read and answered like a chapter."""
 
+    readers: tuple[str, ...] = ()
     effects: tuple[AnyOrder, ...] = ()
     choices: tuple[Option, ...] = ()
 

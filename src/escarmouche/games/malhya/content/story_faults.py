@@ -98,6 +98,9 @@ def _entry_problems(content: Content, shelf: dict[str, Chapter] | dict[str, Even
     for one in shelf.values():
         if scenario_of(one.id) not in content.scenarios:
             yield one.id, "id", "belongs to no scenario", "MAL-BOK-01"
+        for name in one.readers:
+            if name not in content.heroes:
+                yield one.id, "readers", f"there is no hero {name}", "MAL-BOK-05"
         for path, orders in blocks_of(one):
             for number, order in enumerate(orders):
                 yield from (

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from msgspec.structs import replace
+
 from escarmouche.core.events import Event
 from escarmouche.core.meaning import SeatId
 from escarmouche.games.malhya.ids import (
@@ -122,6 +124,17 @@ class ChapterRead(Told, frozen=True):
 
     chapter: ChapterId
     why: str = "MAL-BOK-03"
+    readers: tuple[HeroId, ...] = ()  # for whose eyes alone it is
+    seats: tuple[SeatId, ...] = ()  # of their players
+    withheld: bool = False  # from whoever is told of it
+
+    def seen_by(self, seat: int | None) -> Event:
+        """[MAL-BOK-05] Others learn that the page is read, not what stands on it."""
+        return replace(self, withheld=True) if _kept_from(self.seats, seat) else self
+
+
+def _kept_from(seats: tuple[int, ...], seat: int | None) -> bool:
+    return bool(seats) and seat not in seats
 
 
 class LineRead(Told, frozen=True):
@@ -130,6 +143,11 @@ class LineRead(Told, frozen=True):
     chapter: ChapterId
     line: Literal["fail", "success", "wrong_number", "message"]
     why: str = "MAL-BOK-03"
+    seats: tuple[SeatId, ...] = ()  # to whom alone it is read
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """[MAL-BOK-05] A line of a page belongs to those who read the page."""
+        return None if _kept_from(self.seats, seat) else self
 
 
 class OptionTaken(Told, frozen=True):
@@ -137,6 +155,11 @@ class OptionTaken(Told, frozen=True):
     chapter: ChapterId
     option: OptionNumber
     why: str = "MAL-BOK-03"
+    seats: tuple[SeatId, ...] = ()  # who alone knows the option
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """[MAL-BOK-05] What an option says stands on its page."""
+        return None if _kept_from(self.seats, seat) else self
 
 
 class BookletClosed(Told, frozen=True):

@@ -53,6 +53,18 @@ def option_open(game: Position, home: str, number: int, option: Option) -> bool:
     return not option.requires or holds(game, option.requires)
 
 
+def readers(game: Position, home: str) -> tuple[int, ...]:
+    """[MAL-BOK-05] The heroes of the party for whose eyes alone a page is; none where all read it, as they do where
+    nobody of those it is meant for is with them."""
+    names = game.cast.pages[home].readers
+    return tuple(hero.id for hero in game.state.heroes if hero.name in names)
+
+
+def reading_seats(game: Position, home: str) -> tuple[int, ...]:
+    """[MAL-BOK-05] Their players; nobody: all."""
+    return tuple(dict.fromkeys(game[hero].seat for hero in readers(game, home)))
+
+
 def clues(game: Position) -> list[str]:
     """[MAL-BOK-10, MAL-RUL-20] Chapters that the party's cards point to, while it owns both cards."""
     owned = game.state.cards

@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 from escarmouche.games.malhya.agenda import Obey
 from escarmouche.games.malhya.events import LineRead
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.story import reading_seats
 
 Line: TypeAlias = Literal["fail", "success", "wrong_number", "message"]
 MOMENTS: Final[tuple[tuple[re.Pattern[str], Line], ...]] = (
@@ -22,7 +23,7 @@ def read_line(game: Position, home: str, line: Line) -> None:
     """A line is read, where the chapter has one for this."""
     text = game.cast.content.texts.get(f"{game.cast.setup.scenario}/{home}")
     if text is not None and getattr(text, line) is not None:
-        game.tell(LineRead(home, line))
+        game.tell(LineRead(home, line, seats=reading_seats(game, home)))
 
 
 def read_line_before(game: Position, item: Obey) -> None:

@@ -14,6 +14,7 @@ from escarmouche.games.malhya.decisions import GiveNumber, ReadClue
 from escarmouche.games.malhya.events import BookletClosed, ChapterRead, OptionTaken, StoryEnded
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.party import heroes_in_turn
+from escarmouche.games.malhya.queries.story import readers, reading_seats
 from escarmouche.games.malhya.rules.lines import read_line_before
 from escarmouche.games.malhya.rules.links import follow_link, open_booklet
 from escarmouche.games.malhya.rules.orders import carry_out
@@ -27,7 +28,8 @@ def read(game: Position, item: Read) -> Script[None]:
     page, state = game.cast.pages[item.home], game.state
     state.visits[item.home] = state.visits.get(item.home, 0) + 1
     state.read = (*state.read, item.home)
-    game.tell(ChapterRead(item.home))
+    own = readers(game, item.home)
+    game.tell(ChapterRead(item.home, readers=own, seats=reading_seats(game, item.home)))
     todo: list[AnyItem] = [Obey(item.home, "effects")] if page.effects else []
     if isinstance(page, Chapter):
         if page.ending is not None:
@@ -62,20 +64,22 @@ def obey(game: Position, item: Obey) -> Script[None]:
 
 
 def answer(game: Position, item: Answer) -> Script[None]:
-    """[MAL-BOK-03, MAL-BOK-08, MAL-BOK-10, MAL-GEN-08] An option is taken: by the hero whose own step has opened the
-    chapter, else by the party. A clue may be read before; where no option is open there is nothing to answer."""
+    """[MAL-BOK-03, MAL-BOK-05, MAL-BOK-08, MAL-BOK-10, MAL-GEN-08] An option is taken: by the hero whose own step has
+    opened the chapter, by who alone reads it, else by the party. A clue may be read before; where no option is open
+    there is nothing to answer."""
     chain = game.chain
     if game.state.read[-1:] != (item.home,):  # back from a clue: this page lies open again
         game.state.read = (item.home,)
     options = game.cast.pages[item.home].choices
     given: Any
-    seat = game[chain.actor].seat if chain.own else game.state.speaker
+    seats = reading_seats(game, item.home)
+    seat = _answering(game, chain, seats)
     legal = ChapterChoice(game, seat, item.home).candidates()
     if all(isinstance(one, ReadClue) for one in legal):
         return
     if len(legal) == 1:
         given = legal[0]
-    elif chain.own:
+    elif chain.own or seats:
         given = yield ChapterChoice(game, seat, item.home)
     else:
         given = yield from decide(game, lambda one: ChapterChoice(game, one, item.home))
@@ -84,7 +88,7 @@ def answer(game: Position, item: Answer) -> Script[None]:
         open_booklet(game, given.chapter)
         return
     option = options[given.option]
-    game.tell(OptionTaken(seat, item.home, given.option))
+    game.tell(OptionTaken(seat, item.home, given.option, seats=seats))
     if option.once:
         game.state.taken = (*game.state.taken, (item.home, given.option))
     if option.does_something:
@@ -96,6 +100,13 @@ def answer(game: Position, item: Answer) -> Script[None]:
     if option.test is not None:
         todo.insert(0, Testing(item.home, f"choices[{given.option}].test"))
     game.do(*todo)
+
+
+def _answering(game: Position, chain: Chain, seats: tuple[int, ...]) -> int:
+    """[MAL-BOK-05, MAL-GEN-08, MAL-GEN-11] Whose answer it is: that of the hero who acts, if he reads the page; else
+    of the first who does, where not all do; else the speaker's."""
+    own = game[chain.actor].seat if chain.own else game.state.speaker
+    return own if not seats or own in seats else seats[0]
 
 
 def _pick_words(game: Position, words: tuple[str, ...]) -> Script[None]:

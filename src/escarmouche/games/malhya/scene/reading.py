@@ -139,7 +139,7 @@ class Draft:
     # --- the state -----------------------------------------------------------------------------------------------
 
     def _state(self, tokens: Tokens, name: str) -> None:
-        self.state[name] = self.values.read(tokens, STATE[name].type, f"State.{name}")
+        self.state[name] = self.values.statement(tokens, State, name)
 
     def _day(self, tokens: Tokens) -> None:
         self.state["days"] = tokens.whole("the day") - 1

@@ -8,7 +8,7 @@ from typing import Final
 from escarmouche.games.malhya.agenda import AnyItem, BeastFight, Chain
 from escarmouche.games.malhya.content.conditions import condition
 from escarmouche.games.malhya.content.story import Chapter, Event, Option, Test
-from escarmouche.games.malhya.queries.story import option_open
+from escarmouche.games.malhya.queries.story import option_open, readers, reading_seats
 from escarmouche.games.malhya.staging.phrases import phrase
 from escarmouche.games.malhya.staging.testing import banner_name, banner_words, odds_words, test_under_way
 from escarmouche.games.malhya.words.namer import Namer
@@ -17,15 +17,16 @@ from escarmouche.kits.stage.scene import Page, Section
 MOST: Final = 4  # pages that lie there at once
 
 
-def pages(namer: Namer) -> tuple[Page, ...]:
-    """[MAL-BOK-01..04, MAL-BOK-16] The chapters of the booklet that is open, or was last, in the order of reading."""
+def pages(namer: Namer, seat: int | None) -> tuple[Page, ...]:
+    """[MAL-BOK-01..05, MAL-BOK-16] The chapters of the booklet that is open, or was last, in the order of reading, as
+    far as this seat may read them."""
     state = namer.game.state
     if not state.read:
         return _opening(namer)
     read = state.read[-MOST:]
     being_read = _reading(state.agenda)
     last = len(read) - 1
-    found = (_page(namer, home, now=being_read and number == last) for number, home in enumerate(read))
+    found = (_page(namer, home, seat, now=being_read and number == last) for number, home in enumerate(read))
     return (*_room(namer), *(one for one in found if one is not None))
 
 
@@ -58,14 +59,22 @@ def _reading(agenda: Sequence[AnyItem]) -> bool:
     return False
 
 
-def _page(namer: Namer, home: str, *, now: bool) -> Page | None:
+def _page(namer: Namer, home: str, seat: int | None, *, now: bool) -> Page | None:
     text, page = namer.home(home), namer.game.cast.pages.get(home)
     if text is None or page is None:
         return None
     number = home if isinstance(page, Chapter) else ""
     visits = namer.game.state.visits.get(home, 0)
+    if (own := reading_seats(namer.game, home)) and seat not in own:
+        return _withheld(namer, home, f"{home}.{visits}", now=now)
     parts = tuple(_parts(namer, home, page)) if now else ()
     return Page(f"{home}.{visits}", text.title[namer.lang], text.body[namer.lang], number, parts, now)
+
+
+def _withheld(namer: Namer, home: str, name: str, *, now: bool) -> Page:
+    """[MAL-BOK-05] A page that others read: only that, and who they are."""
+    heroes = namer.figures(readers(namer.game, home))
+    return Page(name, phrase(namer.lang, "page.withheld"), phrase(namer.lang, "page.readers", heroes=heroes), open=now)
 
 
 def _parts(namer: Namer, home: str, page: Chapter | Event) -> Iterator[Section]:

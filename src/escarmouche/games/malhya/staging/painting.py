@@ -1,4 +1,4 @@
-"""How does a position look? Everything lies open: all seats see the same."""
+"""How does a position look? All seats see the same, but for pages that are not for the eyes of all."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from escarmouche.kits.stage.scene import Card, Hand, Scene, Seat, Thing
 PARTY = -1  # nobody's own
 
 
-def scene(game: Position, lang: str) -> Scene:
-    """The position as anybody may see it."""
+def scene(game: Position, seat: int | None, lang: str) -> Scene:
+    """The position as a seat may see it, or (None) anybody."""
     namer = Namer(game, lang)
     return Scene(
         figures=figures.figures(namer),
@@ -26,7 +26,7 @@ def scene(game: Position, lang: str) -> Scene:
         goal=_goal(namer),
         active=next((hero.id for hero in game.state.heroes if hero.turn == "acting"), -1),
         grid=board.grid(game, lang),
-        pages=book.pages(namer),
+        pages=book.pages(namer, seat),
         tracks=tuple(tracks.tracks(namer)),
         order=tuple(order.order(namer)),
     )

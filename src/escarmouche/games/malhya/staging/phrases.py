@@ -197,6 +197,8 @@ phrase: Final = Phrasebook(
         "odds.chance": ("chances : {chance}", "odds: {chance}"),
         "odds.safe": ("chances de ne pas échouer à ce jet : {chance}", "odds not to fail with this roll: {chance}"),
         "option.requires": ("il faut : {what}", "needs: {what}"),
+        "page.withheld": ("Une page lue en secret", "A page read in secret"),
+        "page.readers": ("Réservée à qui la lit : {heroes}.", "For those alone who read it: {heroes}."),
         "option.once": ("une seule fois", "once only"),
         "option.number": ("donner un nombre", "give a number"),
         "option.per_hero": ("chaque héros choisit", "each hero chooses"),

@@ -13,7 +13,7 @@ from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.queries.enemy_aims import prefers_engaged, shoots
 from escarmouche.games.malhya.queries.room import enemy_by_id
 from escarmouche.games.malhya.words.namer import Namer
-from escarmouche.games.malhya.words.telling import EVENT_WRITER
+from escarmouche.games.malhya.words.telling import EVENT_WRITER, page_read
 from escarmouche.kits.words.text import Text, joined
 
 
@@ -56,15 +56,7 @@ def _points(face: str, sign: str) -> int:
 
 def _passage(namer: Namer, event: told.Told) -> Iterator[str]:
     """What stands on the page that was read: kept with the log for whoever reads the adventure again."""
-    match event:
-        case told.ChapterRead():
-            text = namer.home(event.chapter)
-        case told.RoomInstalled():
-            text = namer.passage(event.room)
-        case told.StoryBegan():
-            text = namer.passage(event.scenario)
-        case _:
-            return
+    text = page_read(namer, event)
     if text is not None:
         yield text.body[namer.lang]
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from escarmouche.games.malhya import events as told
 from escarmouche.games.malhya.content.story import Test, tests_of
+from escarmouche.games.malhya.content.texts import Text as Passage
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.queries.blows import weapon_in_use
 from escarmouche.games.malhya.queries.travel import night
@@ -54,13 +55,19 @@ def _compared(event: told.AttackCompared) -> str:
     return "" if event.damage + event.shock else "stopped"
 
 
+def _opened(event: told.ChapterRead) -> str:
+    if event.withheld:
+        return "withheld"
+    return "numbered" if event.chapter.isdecimal() else ""
+
+
 _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyType(
     {
         told.AttackCompared: _compared,
         told.AttackRolled: lambda event: "hero" if event.attacker < BEAST else "",
         told.Assassinated: lambda event: "ranged" if event.ranged else "",
         told.CarryChanged: _sign("n"),
-        told.ChapterRead: lambda event: "numbered" if event.chapter.isdecimal() else "",
+        told.ChapterRead: _opened,
         told.ContestRolled: lambda event: "won" if event.won else "lost",
         told.CubesChanged: _sign("n"),
         told.DefenceRolled: _defended,
@@ -107,7 +114,8 @@ def _title(namer: Namer, name: str) -> str:
 
 def _chapter(namer: Namer, event: told.ChapterRead) -> Gaps:
     text = namer.home(event.chapter)
-    return {"title": text.title[namer.lang] if text else event.chapter, "number": event.chapter}
+    heroes = namer.figures(event.readers)
+    return {"title": text.title[namer.lang] if text else event.chapter, "number": event.chapter, "heroes": heroes}
 
 
 def _line(namer: Namer, event: told.LineRead) -> Gaps:
@@ -311,16 +319,21 @@ def sentence(namer: Namer, event: told.Told) -> Text:
 
 def passage_of(namer: Namer, event: told.Told) -> str:
     """What is read out: the text of a chapter, with its second part by day; of a room and of the scenario."""
-    match event:
-        case told.ChapterRead():
-            text = namer.home(event.chapter)
-        case told.RoomInstalled():
-            text = namer.passage(event.room)
-        case told.StoryBegan():
-            text = namer.passage(event.scenario)
-        case _:
-            return ""
+    text = page_read(namer, event)
     if text is None:
         return ""
     by_day = text.day is not None and not night(namer.game)
     return f"{text.body[namer.lang]} {text.day[namer.lang]}" if by_day and text.day else text.body[namer.lang]
+
+
+def page_read(namer: Namer, event: told.Told) -> Passage | None:
+    """The page of a chapter, a room or the scenario where an event is its being read, by whom it is told to."""
+    match event:
+        case told.ChapterRead(withheld=False):
+            return namer.home(event.chapter)
+        case told.RoomInstalled():
+            return namer.passage(event.room)
+        case told.StoryBegan():
+            return namer.passage(event.scenario)
+        case _:
+            return None

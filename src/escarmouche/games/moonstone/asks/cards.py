@@ -51,6 +51,7 @@ class ChooseCards(CardQuestion[Show]):
     what, `about` who is concerned."""
 
     __slots__ = ("least", "most", "or_none", "topic")
+    topic: str
     form = Form.HAND
     open_fields = frozenset({"cards"})  # one of each set of cards with the same faces, and not too many of them
 

@@ -11,8 +11,10 @@ from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone.cards import Cards, Deck, fresh
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import Content
+from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.layouts import Element, Kind, Layout
 from escarmouche.games.moonstone.position import Position, Whole
+from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.scene.cards import CardNames
 from escarmouche.games.moonstone.scene.notation import DECKS, FACTION, PLACES, REFERS, STATE_FIELDS, TABLE, usual_state
 from escarmouche.games.moonstone.settings import Settings
@@ -25,7 +27,7 @@ from escarmouche.kits.scenes.values import LETTERS, Values
 from escarmouche.table.plane import Piece
 
 Resumed: TypeAlias = Callable[[Cast, Whole], Position]
-STATE: Final = {field.name: field for field in msgspec.structs.fields(State)}
+STATE: Final = State.__struct_fields__
 CARDS: Final = {field.name: field for field in msgspec.structs.fields(Cards)}
 
 
@@ -90,10 +92,7 @@ class Draft:
                 self.values.field(tokens, Character, fields)
 
     def _state(self, tokens: Tokens, name: str) -> None:
-        if STATE[name].type is bool and not tokens.left:
-            self.state[name] = True
-        else:
-            self.state[name] = self.values.read(tokens, STATE[name].type, f"State.{name}")
+        self.state[name] = self.values.statement(tokens, State, name)
 
     def _deck(self, tokens: Tokens, name: str) -> None:
         fields = self.cards[name] = {}
@@ -170,8 +169,14 @@ class Draft:
                 self.reading.faults.append(Problem("scene", f"{fields['card']}: there is no platform {surface}"))
             fields.setdefault("z", heights.get(surface, 0) if fields.get("where") == "table" else 0)
         self.reading.fail()
+        active = self.state.get("active", NOBODY)
+        if active >= 0:
+            self.figures[active].setdefault("activated", True)  # MOO-TRN-09: it is its activation of this turn
         characters = [Character(**fields) for fields in self.figures]
         said = {**usual_state(characters, self.seats), **self.state}
+        said.setdefault("sudden_death", said["turn"] > LAST_TURN)  # MOO-END-03: there is no other fifth turn
+        if said["phase"] == "activation":  # MOO-TRN-08: it is somebody's turn to activate
+            said.setdefault("seat", characters[active].seat if active >= 0 else max(said.get("first", 0), 0))
         setup = Setup(self._troupes(characters, said["troupes"]), layout, self.settings)
         cast = Cast(setup, self.content)
         state = State(characters, self.stones, tuple(self.pieces) or cast.layout.pieces, **said)

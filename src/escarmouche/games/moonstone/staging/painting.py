@@ -23,9 +23,9 @@ from escarmouche.games.moonstone.staging import scenery
 from escarmouche.games.moonstone.staging.hands import hands
 from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.staging.silhouettes import silhouette_of
-from escarmouche.games.moonstone.state import Character, Lasting, State
+from escarmouche.games.moonstone.state import Character, State
 from escarmouche.games.moonstone.words.namer import Namer
-from escarmouche.games.moonstone.words.phrases import bonus, marked
+from escarmouche.games.moonstone.words.phrases import bonus, lasting_said
 from escarmouche.games.moonstone.words.picture import codes
 from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
 from escarmouche.kits.stage.silhouettes import Silhouette
@@ -176,7 +176,9 @@ def _rarer(namer: Namer, one: Character, dressed: tuple[Theme, ...]) -> list[Mar
     """What abilities have left on a character."""
     lang, known = namer.language.code, own_abilities(namer.board, one.id)
     found = [
-        Mark(item.kind, phrase(lang, "mark.until", what=_lasting(namer, item), until=namer.term("until", item.until)))
+        Mark(
+            item.kind, phrase(lang, "mark.until", what=lasting_said(namer, item), until=namer.term("until", item.until))
+        )
         for item in dict.fromkeys(one.lasting)
     ]
     for item in one.promises:
@@ -191,18 +193,6 @@ def _rarer(namer: Namer, one: Character, dressed: tuple[Theme, ...]) -> list[Mar
             Mark("summoned", phrase(lang, "mark.summoned", figure=FrenchName(dressed[one.summoner].name)), "✧")
         )
     return found
-
-
-def _lasting(namer: Namer, item: Lasting) -> str:
-    """`Arcane +1`, `without Reload`, `forbidden: Jog`."""
-    what = marked(namer, item.kind, item.what)
-    if item.kind in ("stat", "range"):
-        return f"{what} {namer.plus(item.amount)}"
-    if item.kind == "set":
-        return f"{what} {item.amount}"
-    if item.kind == "damage":
-        return namer.say("promise.damage", amount=namer.plus(item.amount))
-    return what if item.kind == "keyword" else namer.say(f"picture.{item.kind}", what=what)
 
 
 @lru_cache(maxsize=64)

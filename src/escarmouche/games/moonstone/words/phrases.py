@@ -7,6 +7,7 @@ from typing import Final
 
 from escarmouche.core import Total
 from escarmouche.games.moonstone.queries.having import ability_named
+from escarmouche.games.moonstone.state import Lasting
 from escarmouche.games.moonstone.words.namer import NULL, Namer
 from escarmouche.kits.words.text import OfThing, Text, joined
 
@@ -110,3 +111,15 @@ def cards_drawn(namer: Namer, total: Total, drawn: int, stat: str, noun: str) ->
     if drawn == total.value:
         return f"{said} = {cards}"
     return namer.say("counts_as", sum=f"{said} = {namer.whole(total.value)}", amount=cards)
+
+
+def lasting_said(namer: Namer, item: Lasting) -> str:
+    """What lies on a character for a time: `Arcane +1`, `without Reload`, `forbidden: Jog`."""
+    what = marked(namer, item.kind, item.what)
+    if item.kind in ("stat", "range"):
+        return f"{what} {namer.plus(item.amount)}"
+    if item.kind == "set":
+        return f"{what} {item.amount}"
+    if item.kind == "damage":
+        return namer.say("promise.damage", amount=namer.plus(item.amount))
+    return what if item.kind == "keyword" else namer.say(f"picture.{item.kind}", what=what)

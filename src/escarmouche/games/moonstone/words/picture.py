@@ -20,7 +20,7 @@ from escarmouche.games.moonstone.words.namer import SEATS, Namer
 from escarmouche.games.moonstone.words.phrases import stone_lying
 from escarmouche.games.moonstone.words.places import kind_of
 from escarmouche.games.moonstone.words.roster import roster
-from escarmouche.kits.stage.text_map import FRAME, MARGIN, Chart, distinct_letters
+from escarmouche.kits.stage.text_map import FRAME, MARGIN, Chart, distinct_letters, folded
 from escarmouche.table.plane import inch
 
 COLUMNS: Final = 72  # two for each inch of a table of 36
@@ -57,16 +57,10 @@ def draw(namer: Namer, game: Position, seat: int | None, width: int) -> str:
         *wrap(namer.say("picture.legend", entries=_legend(namer)), width),
         *wrap(_stones(namer), width),
         "",
-        *(line for text in roster(namer, named) for line in _folded(text, width)),
+        *(line for text in roster(namer, named) for line in folded(text, width)),
         *(line for text in hand_lines(namer, game, seat) for line in wrap(text, width)),
     ]
     return "\n".join(lines)
-
-
-def _folded(text: str, width: int) -> list[str]:
-    """A line of the roster; what does not fit goes on below, set in."""
-    bare = text.lstrip()
-    return wrap(bare, width, initial_indent=" " * (len(text) - len(bare)), subsequent_indent=" " * 8)
 
 
 def codes(namer: Namer) -> dict[int, str]:

@@ -10,9 +10,10 @@ from escarmouche.games.moonstone.queries.having import own_abilities
 from escarmouche.games.moonstone.queries.numbers import stat
 from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.rules.stones import possessions
-from escarmouche.games.moonstone.state import Character, Lasting
+from escarmouche.games.moonstone.state import Character
 from escarmouche.games.moonstone.words.namer import Namer
-from escarmouche.games.moonstone.words.phrases import bonus, marked
+from escarmouche.games.moonstone.words.phrases import bonus, lasting_said
+from escarmouche.kits.stage.text_map import away_lines, standing_lines
 
 POINT_BOX, BOX, TICKED, STONE = "●", "○", "×", "◆"
 BEFORE_PLAY: Final = ("edges", "deployment", "eve")
@@ -25,15 +26,8 @@ def roster(namer: Namer, named: dict[int, str]) -> Iterator[str]:
     for seat in range(namer.board.cast.seats):
         yield _headline(namer, seat)
         mine = [one for one in state.characters if one.seat == seat]
-        for one in mine:
-            if one.where == "table":
-                yield f"  {_entry(namer, one, named)}"
-                if marks := _marks(namer, one, named):
-                    yield f"        {' · '.join(marks)}"
-        for key, where in AWAY:
-            away = [f"{named[one.id]} #{one.id} {namer.card(one.card)}" for one in mine if one.where == where]
-            if away:
-                yield f"  {namer.say(key, figures=', '.join(away))}"
+        yield from standing_lines(mine, lambda one: _entry(namer, one, named), lambda one: _marks(namer, one, named))
+        yield from away_lines(namer, mine, AWAY, lambda one: f"{named[one.id]} #{one.id} {namer.card(one.card)}")
     yield f"  {namer.say('picture.boxes')}"
 
 
@@ -88,26 +82,11 @@ def _marks(namer: Namer, one: Character, named: dict[int, str]) -> list[str]:
     if foes := engagers(namer.board, one.id):
         marks.append(namer.say("picture.engaged", codes=" ".join(named[foe] for foe in foes)))
     known = own_abilities(namer.board, one.id)
-    if used := [namer.ability(name) for name in dict.fromkeys((*one.spent, *one.uses)) if _limited(known.get(name))]:
-        marks.append(namer.say("picture.used", abilities=", ".join(used)))
-    marks += [_lasting(namer, item) for item in one.lasting]
+    limited = [name for name in dict.fromkeys((*one.spent, *one.uses)) if name in known and known[name].once_per]
+    if limited:
+        marks.append(namer.say("picture.used", abilities=", ".join(map(namer.ability, limited))))
+    marks += [lasting_said(namer, item) for item in one.lasting]
     marks += [
         namer.say("picture.promise", bonus=bonus(namer, item.damage, item.cost, item.arcane)) for item in one.promises
     ]
     return list(dict.fromkeys(marks))
-
-
-def _limited(ability: object) -> bool:
-    return getattr(ability, "once_per", None) is not None
-
-
-def _lasting(namer: Namer, item: Lasting) -> str:
-    """`Arcane +1`, `without Reload`, `forbidden: Jog`."""
-    what = marked(namer, item.kind, item.what)
-    if item.kind in ("stat", "range"):
-        return f"{what} {namer.plus(item.amount)}"
-    if item.kind == "set":
-        return f"{what} {item.amount}"
-    if item.kind == "damage":
-        return namer.say("promise.damage", amount=namer.plus(item.amount))
-    return what if item.kind == "keyword" else namer.say(f"picture.{item.kind}", what=what)

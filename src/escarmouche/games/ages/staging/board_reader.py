@@ -20,7 +20,7 @@ from escarmouche.table.plane import under
 NOBODY: Final = -1
 
 
-class Desk(gestures.GestureReader[Position, Namer]):
+class BoardReader(gestures.GestureReader[Position, Namer]):
     """A question, a gesture and a language."""
 
     __slots__ = ()

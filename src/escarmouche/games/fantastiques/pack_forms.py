@@ -1,0 +1,79 @@
+"""What is asked of whoever writes cards of his own for Escarmouches Fantastiques."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.games.fantastiques.lists import ArmyList
+from escarmouche.games.fantastiques.profiles import (
+    LIMITS,
+    MOVEMENTS,
+    PIECE_SHOOTING,
+    Army,
+    PieceProfile,
+    Profile,
+)
+from escarmouche.kits.content.forms import OURS, PackSpec, SectionShape
+
+PACKS: Final = PackSpec(
+    sections={
+        "profiles": SectionShape(Profile, "{id}"),
+        "pieces": SectionShape(PieceProfile, "piece {id}"),
+        "lists": SectionShape(ArmyList),
+        "armies": SectionShape(Army),
+    },
+    limits={f"profiles.{name}": (low, high) for name, (low, high, _) in LIMITS.items()}
+    | {
+        "pieces.shooting": PIECE_SHOOTING,
+        "lists.format": (1, 10_000),
+        "lists.list.": (1, 99),
+        "lists.pieces.": (1, 99),
+    },
+    among={"profiles.movement": MOVEMENTS, "pieces.movement": (6,)},
+    refers={
+        "profiles.size": "sizes",
+        "profiles.summons": "profiles",
+        "pieces.crew": "profiles",
+        "pieces.size": "sizes",
+        "lists.army": "armies",
+        "lists.list": "profiles",
+        "lists.pieces": "pieces",
+        "armies.profiles": "profiles",
+    },
+    terms={
+        "profiles.kind": "figure_kind",
+        "capabilities": "capability",
+        "items": "item",
+        "spells": "spell",
+        "pieces.type": "artillery",
+        "profiles.movement": "pack_movement",
+        "sizes": "size",
+    },
+    hidden=frozenset({"mark", "lists.crews"}),
+    begin={
+        "profiles": {
+            "id": "my_figure",
+            "name": "Ma figurine",
+            "name_en": "My figure",
+            "kind": "troop",
+            "size": "medium",
+            "movement": 6,
+            "melee": [3],
+            "shooting": [],
+            "armour": 2,
+            "mental": 2,
+            "hp": 1,
+            "cost": 12,
+            "mark": OURS,
+        },
+        "lists": {
+            "id": "my_list",
+            "name": "Ma liste",
+            "name_en": "My list",
+            "army": "valombre",
+            "format": 75,
+            "list": {},
+            "mark": OURS,
+        },
+    },
+)

@@ -1,0 +1,213 @@
+"""My packs in the browser: a profile by form and as text, told what is wrong, looked at, taken home and loaded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.conftest import Pictures, Sits
+from tests.browser.test_access import barriers
+
+from escarmouche.games import GAMES
+
+PACKS = Path(__file__).parents[1] / "packs"
+PHONE = (390, 844)
+THUMB = 36
+BY_FORM = ["fantastiques", "moonstone", "alkemy", "ages"]
+FIT = {"fr": "Rien à revoir", "en": "Nothing to mend"}
+NEW = {"fr": "Nouveau paquet", "en": "New pack"}
+
+
+def checked(page: Page, verdict: str = "Nothing to mend") -> None:
+    report = page.locator(".pack-report")
+    expect(report).to_have_attribute("aria-busy", "false")
+    expect(report.locator(".verdict")).to_have_text(verdict)
+
+
+def field(page: Page, path: str) -> Locator:
+    return page.locator(f'.pack-form [data-path="{path}"]')
+
+
+def begun(sit: Sits, game: str, lang: str = "en", size: tuple[int, int] = (1280, 800)) -> Page:
+    page = sit(f"#/packs/{game}", lang=lang, size=size)
+    page.get_by_role("button", name=NEW[lang]).click()
+    expect(page.locator(".pack-card .sheet .title")).to_be_visible()
+    checked(page, FIT[lang])
+    return page
+
+
+def taken_home(page: Page, folder: Path) -> Path:
+    with page.expect_download() as waited:
+        page.locator(".pack-use button").click()
+    path = folder / waited.value.suggested_filename
+    waited.value.save_as(path)
+    return path
+
+
+def test_a_profile_is_made_by_form_mended_looked_at_and_loaded_at_home(
+    sit: Sits, picture: Pictures, tmp_path: Path
+) -> None:
+    page = begun(sit, "fantastiques", "fr")
+    page.get_by_label("Nom du paquet").fill("Le bac")
+    field(page, "id").locator("input").fill("my_lancer")
+    field(page, "name").locator("input").fill("Lancier du bac")
+    field(page, "armour").locator("input").fill("7")
+    checked(page, "2 points à revoir")
+    expect(field(page, "armour")).to_contain_text("7 n'est pas entre 0 et 5")
+    fault = page.locator(".pack-report .faults li").first
+    expect(fault).to_contain_text("my_lancer · Armure : 7 n'est pas entre 0 et 5")
+    expect(fault).to_contain_text("pack.yaml, ligne 10")
+    expect(fault).to_contain_text("FAN-CHA-04")
+    expect(page.locator(".pack-report")).to_contain_text("ne se charge pas encore")
+    expect(page.locator(".pack-card")).to_contain_text("d'avant les derniers changements")
+    picture(page, "packs-fault")
+    field(page, "armour").locator("input").fill("3")
+    checked(page, "Un point à revoir")
+    expect(page.locator(".pack-report .faults")).to_contain_text("12 est écrit, il faut 14")
+    field(page, "cost").locator("input").fill("14")
+    checked(page, "Rien à revoir")
+    card = page.locator(".pack-card .sheet")
+    expect(card.locator(".title")).to_have_text("Lancier du bac")
+    expect(card.locator(".rows")).to_contain_text("Armure3")
+    field(page, "capabilities").get_by_role("button", name="Ajouter : Capacités").click()
+    expect(card).to_contain_text("Allonge")
+    checked(page, "Un point à revoir")
+    field(page, "cost").locator("input").fill("17")
+    checked(page, "Rien à revoir")
+    picture(page, "packs-form")
+    path = taken_home(page, tmp_path)
+    assert path.name == "Le-bac.yaml"
+    kind = GAMES["fantastiques"]
+    assert kind.contents.check((path,)) == ()
+    profile = kind.with_packs((path,)).content.profiles["my_lancer"]  # type: ignore[attr-defined]
+    assert (profile.name, profile.armour, profile.capabilities) == ("Lancier du bac", 3, ("reach",))
+    page.reload()
+    expect(field(page, "name").locator("input")).to_have_value("Lancier du bac")
+    expect(page.locator(".saved-packs li")).to_have_count(1)
+
+
+def test_the_text_and_the_form_stay_in_step_and_remarks_stay(sit: Sits, picture: Pictures, tmp_path: Path) -> None:
+    page = begun(sit, "fantastiques")
+    page.get_by_role("button", name="Text", exact=True).click()
+    area = page.get_by_label("Text of pack.yaml")
+    text = area.input_value()
+    assert text.startswith("profiles:\n  - id: my_figure\n")
+    area.fill("# Our house.\n" + text.replace("hp: 1", "hp: one"))
+    checked(page, "One thing to mend")
+    expect(page.locator(".numbers .bad")).to_have_text("13")
+    picture(page, "packs-text")
+    page.locator(".pack-report .faults button").first.click()
+    expect(field(page, "hp")).to_contain_text("Expected `int`, got `str`")
+    field(page, "hp").locator("input").fill("2")
+    checked(page, "One thing to mend")
+    field(page, "cost").locator("input").fill("18")
+    checked(page)
+    page.get_by_role("button", name="Text", exact=True).click()
+    assert area.input_value() == "# Our house.\n" + text.replace("hp: 1", "hp: 2").replace("cost: 12", "cost: 18")
+    area.fill("profiles: [")
+    checked(page, "One thing to mend")
+    expect(page.locator(".pack-report")).to_contain_text("pack.yaml, line 2")
+    page.get_by_role("button", name="Form", exact=True).click()
+    expect(page.locator(".pack-form")).to_contain_text("The text cannot be read yet")
+    expect(page.get_by_label("Add: Profiles")).to_be_disabled()
+
+
+def test_a_card_of_the_game_is_copied_or_changed_and_a_list_fields_it(sit: Sits, tmp_path: Path) -> None:
+    page = begun(sit, "fantastiques")
+    profiles = page.get_by_label("Add: Profiles")
+    profiles.select_option("val_archer")
+    expect(field(page, "id").locator("input")).to_have_value("val_archer_2")
+    checked(page)
+    expect(page.locator(".pack-card .title")).to_have_text("Free Archer")
+    page.get_by_role("button", name="My figure").click()
+    page.locator(".pack-title").get_by_role("button", name="Remove").click()
+    expect(page.locator(".pack-entry")).to_have_count(1)
+    page.get_by_label("Add: Army lists").select_option("new")
+    checked(page, "One thing to mend")
+    expect(page.locator(".pack-report")).to_contain_text("the list holds no figure")
+    field(page, "list").get_by_role("button", name="Add: Figures").click()
+    checked(page)
+    path = taken_home(page, tmp_path)
+    kind = GAMES["fantastiques"].with_packs((path,))
+    assert kind.content.lists["my_list"].list == {"val_archer_2": 1}  # type: ignore[attr-defined]
+    profiles.select_option(index=profiles.locator("option[data-how=over]").first.evaluate("(one) => one.index"))
+    first = min(GAMES["fantastiques"].content.profiles)  # type: ignore[attr-defined]
+    expect(field(page, "id").locator("input")).to_have_value(first)
+    field(page, "mental").locator("input").fill("5")
+    expect(page.locator(".pack-report")).to_contain_text("in the game itself, because of the pack")
+
+
+@pytest.mark.parametrize("game", BY_FORM)
+@pytest.mark.parametrize("size", [(1280, 800), PHONE])
+def test_every_game_has_forms_without_barriers_and_without_overflow(
+    game: str, size: tuple[int, int], sit: Sits, picture: Pictures, tmp_path: Path
+) -> None:
+    page = begun(sit, game, "fr", size)
+    wide = page.evaluate("() => document.documentElement.scrollWidth")
+    assert wide <= size[0]
+    if size == PHONE:
+        small = page.locator(".pack-form button, .pack-form input, .pack-form select, .pack-entries button")
+        heights = [box["height"] for one in small.all() if (box := one.bounding_box()) is not None]
+        assert min(height for height in heights if height != 20) >= THUMB
+    assert barriers(page) == []
+    picture(page, f"packs-{game}-{size[0]}")
+    path = taken_home(page, tmp_path)
+    assert GAMES[game].contents.check((path,)) == ()
+
+
+def test_a_story_is_opened_from_the_disk_checked_as_text_and_taken_home_whole(
+    sit: Sits, picture: Pictures, tmp_path: Path
+) -> None:
+    page = sit("#/packs/malhya")
+    files = sorted((PACKS / "lighthouse").glob("*.yaml"))
+    page.get_by_label("Open a pack from my disk").set_input_files(files)
+    checked(page)
+    page.locator(".pack-text select").select_option("story.yaml")
+    area = page.get_by_label("Text of story.yaml")
+    area.fill(area.input_value().replace("chapter: '07'", "chapter: '77'", 1))
+    checked(page, "One thing to mend")
+    expect(page.locator(".pack-report")).to_contain_text("77")
+    picture(page, "packs-story")
+    area.fill(area.input_value().replace("chapter: '77'", "chapter: '07'", 1))
+    checked(page)
+    path = taken_home(page, tmp_path)
+    assert path.suffix == ".zip"
+    assert GAMES["malhya"].contents.check((path,)) == ()
+    again = sit("#/packs/malhya")
+    again.get_by_label("Open a pack from my disk").set_input_files(path)
+    checked(again)
+    expect(again.locator(".pack-text select option")).to_have_count(len(files))
+
+
+def test_what_is_no_pack_is_told(sit: Sits, tmp_path: Path) -> None:
+    page = sit("#/packs/ages")
+    strange = tmp_path / "photo.zip"
+    strange.write_bytes(b"PK no more")
+    page.get_by_label("Open a pack from my disk").set_input_files(strange)
+    expect(page.locator(".alert")).to_contain_text("photo.zip: neither a YAML file nor a .zip")
+
+
+def test_packs_are_reached_from_the_lobby_and_nothing_offers_to_send_one(sit: Sits) -> None:
+    page = sit("#/", lang="fr")
+    page.locator(".game.theme-alkemy").click()
+    page.get_by_role("link", name="Mes paquets").click()
+    page.get_by_role("button", name="Nouveau paquet").click()
+    use = page.locator(".pack-use")
+    expect(use).to_contain_text("Les tables publiques n'acceptent pas de paquets")
+    expect(use).to_contain_text("escarmouche serve --pack Mon-paquet.yaml")
+
+
+def test_a_form_is_filled_in_by_keys_alone(sit: Sits) -> None:
+    page = begun(sit, "fantastiques")
+    field(page, "movement").locator("select").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    expect(page.locator(":focus")).to_have_attribute("aria-label", "Melee (a value for each attack) 1")
+    page.keyboard.press("ArrowUp")
+    checked(page, "One thing to mend")
+    for _ in range(2):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(field(page, "melee").locator("input")).to_have_count(2)
+    expect(page.locator(".pack-card .rows")).to_contain_text("4/1")

@@ -1,0 +1,132 @@
+"""Two rules at once: skills against cards, reactions that end in a fight, the last figures of both sides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from escarmouche.chance import Scripted
+from escarmouche.core import Event, Match
+from escarmouche.games import GAMES
+from escarmouche.games.alkemy.decisions import (
+    Activate,
+    Charge,
+    Estimate,
+    Fight,
+    Move,
+    Prepare,
+    React,
+    Run,
+    Shoot,
+    Stop,
+    Upgrade,
+)
+from escarmouche.games.alkemy.events.alchemy import ZoneEntered
+from escarmouche.games.alkemy.events.combat import Attacked
+from escarmouche.games.alkemy.events.health import Hurt
+from escarmouche.games.alkemy.events.rolling import DiceThrown
+from escarmouche.games.alkemy.game import Alkemy
+from escarmouche.games.alkemy.state import Figure
+from escarmouche.table.plane import inch
+
+YES = True
+BASE = 2996 / 2540  # between the middles of two bases of 30 mm that touch
+
+
+class Play:
+    """A scene, with its dice in plain sight; `dice` come after those of before."""
+
+    def __init__(self, text: str) -> None:
+        scene = GAMES["alkemy"].scene(text)
+        self.names, self.dice = scene.names, Scripted("")
+        self.match: Match[Any] = Match(scene.position, self.dice)
+
+    def __call__(self, *answers: Any, dice: str = "") -> Play:
+        self.dice.add(dice)
+        for answer in answers:
+            for seat in list(self.match.asks):
+                if not isinstance(answer, dict) or seat in answer:
+                    self.match.answer(answer[seat] if isinstance(answer, dict) else answer, seat)
+        self.dice.finish()
+        return self
+
+    def __getitem__(self, name: str) -> Figure:
+        game: Alkemy = self.match.game
+        return game.state.figures[self.names[name]]
+
+    def told(self, kind: type[Event]) -> list[Any]:
+        return [event for event in self.match.events() if isinstance(event, kind)]
+
+
+@pytest.mark.rule("ALK-SKL-11", "ALK-CRD-09", "ALK-DIC-03")
+@pytest.mark.parametrize(("who", "thrown"), [("avalonian_recruits", 2), ("garlan", 3)])
+def test_beside_an_impassive_friend_a_brutal_card_costs_no_die_of_reflex_but_a_hero_pays(who: str, thrown: int) -> None:
+    play = Play(
+        f"A a = {who} at 10,10 ap 2 | A c = collector_brother at 7,10 | B d = disciple at {10 + BASE},10 ap 2 ticked 6"
+        " | B e = templar at 20,20 | link a d | active [a]"
+    )
+    play.dice.add("6 " * thrown + "1 " * 9)  # what comes after the first throw does not matter
+    play.match.answer(Fight(0, 2))
+    for seat, card in ((0, "brutal"), (1, "normal")):
+        play.match.answer(card, seat)
+    assert len(play.told(DiceThrown)[0].dice) == thrown
+
+
+@pytest.mark.rule("ALK-RXS-05", "ALK-RUL-40", "ALK-END-02")
+@pytest.mark.parametrize(("score", "winners"), [("[1 1]", ()), ("[1 2]", (1,))])
+def test_the_last_two_shoot_each_other_and_the_score_decides(score: str, winners: tuple[int, ...]) -> None:
+    play = Play(f"A a = archers at 2,12 ap 2 ticked 6 | B d = archers at 12,12 ap 1 ticked 6 | score {score} | seat A")
+    play(Activate(0), Shoot(0, 1), Estimate(0))
+    play(React(shots=(0,)), dice="6 6 6 6")
+    assert play.match.outcome is not None
+    assert play.match.outcome.winners == winners
+
+
+@pytest.mark.rule("ALK-RXM-06", "ALK-RUL-42", "ALK-RUL-71", "ALK-CBT-05")
+def test_a_shooter_who_was_engaged_plays_on_but_shoots_no_more() -> None:
+    play = Play("A a = archers at 10,10 ap 2 | A z = garlan at 2,2 | B k = templar at 10,14 ap 1 | seat A")
+    play(Activate(0), Shoot(0, 2), Estimate(0))
+    play(React(engage=0), dice="1 1")
+    play({0: "inactive", 1: "inactive"})
+    assert (play["k"].ap, play["a"].ap, play.match.ask is not None and play.match.ask.seat) == (0, 1, 0)
+    refusal = play.match.refusal(Shoot(0, 2), 0)
+    assert refusal is not None
+    assert refusal.code == "in_combat"
+
+
+@pytest.mark.rule("ALK-SKL-08", "ALK-CHG-05", "ALK-DIC-03")
+def test_fear_takes_back_the_die_of_the_charge() -> None:
+    play = Play("A g = disciple at 10,10 ap 2 | B o = auroch_totem_warrior at 15,10 | active [g]")
+    play(Charge(0, (1,)), dice="1 1")
+    radii = (BASE + 40 / 25.4) / 2
+    play(Move(((inch(15 - radii - 0.004), inch(10)),)))
+    play("normal", dice="5 4")
+    assert play.told(Attacked)[0].total.value == 3 + 9
+
+
+@pytest.mark.rule("ALK-SKL-13", "ALK-SKL-04", "ALK-ALC-04", "ALK-RUL-47")
+def test_empathy_takes_one_of_what_tough_has_left_and_costs_a_level() -> None:
+    play = Play(
+        f"A g = garlan at 10,10 ap 2 | B w = wolitse at {10 + BASE},10 | link g w | active [g]"
+        f" | B s = toad_medicine_shaman at {10 + BASE},13 concentration 2"
+    )
+    play(Fight(0, 1))
+    play("normal", dice="5 4")  # sword and axe: 3 DMG, 2 for somebody tough
+    play(YES)
+    assert (play["w"].ticked, play["s"].ticked, play["s"].concentration) == (1, 1, 1)
+    assert len(play.told(Hurt)) == 2
+
+
+@pytest.mark.rule("ALK-RUL-82", "ALK-MOV-05", "ALK-ALC-12")
+def test_a_runner_into_the_thorns_is_caught_although_the_alchemist_is_gone_by_then() -> None:
+    play = Play(
+        "A s = sanctified_alchemist at 10,10 ap 3 stones 12 components [0 3 0 0] concentration 2"
+        " | B k = disciple at 18,10 ap 2 | seat A"
+    )
+    play(Activate(0), Prepare(0, "pousse_du_beathacrann"), Upgrade(), Run(0), Move(((inch(4), inch(10)),)))
+    if play.match.ask is not None and play.match.ask.seat == 0:
+        play(Stop())
+    play(Activate(1), Run(1))
+    play(Move(((inch(14.5), inch(10)),)), dice="4 2")
+    assert [(entry.figure, entry.total.value, entry.caught) for entry in play.told(ZoneEntered)] == [(1, 10, True)]

@@ -1,0 +1,105 @@
+"""Two abilities at once: guards who suffer for others, deaths that bring deaths, what a Catastrophe sets going."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.moonstone.acts import TOUCH, Scene, attack, jog, step, use
+from tests.games.moonstone.cardtable import NONE, Duel, Plan, claim, melee, show
+from tests.games.moonstone.deeds import fought, uses
+
+from escarmouche.games.moonstone.decisions import DONE
+from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
+from escarmouche.games.moonstone.events.effects import ActionFailed
+
+pytestmark = pytest.mark.rule("MOO-CHR-31")
+BARON = "baronvonfancyhat"
+YES, NO = True, False
+
+
+def settle(scene: Scene) -> Scene:
+    """Stones are put down wherever they are proposed, and nobody reacts."""
+    while scene.asked[1] in ("ChoosePlace", "reaction"):
+        scene.play(scene.ask.candidates()[0] if scene.asked[1] == "ChoosePlace" else NO)
+    return scene
+
+
+def struck(duel: Duel) -> Duel:
+    """Three Rising Attacks meet a Sweeping Cut; every passive ability that asks is used."""
+    while duel.match.ask is not None:
+        mine, topic = duel.ask.seat == 0, duel.topic
+        answers = {
+            "melee_card": show("RA" if mine else "SC"),
+            "critical": show("RA", "RA") if mine else NONE,
+            "damage_type": "Impact" if mine else duel.ask.candidates()[0],
+            "use_trigger": YES,
+            "riposte_card": NONE,
+        }
+        duel.play(answers.get(topic, NO))
+    return duel
+
+
+@pytest.mark.rule("MOO-CHR-24", "MOO-RUL-86")
+def test_who_wounds_the_bodyguard_of_his_target_has_caused_a_wound() -> None:
+    """2 x 3 Impact less 2 of the plate is 4, which the bodyguard suffers as it is; Vicious counts it."""
+    models = (("vicioussyd", 0, 10, 10, {"energy": 1}), (BARON, 1, 10 + TOUCH, 10), ("brunhilde", 1, 13, 10))
+    duel = struck(melee(*models, deals=("RA RA RA ...", "SC ...")))
+    assert (duel[1].wounds, duel[2].wounds, duel[0].energy) == (0, 4, 2)
+
+
+@pytest.mark.rule("MOO-CHR-34", "MOO-EDG-02", "MOO-STN-04")
+def test_thralls_of_a_summoner_who_walks_off_the_table_are_slain_and_drop_their_stones() -> None:
+    boris = ("boristhebunnysummoner", 0, 1, 10, {"energy": 2, "stones": 1})
+    bunny = ("murderbunny", 0, 20, 20, {"summoner": 0, "stones": 1})
+    scene = settle(Scene(boris, bunny, ("liv", 1, 30, 30), active=0).play(step(0, 0.4, 10)))
+    assert (scene[0].where, scene[0].stones) == ("removed", 1)
+    assert (scene[1].where, len(scene.state.stones)) == ("slain", 1)
+
+
+@pytest.mark.rule("MOO-TRN-15", "MOO-STN-04")
+def test_an_attacker_who_dies_of_foreboding_strikes_nobody() -> None:
+    billy = ("billy", 0, 10, 10, {"energy": 1, "wounds": 7, "stones": 1})
+    scene = Scene(billy, ("theduchess", 1, 10 + TOUCH, 10), ("quack", 0, 30, 30), active=0).play(attack(0, 1), YES)
+    settle(scene)
+    assert (scene[0].where, scene[1].wounds, len(scene.state.stones)) == ("slain", 0, 1)
+    assert scene.events(ActionFailed)
+
+
+@pytest.mark.rule("MOO-ABL-07", "MOO-CHR-08")
+@pytest.mark.parametrize(("adviser", "wounds"), [(False, (2, 1)), (True, (0, 3))])
+def test_a_catastrophe_that_good_advice_averts_feeds_nobody(adviser: bool, wounds: tuple[int, int]) -> None:
+    models = [("flintlock", 0, 10, 10), ("billy", 1, 16, 10), ("theduchess", 1, 20, 20, {"wounds": 3})]
+    models += [("gradock", 0, 10, 12)] if adviser else []
+    duel = uses(*models, ability="Shoot Musket", deals=("CAT ...", "...")).play(claim("CAT"), "ok")
+    if adviser:
+        duel.play(YES)
+    duel.finish()
+    assert (duel[0].wounds, duel[2].wounds) == wounds
+
+
+@pytest.mark.rule("MOO-ACT-03", "MOO-TRN-09")
+def test_a_bonus_activation_gives_no_second_jog() -> None:
+    grub = ("grub", 0, 14, 10, {"activated": True, "jogged": True})
+    scene = Scene(("thegoblinking", 0, 10, 10, {"energy": 2}), grub, ("liv", 1, 30, 30), active=0)
+    settle(scene.play(use(0, "Rule the Roost", 1))).play(DONE)
+    assert (scene.state.active, scene[1].energy, scene[1].wounds) == (1, 2, 2)
+    assert scene.refused(jog(1, 15, 10)) is not None
+    assert scene.refused(step(1, 14.5, 10)) is None
+
+
+@pytest.mark.rule("MOO-MEL-13", "MOO-MEL-28")
+def test_a_critical_signature_move_doubles_what_it_does_to_bystanders_of_both_sides() -> None:
+    models = (("fritz", 0, 10, 10), ("liv", 1, 11.5, 10), ("grub", 1, 10, 8), ("billy", 0, 10, 11.5))
+    duel = fought(*models, mine=Plan("RA", copies=2, upgrade=True), theirs=Plan("FS"))
+    assert [duel[who].wounds for who in (1, 2, 3)] == [1 * 2 + 3, 4, 4 - 1]
+
+
+@pytest.mark.rule("MOO-CHR-33", "MOO-STN-04", "MOO-ARC-04")
+def test_a_friend_whose_life_was_drained_comes_back_for_nothing_on_two_more_cards() -> None:
+    models = (("greymair", 0, 10, 10, {"energy": 2}), ("marley", 0, 12.5, 10, {"stones": 1}), ("liv", 1, 30, 30))
+    scene = settle(Scene(*models, active=0, rolls=["G2 ...", "..."]).play(use(0, "Drain Life", 1)))
+    assert (scene[1].where, scene[0].energy, len(scene.state.stones)) == ("slain", 0, 1)
+    scene.play(use(0, "Reanimate"), claim("G2"), "ok")
+    while scene.asked[1] != "ChooseAction":
+        scene.play(scene.ask.candidates()[0])
+    assert scene.event(ArcaneDrawReckoned).drawn == 3 + 2
+    assert (scene[1].where, scene[1].wounds, scene[1].energy, scene[1].stones) == ("table", 3, 0, 0)
