@@ -107,6 +107,36 @@ def test_a_list_is_no_larger_than_the_force_that_it_replaces(
     assert claimed(client, table, code_of(replace(ready_list(GAMES[game], agreed), budget=2 * size))).status_code == 201
 
 
+def seen_by_anybody(client: TestClient[Any], match: str) -> set[tuple[str, bool]]:
+    """Every way to look at a match without a key, and whether it is barred."""
+    pages = ("frames/0?lang=en", "record", "print/roster?lang=en")
+    found = {(page, client.get(f"/api/matches/{match}/{page}").status_code == 403) for page in pages}
+    with client.websocket_connect(f"ws://127.0.0.1/ws/{match}?lang=en") as socket:
+        return found | {("table", socket.receive_json().get("code") == "lists_closed")}
+
+
+@pytest.mark.parametrize(("agreed", "closed"), [("no", True), ("yes", False)])
+@pytest.mark.rule("ADE-RUL-155")
+def test_nobody_sees_a_list_before_he_has_settled_his_own(client: TestClient[Any], agreed: str, closed: bool) -> None:
+    """Whoever is invited could else look at the table first and build his list against it."""
+    seats = [{"force": "aurore_200"}, {"kind": "open", "force": "cendre_200", "brings": True}]
+    body = {"game": "ages", "seats": seats, "options": [f"open_lists={agreed}"]}
+    table = client.post("/api/matches", json=body).json()
+    assert {barred for _, barred in seen_by_anybody(client, table["match"]) - {("record", True)}} == {closed}
+    key = table["seats"][0]["key"]
+    assert client.get(f"/api/matches/{table['match']}/frames/0", params={"key": key}).status_code == 200
+    assert claimed(client, table, "").status_code == 201  # his list is settled: everybody may look
+    hands = {("record", True)}  # what the players hold is hidden whatever lists they have
+    assert {barred for _, barred in seen_by_anybody(client, table["match"]) - hands} == {False}
+
+
+def test_lists_are_closed_in_a_game_without_hands_too(client: TestClient[Any]) -> None:
+    table = opened(client, "fantastiques", "valombre_trio")
+    assert {barred for _, barred in seen_by_anybody(client, table["match"])} == {True}
+    claimed(client, table, "")
+    assert {barred for _, barred in seen_by_anybody(client, table["match"])} == {False}
+
+
 def test_nothing_is_brought_where_the_opener_left_no_choice(client: TestClient[Any]) -> None:
     own = code_of(drawn(GAMES["alkemy"], 2))
     table = opened(client, "alkemy", "jade_blitz", brings=False)

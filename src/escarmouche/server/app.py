@@ -25,6 +25,7 @@ from escarmouche import __version__
 from escarmouche.games import GAMES, Register
 from escarmouche.server.absence import GRACE
 from escarmouche.server.bot_pool import Thinkers
+from escarmouche.server.bringing import lists_closed
 from escarmouche.server.connection import TRY_AGAIN, Connection
 from escarmouche.server.desks import prepare as prepare_desks
 from escarmouche.server.errors import HANDLERS as TROUBLES
@@ -106,6 +107,8 @@ async def _seated(socket: WebSocket[Any, Any, Any], match: str, lang: Lang, key:
         await _turned_away(socket, match, lang, "no_such_match")
         return
     seat, reason = service.seat_of(live, key) if key else (None, "")
+    if not reason and seat is None and lists_closed(live):
+        reason = "lists_closed"
     if not reason and _crowded(live, seat):
         reason = "full"
     if reason:

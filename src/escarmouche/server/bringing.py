@@ -10,6 +10,7 @@ import asyncio
 from typing import Any
 
 import msgspec
+from litestar.exceptions import PermissionDeniedException
 from msgspec.structs import replace
 
 from escarmouche.core import Match
@@ -19,6 +20,7 @@ from escarmouche.rosters import Roster, code_of, is_code, read_code, ready_list
 from escarmouche.server.http_wire import NewMatch
 from escarmouche.server.live_match import LiveMatch, encoded
 from escarmouche.server.service import TableService, begun_match
+from escarmouche.server.storage import StoredMatch
 
 
 class Begun(msgspec.Struct, frozen=True):
@@ -42,6 +44,24 @@ def _wish(live: LiveMatch) -> NewMatch | None:
 def _is_under_way(live: LiveMatch) -> bool:
     """Has anybody answered anything but dice?"""
     return live.over or any(0 <= seat < live.match.game.seats for seat, _ in live.match.answers)
+
+
+def lists_closed(live: LiveMatch) -> bool:
+    """Can somebody still bring a list against those that lie here? Until then only who plays here sees them."""
+    wish = _wish(live)
+    awaited = wish is not None and any(
+        wish.seats[one.seat].brings and one.invitation and not one.claimed for one in live.seating.seats
+    )
+    if not awaited or live.kind.rosters is None or _is_under_way(live):
+        return False
+    return not live.kind.rosters.are_open(msgspec.json.decode(live.stored.setup, type=live.kind.setup_type))
+
+
+async def lists_may_be_seen(service: TableService, stored: StoredMatch) -> None:
+    """403 for whoever does not play there, while the lists are closed."""
+    live = await service.find(stored.id) if stored.wish else None
+    if live is not None and lists_closed(live):
+        raise PermissionDeniedException("lists_closed")
 
 
 async def begun_with(live: LiveMatch, seat: int, code: str) -> Begun:

@@ -71,11 +71,12 @@ def problem_told(problem: Problem, games: Register, lang: str) -> str:
     names the place too, for programs."""
     if lang == "en":
         return str(problem)
-    broken = _clause(problem.why, games, lang) if problem.why and not problem.code else ""
+    rule = f" [{problem.why}]" if problem.why else ""
     if not problem.code:
-        return f"{broken} [{problem.why}]" if broken else str(problem)
+        broken = _clause(problem.why, games, lang) if rule else ""
+        return f"{broken}{rule}" if broken else str(problem)
     said = fault_said(problem, lang)
-    return said[:1].upper() + said[1:]
+    return f"{said[:1].upper()}{said[1:]}{rule}"
 
 
 def _clause(clause: str, games: Register, lang: str) -> str:

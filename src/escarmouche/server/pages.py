@@ -26,6 +26,7 @@ from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.stage.scene import Choice, Option
 from escarmouche.kits.tables.pieces import TablePiece
 from escarmouche.printing import can_print, documents_of
+from escarmouche.server.bringing import lists_may_be_seen
 from escarmouche.server.guards import whose
 from escarmouche.server.http_wire import Clause, Continue, Frame, GameInfo, MatchInfo, NewMatch, Opened, SeatWish
 from escarmouche.server.lessons import lesson_infos, lesson_title
@@ -203,6 +204,7 @@ async def download(match: MatchId, request: Request[Any, Any, Any], state: State
     stored = await kept(service, match)
     if not _may_see_all(stored):
         raise PermissionDeniedException("hands_hidden")
+    await lists_may_be_seen(service, stored)
     wish = Paper(tuple(seat.name for seat in stored.seats), stored.seed if stored.over else "")
     data = await read_again(service, stored, wish, request)
     headers = {"Content-Disposition": f'attachment; filename="{stored.game}-{stored.id}.jsonl"'}
@@ -275,6 +277,8 @@ async def frame(
     seat = service.seat_of(service.live_matches.get(match) or Shelved(stored, service.store), key)[0] if key else None
     outcome = msgspec.json.decode(stored.outcome, type=dict[str, str]) if stored.outcome else {}
     said = outcome.get(lang, "") if count == stored.count else ""
+    if seat is None:
+        await lists_may_be_seen(service, stored)
     data: Any = await read_again(service, stored, Look(count, stored.count, seat, lang, said), request)
     return Response(data, media_type=MediaType.JSON)
 
@@ -286,6 +290,7 @@ async def go_on(match: MatchId, data: JSONBody[Continue], request: Request[Any, 
     stored = await kept(service, match)
     if not _may_see_all(stored):
         raise PermissionDeniedException("hands_hidden")
+    await lists_may_be_seen(service, stored)
     if data.at > stored.count:
         raise NotFoundException("past_the_end")
     place = msgspec.msgpack.decode(await read_again(service, stored, Cut(data.at), request), type=Place)

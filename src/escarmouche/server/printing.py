@@ -22,6 +22,7 @@ from escarmouche.kits.kind import GameKind
 from escarmouche.printing import PaperSize, Wish, can_print, documents_of
 from escarmouche.printing.documents import DocumentName
 from escarmouche.printing.typesetting import EXTRA
+from escarmouche.server.bringing import lists_may_be_seen
 from escarmouche.server.guards import whose
 from escarmouche.server.limits import MOST_PRINTED
 from escarmouche.server.pages import MatchId, SeatKey, kept, read_again
@@ -103,6 +104,8 @@ async def print_match(
     stored = await kept(service, match)
     kind = _offered(service, stored.game, document)
     seat = service.seat_of(service.live_matches.get(match) or Shelved(stored, service.store), key)[0] if key else None
+    if seat is None:
+        await lists_may_be_seen(service, stored)
     wish = Wish(document, paper=paper, lang=lang)
     where = f"{match}:{stored.ahead}:{stored.count}:{seat}"
 

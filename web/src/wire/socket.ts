@@ -25,7 +25,7 @@ export interface Means {
 }
 
 /** What the table says before it closes for good. */
-const FOR_GOOD = new Set(["no_such_match", "no_such_seat", "revoked", "origin"]);
+const FOR_GOOD = new Set(["no_such_match", "no_such_seat", "revoked", "lists_closed", "origin"]);
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 

@@ -27,6 +27,7 @@ from escarmouche.kits.rosters.facet import (
     RosterLimit,
     RosterOption,
     RosterReading,
+    Rosters,
 )
 from escarmouche.kits.rosters.roster import Entry, Roster
 from escarmouche.kits.rosters.starting import begin_with
@@ -45,7 +46,7 @@ TROOPS: Final = ("Troupes", "Troops")
 MACHINES: Final = ("Machines de guerre", "War machines")
 
 
-class AgesRosters:
+class AgesRosters(Rosters):
     """Lists of the game with one content."""
 
     game = GAME
@@ -106,6 +107,10 @@ class AgesRosters:
 
     def ready(self, lang: str) -> Mapping[str, Roster]:
         return {name: _roster(one, lang) for name, one in self._contents().lists.items()}
+
+    def are_open(self, setup: Setup) -> bool:
+        """[ADE-RUL-155] Closed until both are settled, unless the players agreed otherwise."""
+        return setup.settings.open_lists
 
     def begin(self, starter: Callable[..., Any], forces: Forces, agreed: Mapping[str, Any]) -> Any:
         """[ADE-ARM-01] The format is the largest that a list of the match was built for."""

@@ -21,6 +21,7 @@ from escarmouche.kits.rosters.facet import (
     RosterLimit,
     RosterOption,
     RosterReading,
+    Rosters,
 )
 from escarmouche.kits.rosters.roster import Entry, Roster
 from escarmouche.kits.rosters.starting import begin_with
@@ -37,7 +38,7 @@ SHEET: Final = (
 )
 
 
-class AlkemyRosters:
+class AlkemyRosters(Rosters):
     """Lists of the game with one content."""
 
     game = GAME

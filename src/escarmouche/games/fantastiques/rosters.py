@@ -35,6 +35,7 @@ from escarmouche.kits.rosters.facet import (
     RosterLimit,
     RosterOption,
     RosterReading,
+    Rosters,
 )
 from escarmouche.kits.rosters.roster import Entry, Roster
 from escarmouche.kits.rosters.starting import begin_with
@@ -57,7 +58,7 @@ SHEET: Final = (
 )
 
 
-class FantastiquesRosters:
+class FantastiquesRosters(Rosters):
     """Lists of the game with one content."""
 
     game = GAME

@@ -12,7 +12,7 @@ from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.setups import party_problems
 from escarmouche.games.malhya.state import Setup
 from escarmouche.games.malhya.words.phrasing import Phrasing
-from escarmouche.kits.rosters.facet import Catalogue, Forces, Prices, RosterCard, RosterLimit
+from escarmouche.kits.rosters.facet import Catalogue, Forces, Prices, RosterCard, RosterLimit, Rosters
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.rosters.words import pick, strange_options
 
@@ -23,7 +23,7 @@ UNIT: Final = ("héros", "heroes")
 SHEET: Final = ("Vie {life} · aura {aura} · {gear}", "Life {life} · aura {aura} · {gear}")
 
 
-class MalhyaRosters:
+class MalhyaRosters(Rosters):
     """Lists of the game with one content."""
 
     game = GAME

@@ -19,6 +19,7 @@ from escarmouche.kits.rosters.facet import (
     RosterChoice,
     RosterLimit,
     RosterReading,
+    Rosters,
 )
 from escarmouche.kits.rosters.roster import Entry, Roster
 from escarmouche.kits.rosters.starting import begin_with
@@ -34,7 +35,7 @@ SHEET: Final = (
 )
 
 
-class MoonstoneRosters:
+class MoonstoneRosters(Rosters):
     """Lists of the game with one content."""
 
     game = GAME

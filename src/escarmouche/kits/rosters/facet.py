@@ -90,7 +90,8 @@ Forces: TypeAlias = Sequence[str | Roster]
 
 
 class Rosters(Protocol):
-    """Lists of one game with one content. A list of any ids is taken; what is unknown is a problem, never an error."""
+    """Lists of one game with one content. A list of any ids is taken; what is unknown is a problem, never an error.
+    What has a body here a game need not say, where this is the base of its class."""
 
     @property
     def game(self) -> str:
@@ -110,3 +111,7 @@ class Rosters(Protocol):
 
     def begin(self, starter: Callable[..., Any], forces: Forces, agreed: Mapping[str, Any]) -> Any:
         """A set-up of these forces, named or written out as lists, by the game's own starter."""
+
+    def are_open(self, setup: Any) -> bool:
+        """May everybody see the lists while somebody still chooses his? Else they are closed until all are settled."""
+        return False
