@@ -75,7 +75,7 @@ def test_choosing_one_option_keeps_those_chosen_before(game: str) -> None:
 def test_what_does_not_exist_is_refused_in_one_line_with_what_does(game: str) -> None:
     kind = settings_of(game)
     name, values = next(iter(options(kind).items()))
-    with pytest.raises(Faulty, match=f"^{name}: cannot be 'luck'; choose {' or '.join(map(word_of, values))}$"):
+    with pytest.raises(Faulty, match=f"^{name}: cannot be 'luck'; choose {' / '.join(map(word_of, values))}$"):
         parse_option(f"{name}=luck", kind())
     with pytest.raises(Faulty, match=f"^gravity: no such option; the options are {', '.join(options(kind))}$"):
         parse_option("gravity=no", kind())
