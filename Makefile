@@ -26,6 +26,10 @@ GAMES  = $(or $(GAME),$(shell $(BIN)/python -c 'from escarmouche.games import GA
 FIRST  = $(or $(GAME),fantastiques)
 EACH   = games="$(GAMES)"; test -n "$$games" && for game in $$games; do
 
+PROVEN := tests/core/test_ledger.py
+SPOKEN := tests/test_prose.py
+CHECKED := $(PROVEN) $(SPOKEN) # tests that `make check` runs: `make test` runs it first, and them once
+
 .PHONY: help play terminal web wheel test quick check lint types imports ledger prose data pages reference docs bench fuzz mutants soak clean setup
 
 help: ## show this list (GAME=name: one game instead of all)
@@ -82,7 +86,7 @@ wheel: $(VENV)/.dev-stamp $(CLIENT) ## a wheel in dist/, the built pages inside:
 
 test: check $(CLIENT) ## everything CI runs: check, a little fuzzing, then the tests
 	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(SMALL_BUDGET) || exit 1; done
-	$(BIN)/python -m pytest -n $(WORKERS)
+	$(BIN)/python -m pytest -n $(WORKERS) $(CHECKED:%=--ignore %)
 
 quick: $(VENV)/.dev-stamp ## two minutes: style, types, the tests of what changed since BASE (HEAD) and the fast ones
 	$(BIN)/ruff check .
@@ -104,10 +108,10 @@ imports: $(VENV)/.dev-stamp
 	$(BIN)/lint-imports
 
 ledger: $(VENV)/.dev-stamp
-	$(BIN)/python -m pytest -q tests/core/test_ledger.py
+	$(BIN)/python -m pytest -q $(PROVEN)
 
 prose: $(VENV)/.dev-stamp
-	$(BIN)/python -m pytest -q tests/test_prose.py
+	$(BIN)/python -m pytest -q $(SPOKEN)
 
 data: $(VENV)/.dev-stamp
 	$(EACH) $(BIN)/escarmouche data check $$game || exit 1; done

@@ -7,6 +7,7 @@ import re
 import subprocess
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,7 @@ def shared_files() -> list[Path]:
     return tracked or [p for p in ROOT.rglob("*") if p.is_file() and not MADE.search(p.relative_to(ROOT).as_posix())]
 
 
+@cache
 def faults() -> dict[str, str]:
     sources = sorted((ROOT / "src").rglob("*.py"))
     return dict(
