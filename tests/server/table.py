@@ -117,9 +117,10 @@ class Tables:
 
     @asynccontextmanager
     async def sit(self, match: str, key: str = "", lang: str = "en", **options: Any) -> AsyncGenerator[Player, None]:
-        """A connection whose first position has come."""
+        """A connection whose first position has come. Whatever it is told is kept for it: one that does not listen
+        would else take ten seconds to leave."""
         address = f"ws://127.0.0.1:{self.port}/ws/{match}?lang={lang}&key={key}"
-        async with connect(address, max_size=None, **options) as connection:
+        async with connect(address, max_size=None, **{"max_queue": None, **options}) as connection:
             player = Player(connection)
             await player.hear("Update")
             yield player

@@ -110,18 +110,12 @@ def test_one_address_has_so_many_connections_and_no_more(file_database: str) -> 
     run(story())
 
 
-def test_a_player_has_so_many_connections_and_onlookers_do_not_keep_him_out(
-    file_database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    most = 30  # onlookers: whoever comes is told to all, so 200 of them are a minute's talk
-    assert most < MOST_SITTERS
-    monkeypatch.setattr("escarmouche.server.app.MOST_SITTERS", most)
-
+def test_a_player_has_so_many_connections_and_onlookers_do_not_keep_him_out(file_database: str) -> None:
     async def story() -> None:
         async with serving(file_database) as tables, AsyncExitStack() as stack:
             opened = await tables.open("human", "human")
             match, keys = opened["match"], opened["keys"]
-            for _ in range(most):
+            for _ in range(MOST_SITTERS):
                 await stack.enter_async_context(tables.sit(match))
             async with connect(f"ws://127.0.0.1:{tables.port}/ws/{match}", max_size=None) as one_more:
                 assert '"full"' in str(await one_more.recv())
