@@ -1,9 +1,10 @@
-"""How long do honest players wait while somebody brings long records, as many as the table takes?
+"""How long do honest players wait while somebody brings long records or wild lists, as many as the table takes?
 
     python scripts/table_uploads.py [--matches 20] [--seconds 20] [--uploads 6] [--answers 9000] [--game fantastiques]
 
 The same server and clients as `table_load.py`: first alone, then with uploads of a legal record of so many answers
-(each uploader brings the next as soon as the last was answered), then with a record that is longer than a match may be.
+(each uploader brings the next as soon as the last was answered), then with a record that is longer than a match may be,
+then with lists to be completed that are as large and as wrong as a list may be.
 """
 
 from __future__ import annotations
@@ -13,17 +14,29 @@ import asyncio
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
+import msgspec
 
 import table_load
 from escarmouche.chance import Seeded
 from escarmouche.core import Match
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import GAMES
+from escarmouche.kits.rosters.roster import BUDGET, ENTRIES, FIGURES, Entry, Roster
+from escarmouche.rosters import rosters_of
 
 GAME = "alkemy"  # where one may pass for ever
+
+
+class Sent(NamedTuple):
+    """What is brought, and where to."""
+
+    path: str
+    body: bytes
+
+
 COLUMNS = ("beside", *table_load.COLUMNS, "uploads", "codes", "MB before", "MB after")
 
 
@@ -39,12 +52,21 @@ def long_record(answers: int) -> bytes:
     return encode(record_of(kind, setup, match))
 
 
-async def bring(port: int, record: bytes, codes: list[int], until: float) -> None:
-    """Again and again."""
-    async with httpx.AsyncClient(timeout=300) as client:
+def wild_list() -> bytes:
+    """As many figures as are worth a try, of a game that counts them one by one."""
+    cards = [one.id for one in rosters_of(GAMES["moonstone"]).catalogue("fr").cards]
+    entries = tuple(Entry(cards[place % len(cards)], FIGURES // 2) for place in range(ENTRIES))
+    return msgspec.json.encode({"list": Roster(game="moonstone", budget=BUDGET, entries=entries)})
+
+
+async def bring(port: int, sent: Sent, codes: list[int], until: float) -> None:
+    """Again and again, from another address than the players'."""
+    from_elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+    async with httpx.AsyncClient(timeout=300, transport=from_elsewhere) as client:
         while time.monotonic() < until:
-            answer = await client.post(f"http://127.0.0.1:{port}/api/records", content=record)
+            answer = await client.post(f"http://127.0.0.1:{port}{sent.path}", content=sent.body)
             codes.append(answer.status_code)
+            await asyncio.sleep(0.1 * (answer.status_code == httpx.codes.TOO_MANY_REQUESTS))
 
 
 def resident(pid: int) -> int:
@@ -53,12 +75,12 @@ def resident(pid: int) -> int:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) // 1024
 
 
-async def row(port: int, pid: int, wish: argparse.Namespace, name: str, record: bytes) -> tuple[str, ...]:
-    """Honest players, and beside them whoever brings this record."""
+async def row(port: int, pid: int, wish: argparse.Namespace, name: str, sent: Sent) -> tuple[str, ...]:
+    """Honest players, and beside them whoever brings this."""
     codes: list[int] = []
     before = resident(pid)
     until = time.monotonic() + wish.seconds + 4
-    others = [asyncio.create_task(bring(port, record, codes, until)) for _ in range(wish.uploads if record else 0)]
+    others = [asyncio.create_task(bring(port, sent, codes, until)) for _ in range(wish.uploads if sent.body else 0)]
     found = await table_load.measured(port, pid, wish.game, wish.matches, wish.seconds)
     await asyncio.gather(*others)
     said = ",".join(f"{code}x{codes.count(code)}" for code in sorted(set(codes)))
@@ -74,16 +96,17 @@ def main() -> None:
     parser.add_argument("--answers", type=int, default=9000)
     parser.add_argument("--game", default="fantastiques")
     wish = parser.parse_args()
-    records = {
-        "nothing": b"",
-        f"{wish.answers} answers": long_record(wish.answers),
-        "60000 answers": long_record(60_000),
+    brought = {
+        "nothing": Sent("", b""),
+        f"{wish.answers} answers": Sent("/api/records", long_record(wish.answers)),
+        "60000 answers": Sent("/api/records", long_record(60_000)),
+        "wild lists": Sent("/api/lists/fill", wild_list()),
     }
     print(" ".join(f"{one:>14}" for one in COLUMNS), flush=True)
     with tempfile.TemporaryDirectory() as folder:
-        for number, (name, record) in enumerate(records.items()):
+        for number, (name, sent) in enumerate(brought.items()):
             with table_load.server(f"sqlite:///{folder}/{number}.sqlite") as (port, pid):
-                found = asyncio.run(row(port, pid, wish, name, record))
+                found = asyncio.run(row(port, pid, wish, name, sent))
             print(" ".join(f"{one:>14}" for one in found), flush=True)
 
 

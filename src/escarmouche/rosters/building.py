@@ -6,6 +6,7 @@ of army building.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -24,6 +25,9 @@ DRAWS: Final = 12  # beginnings tried before a budget is given up
 FILLS: Final = 4  # ways tried to complete a list
 ONE_IN: Final = 2  # how often an option is tried
 THEMED: Final = 3  # how often a list takes a choice that it could do without
+LOOKED_AT: Final = (
+    200_000  # figures of all the lists tried on the way to one: hundreds of wrong ones are not gone through
+)
 
 
 def random_list(kind: GameKind[Any], rng: Stream, budget: int | None = None, name: str = "") -> Roster:
@@ -60,32 +64,35 @@ class _Builder:
     def __init__(self, rosters: Rosters, catalogue: Catalogue, rng: Stream) -> None:
         self.rosters, self.catalogue, self.rng = rosters, catalogue, rng
         self._limits = {one.id: one.most for one in catalogue.cards}
+        self._left = LOOKED_AT
 
     def filled(self, roster: Roster) -> Roster:
         """First what the list lacks, then cards as long as one fits."""
         roster = self._mended(roster)
         tried = self._shuffled(roster)
-        while tried and len(roster.entries) < ENTRIES:
+        before = self._reasons(roster)
+        while tried and len(roster.entries) < ENTRIES and self._left > 0:
             card = tried[self.rng.below(len(tried))]
-            more = self._with(roster, card)
+            more = self._with(roster, before, card)
             if more is None:
                 tried.remove(card)
             else:
-                roster = more
+                roster, before = more, self._reasons(more)
         return roster
 
     def _mended(self, roster: Roster) -> Roster:
         """The list with cards that make a problem go away, such as a leader."""
+        before = self._reasons(roster)
         for card in self._shuffled(roster):
-            before = reasons(problems_of(self.rosters, roster))
-            if not before:
+            if not before or self._left <= 0:
                 break
             more = self._joined(roster, Entry(card.id))
-            if self._affordable(more) and reasons(problems_of(self.rosters, more)) < before:
-                roster = self._equipped(more, card)
+            if self._affordable(more) and (after := self._reasons(more)) < before:
+                roster = self._equipped(more, after, card)
+                before = self._reasons(roster)
         return roster
 
-    def _with(self, roster: Roster, card: RosterCard) -> Roster | None:
+    def _with(self, roster: Roster, before: Counter[str], card: RosterCard) -> Roster | None:
         """The list with some of this card; None where not even one fits."""
         left = roster.budget - self.rosters.prices(roster).total
         if card.price > left:
@@ -93,8 +100,9 @@ class _Builder:
         most = min(card.most or 1 + int(left / (3 * card.price or 3)), 1 + int(left / (card.price or 1)), FIGURES)
         for figures in dict.fromkeys((1 + self.rng.below(max(1, most)), 1)):
             more = self._joined(roster, Entry(card.id, figures))
-            if self._better(roster, more):
-                return self._equipped(more, card)
+            after = self._reasons(more)
+            if self._allowed(more, before, after):
+                return self._equipped(more, after, card)
         return None
 
     def _joined(self, roster: Roster, entry: Entry) -> Roster:
@@ -105,7 +113,7 @@ class _Builder:
                 return roster.changing(place, replace(own, figures=own.figures + entry.figures))
         return roster.adding(entry)
 
-    def _equipped(self, roster: Roster, card: RosterCard) -> Roster:
+    def _equipped(self, roster: Roster, before: Counter[str], card: RosterCard) -> Roster:
         """The last entry with some of the options that its card has."""
         place = len(roster.entries) - 1
         if roster.entries[place].card != card.id:
@@ -114,13 +122,19 @@ class _Builder:
             entry = roster.entries[place]
             if self.rng.below(ONE_IN) == 0 and len(entry.options) < OPTIONS:
                 more = roster.changing(place, replace(entry, options=(*entry.options, card.options[number].id)))
-                roster = more if self._better(roster, more) else roster
+                after = self._reasons(more)
+                if self._allowed(more, before, after):
+                    roster, before = more, after
         return roster
 
-    def _better(self, roster: Roster, more: Roster) -> bool:
-        """Is nothing wrong with the second that is not wrong with the first, and is it paid for?"""
-        before, after = (reasons(problems_of(self.rosters, one)) for one in (roster, more))
+    def _allowed(self, more: Roster, before: Counter[str], after: Counter[str]) -> bool:
+        """Is nothing wrong with it that was not wrong before, and is it paid for?"""
         return after <= before and self._affordable(more)
+
+    def _reasons(self, roster: Roster) -> Counter[str]:
+        """What is wrong with a list, by clause."""
+        self._left -= sum(one.figures for one in roster.entries)
+        return reasons(problems_of(self.rosters, roster))
 
     def _affordable(self, roster: Roster) -> bool:
         return self.rosters.prices(roster).total <= roster.budget
