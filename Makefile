@@ -8,7 +8,7 @@ BIN    := $(VENV)/bin
 GAME   ?=
 WORKERS ?= 2
 BUDGET ?= 60
-SMALL_BUDGET ?= 15
+SMALL_BUDGET ?= 10
 COUNT  ?= 200
 SEED   ?= 1
 
@@ -24,6 +24,8 @@ PAGES  := $(shell find web -path web/node_modules -prune -o -type f -print 2>/de
 # GAME=moonstone names one; otherwise every game of the register, asked for when a recipe runs
 GAMES  = $(or $(GAME),$(shell $(BIN)/python -c 'from escarmouche.games import GAMES; print(*GAMES)'))
 FIRST  = $(or $(GAME),fantastiques)
+# what runs side by side speaks one after the other, where make knows how
+IN_TURN := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 EACH   = games="$(GAMES)"; test -n "$$games" && for game in $$games; do
 
 PROVEN := tests/core/test_ledger.py
@@ -85,7 +87,7 @@ wheel: $(VENV)/.dev-stamp $(CLIENT) ## a wheel in dist/, the built pages inside:
 # --- for developers ----------------------------------------------------------------------------------------------
 
 test: check $(CLIENT) ## everything CI runs: check, a little fuzzing, then the tests
-	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(SMALL_BUDGET) || exit 1; done
+	games="$(GAMES)"; printf '%s\n' $${games:?} | xargs -P $(WORKERS) -I {} $(BIN)/escarmouche fuzz {} --budget $(SMALL_BUDGET)
 	$(BIN)/python -m pytest -n $(WORKERS) $(CHECKED:%=--ignore %)
 
 quick: $(VENV)/.dev-stamp ## two minutes: style, types, the tests of what changed since BASE (HEAD) and the fast ones
@@ -95,7 +97,8 @@ quick: $(VENV)/.dev-stamp ## two minutes: style, types, the tests of what change
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -q -n $(WORKERS) --maxfail 5 $$($(BIN)/python scripts/quick_tests.py $(or $(BASE),HEAD))
 
-check: lint types imports ledger prose data pages ## style, types, rooms, ledger, prose, content, pages
+check: ## style, types, rooms, ledger, prose, content, pages
+	@$(MAKE) --no-print-directory -j$(WORKERS) $(IN_TURN) types pages ledger data prose lint imports # the longest first
 
 lint: $(VENV)/.dev-stamp
 	$(BIN)/ruff check .
@@ -136,7 +139,7 @@ mutants: $(VENV)/.dev-stamp ## break COUNT pieces of each game's rules, drawn by
 	$(BIN)/python -m scripts.mutants $(GAME) --count $(COUNT) --seed $(SEED) --workers $(WORKERS)
 
 soak: $(VENV)/.dev-stamp ## the long version: many hypothesis examples, secrets at every decision, mutants, an hour of fuzzing
-	ESCARMOUCHE_CONTRACT_MATCHES=500 ESCARMOUCHE_KILLS=100 ESCARMOUCHE_LISTS=1000 ESCARMOUCHE_HOSTILE=10000 HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(WORKERS)
+	ESCARMOUCHE_SOAK=1 ESCARMOUCHE_STAGE_MATCHES=20 ESCARMOUCHE_CONTRACT_MATCHES=500 ESCARMOUCHE_KILLS=100 ESCARMOUCHE_LISTS=1000 ESCARMOUCHE_HOSTILE=10000 HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(WORKERS)
 	$(EACH) $(BIN)/escarmouche fuzz $$game --contract --every --budget 600 || exit 1; done
 	$(MAKE) mutants COUNT=40
 	$(MAKE) fuzz BUDGET=3600

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
+from typing import Any
 
+import msgspec
 import pytest
 
 from escarmouche.bench import cloning, geometry, peers, playing, suite, timing
@@ -23,8 +25,19 @@ def test_a_sized_army_has_exactly_so_many_figures_a_side(figures: int) -> None:
     assert sides == {0: figures, 1: figures}
 
 
-def test_every_promised_number_is_measured() -> None:
-    names = {one.name for one in (*playing.measure(KIND, HURRIED), *cloning.measure(KIND, HURRIED))}
+def test_every_promised_number_is_measured_with_armies_of_its_size() -> None:
+    of_size = KIND.setups.of_size
+    assert of_size is not None
+    sizes: list[int] = []
+
+    def noted(figures: int) -> Any:
+        sizes.append(figures)
+        return of_size(2)  # a short match, which shows as well what is measured
+
+    setups = msgspec.structs.replace(KIND.setups, of_size=noted, starter=lambda: of_size(2))
+    kind = msgspec.structs.replace(KIND, setups=setups)
+    names = {one.name for one in (*playing.measure(kind, HURRIED), *cloning.measure(kind, HURRIED))}
+    assert sizes == [3, 10, 20, 40, 60, 12]
     promised = {"random.decisions_per_s", "random.matches_per_s", "replay.answers_per_s", "clone_us", "clone_dozen_us"}
     promised |= {f"decision_us.{size}" for size in (10, 20, 40, 60)} | {"greedy.decision_us"}
     assert {f"fantastiques.{name}" for name in promised} <= names

@@ -1,7 +1,9 @@
-"""A server of our own, a real Chromium before it, and a folder for the pictures."""
+"""A server of our own, a real Chromium before it, and a folder for the pictures, if somebody wants to look at them
+(`ESCARMOUCHE_PICTURES=1`)."""
 
 from __future__ import annotations
 
+import os
 import shutil
 import socket
 import subprocess
@@ -9,16 +11,25 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    PlaywrightContextManager,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 from tests.browser.opening import Tables
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src/escarmouche/server/client/index.html"
 PICTURES = ROOT / "runs/browser"
+PAINTED = bool(os.environ.get("ESCARMOUCHE_PICTURES"))  # no test looks at them, and each takes a while
 DESK = (1280, 800)
 GRACE = 9.0  # seconds that an absent player is waited for; people wait for minutes
 STARTING = 240.0  # seconds, on a busy machine
@@ -34,6 +45,11 @@ QUIET = (
     "--disable-sync",
     "--no-first-run",
     "--force-prefers-reduced-motion",
+    # few processes, and nothing painted through a graphics card that is not there
+    "--in-process-gpu",
+    "--disable-gpu-rasterization",
+    "--process-per-site",
+    "--renderer-process-limit=1",
 )
 # One process, bots without a pause, dice that fall alike in every run: `escarmouche serve` at the pace of a test.
 SERVE = """
@@ -89,7 +105,7 @@ def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
     while time.monotonic() < until:
         assert server.poll() is None, "the server has stopped"
         try:
-            httpx.get(f"{address}/api/games").raise_for_status()
+            httpx.get(f"{address}/api/games", verify=False).raise_for_status()
         except httpx.TransportError:
             time.sleep(0.1)
         else:
@@ -112,48 +128,100 @@ def tables(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[T
         server.wait(STARTING)
 
 
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    """One browser for a file of tests: while it is open, nothing else in this process may run an event loop."""
-    expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as means:
-        opened = means.chromium.launch(executable_path=chromium, args=list(QUIET))
-        yield opened
-        opened.close()
+class Someone(NamedTuple):
+    """Who sits down: a browser fits all who are alike."""
+
+    address: str
+    lang: str
+    size: tuple[int, int]
+    touch: bool
+
+
+class Desks:
+    """Places to sit at, each with a browser of its own; who is like somebody that has left takes his place, finds
+    nothing of his there, and need not read the whole client again."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.free: dict[Someone, list[BrowserContext]] = {}
+
+    def take(self, who: Someone) -> BrowserContext:
+        """A place for somebody like that."""
+        if left := self.free.get(who):
+            return left.pop()
+        context = self.browser.new_context(
+            base_url=who.address,
+            locale={"en": "en-GB", "fr": "fr-FR"}[who.lang],
+            viewport=ViewportSize(width=who.size[0], height=who.size[1]),
+            has_touch=who.touch,
+            reduced_motion="reduce",
+        )
+        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=who.address)
+        return context
+
+    def leave(self, who: Someone, context: BrowserContext) -> None:
+        """Close every page, and forget all that the browser was given to keep."""
+        last = context.new_page()
+        for page in context.pages:
+            if page is not last:
+                page.close()
+        everything = {"origin": who.address, "storageTypes": "all"}
+        context.new_cdp_session(last).send("Storage.clearDataForOrigin", everything)
+        last.close()
+        self.free.setdefault(who, []).append(context)
+
+
+OPENED: list[tuple[PlaywrightContextManager, Desks]] = []
 
 
 @pytest.fixture
-def sit(browser: Browser, tables: Tables) -> Iterator[Sits]:
+def desks(chromium: str) -> Desks:
+    """One browser for all tests here: while it is open, nothing else in this process may run an event loop."""
+    if not OPENED:
+        expect.set_options(timeout=PATIENCE)
+        means = sync_playwright()
+        OPENED.append((means, Desks(means.start().chromium.launch(executable_path=chromium, args=list(QUIET)))))
+    return OPENED[0][1]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """The browser is closed when a test of another folder is next."""
+    yield
+    if OPENED and (nextitem is None or Path(__file__).parent not in nextitem.path.parents):
+        means, desks = OPENED.pop()
+        desks.browser.close()
+        means.__exit__(None, None, None)
+
+
+@pytest.fixture
+def sit(desks: Desks, tables: Tables) -> Iterator[Sits]:
     """A new person with a browser of his own, who opens this address: `sit("#/")`."""
-    contexts: list[BrowserContext] = []
+    taken: list[tuple[Someone, BrowserContext]] = []
     broken: list[str] = []
 
     def down(hash_: str = "#/", *, lang: str = "en", size: tuple[int, int] = DESK, touch: bool = False) -> Page:
-        locale = {"en": "en-GB", "fr": "fr-FR"}[lang]
-        viewport = ViewportSize(width=size[0], height=size[1])
-        context = browser.new_context(
-            base_url=tables.address, locale=locale, viewport=viewport, has_touch=touch, reduced_motion="reduce"
-        )
-        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=tables.address)
-        contexts.append(context)
-        page = context.new_page()
+        who = Someone(tables.address, lang, size, touch)
+        taken.append((who, desks.take(who)))
+        page = taken[-1][1].new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: broken.append(str(error)))
         page.goto(f"/{hash_}")
         return page
 
     yield down
-    for context in contexts:
-        context.close()
+    for who, context in taken:
+        desks.leave(who, context)
     assert broken == []
 
 
 @pytest.fixture
 def picture() -> Pictures:
-    """Keeps what the screen shows under a name, to be looked at."""
+    """Keeps what the screen shows under a name, to be looked at; where nobody will, nothing."""
     PICTURES.mkdir(parents=True, exist_ok=True)
 
     def keep(page: Page, name: str) -> None:
-        page.screenshot(path=PICTURES / f"{name}.png")
+        if PAINTED:
+            page.screenshot(path=PICTURES / f"{name}.png")
 
     return keep

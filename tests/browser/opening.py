@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 import httpx
 import msgspec
+from tests.playthroughs.bless import record_path
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match
-from escarmouche.core.records import encode, record_of
+from escarmouche.core.records import decode, encode, record_of, replay, setup_of
 from escarmouche.games import GAMES
 from escarmouche.server.http_wire import ClaimSeat, Frame, MatchInfo, NewMatch, Opened, SeatLink, SeatWish
 
 SEED = "browser"
 PATIENCE = 60.0  # seconds for an answer: a record brought is read by a process that gives way to all others
+PLAIN: Final[dict[str, Any]] = {"timeout": PATIENCE, "verify": False}  # no certificates are read where none is needed
 SMALL = {
     "fantastiques": ("pitched_battle", ("valombre_trio", "groinrouge_trio")),
     "moonstone": ("first_game", ("commonwealth_quick", "dominion_quick")),
@@ -25,6 +28,14 @@ EVERY = SMALL | {
     "alkemy": ("blitz", ("khaliman_patrol", "avalon_patrol")),
     "ages": ("escarmouche", ("aurore_200", "cendre_200")),
     "malhya": ("demo", ("yoktal", "ancient")),
+}
+# A short match of each game that was written down as it was played.
+PLAYED = {
+    "fantastiques": "rescue",
+    "moonstone": "quick",
+    "alkemy": "blitz",
+    "ages": "escarmouche",
+    "malhya": "demo",
 }
 
 
@@ -83,11 +94,11 @@ class Tables:
         return msgspec.json.decode(self._get(f"matches/{name}/frames/{count}?lang=en"), type=Frame)
 
     def _get(self, path: str) -> bytes:
-        return httpx.get(f"{self.address}/api/{path}", timeout=PATIENCE).raise_for_status().content
+        return httpx.get(f"{self.address}/api/{path}", **PLAIN).raise_for_status().content
 
     def _post(self, path: str, body: bytes) -> bytes:
         headers = {"Content-Type": "application/json"}
-        sent = httpx.post(f"{self.address}/api/{path}", content=body, headers=headers, timeout=PATIENCE)
+        sent = httpx.post(f"{self.address}/api/{path}", content=body, headers=headers, **PLAIN)
         return sent.raise_for_status().content
 
 
@@ -102,6 +113,7 @@ def invitation_address(opened: Opened, seat: int) -> str:
     return f"#/join/{opened.match}?invitation={opened.seats[seat].invitation}"
 
 
+@cache
 def record_at(game: str, asked: str, *, most: int = 1000) -> tuple[bytes, int]:
     """A match played at random up to the first question of that kind that is not let by unseen, on paper, and the seat
     that is asked."""
@@ -111,6 +123,7 @@ def record_at(game: str, asked: str, *, most: int = 1000) -> tuple[bytes, int]:
     )
 
 
+@cache
 def record_where(
     accepted: Callable[[Ask[Any]], bool], seed: str, game: str, *wanted: Any, most: int = 3000
 ) -> tuple[bytes, int]:
@@ -127,3 +140,12 @@ def record_where(
                 return encode(record_of(kind, setup, match)), ask.seat
             match.take(ask.sample(stream), ask.seat)
     raise AssertionError(f"never asked: {seed}")
+
+
+def shortly_before_the_end(game: str, last: int) -> bytes:
+    """A match that is played already but for its last answers, on paper; dice are no answers."""
+    kind = GAMES[game]
+    record = decode(record_path(game, PLAYED[game]).read_bytes(), kind)
+    given = [number for number, (seat, _) in enumerate(record.answers) if seat >= 0]
+    match = replay(kind, record, given[-last])
+    return encode(record_of(kind, setup_of(kind, record), match))

@@ -14,21 +14,26 @@ from playwright.sync_api import Page
 MOST_ANSWERS = 400
 OTHERS = 90_000  # milliseconds until it is one's turn: a bot has ten seconds for each of its answers in a row
 
-# One look at the screen. Busy: an answer is on its way, or somebody else is asked.
+# Is it one's turn to do something? Otherwise an answer is on its way, or somebody else is asked. Asked again and again.
+READY = """() => {
+  const prompt = document.querySelector(".prompt");
+  if (document.querySelector(".curtain button") || prompt?.querySelector(".outcome")) return true;
+  if (!prompt?.querySelector(".question:not(.idle)") || prompt.getAttribute("aria-busy") === "true") return false;
+  const closed = ".choice:disabled, .card-choice .playable[aria-disabled='true']";
+  const waiting = [...prompt.querySelectorAll(closed)].filter((one) => !one.matches(".arrange .choice"));
+  return !waiting.some((one) => one.getClientRects().length > 0);
+}"""
+# One look at the screen.
 READ = """() => {
   const seen = (one) => one.getClientRects().length > 0;
   const prompt = document.querySelector(".prompt");
   const all = (what) => [...(prompt?.querySelectorAll(what) ?? [])].filter(seen);
   const curtain = document.querySelector(".curtain button");
   const outcome = prompt?.querySelector(".outcome");
-  const asked = prompt?.querySelector(".question:not(.idle)");
-  const waiting = ".card-choice .playable[aria-disabled='true']";
-  const reading = prompt?.getAttribute("aria-busy") === "true";
   const choices = all(".choice").filter((one) => !one.closest(".arrange"));
   return {
     curtain: curtain !== null,
     outcome: outcome?.innerText ?? "",
-    busy: !curtain && !outcome && (!asked || reading || choices.some((one) => one.disabled) || all(waiting).length > 0),
     question: prompt?.querySelector(".question h2")?.innerText ?? "",
     choices: choices.map((one) => one.querySelector(".text").innerText),
     alert: prompt?.querySelector(".alert")?.innerText ?? "",
@@ -51,7 +56,6 @@ PLACE = """(draws) => {
   return places.find((one) => inside(one) && free(one)) ?? places.find(free);
 }"""
 CHOICE = ".prompt .choice:visible"
-READY = f"() => !({READ})().busy"
 
 
 class Screen(msgspec.Struct, frozen=True):
@@ -59,7 +63,6 @@ class Screen(msgspec.Struct, frozen=True):
 
     curtain: bool
     outcome: str
-    busy: bool
     question: str
     choices: list[str]
     alert: str

@@ -6,37 +6,16 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.keys_only import FOCUSED, KeysOnly, tab_to
-from tests.browser.opening import Tables, seat_address
+from tests.browser.opening import PLAYED, Tables, seat_address, shortly_before_the_end
 from tests.browser.player import Player
-from tests.playthroughs.bless import record_path
-
-from escarmouche.core.records import decode, encode, record_of, replay, setup_of
-from escarmouche.games import GAMES
 
 MOST = 200  # answers and steps towards them
 LAST = 3  # answers of a match that are left to give
-# A short match of each game, and how many play it.
-MATCHES = {
-    "fantastiques": "rescue",
-    "moonstone": "quick",
-    "alkemy": "blitz",
-    "ages": "escarmouche",
-    "malhya": "demo",
-}
 
 
-def shortly_before_the_end(game: str) -> bytes:
-    """A match that is played already but for its last answers, on paper; dice are no answers."""
-    kind = GAMES[game]
-    record = decode(record_path(game, MATCHES[game]).read_bytes(), kind)
-    given = [number for number, (seat, _) in enumerate(record.answers) if seat >= 0]
-    match = replay(kind, record, given[-LAST])
-    return encode(record_of(kind, setup_of(kind, record), match))
-
-
-@pytest.mark.parametrize("game", MATCHES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_a_match_is_brought_to_its_end_by_keys_alone(game: str, tables: Tables, sit: Sits) -> None:
-    opened = tables.bring(shortly_before_the_end(game))
+    opened = tables.bring(shortly_before_the_end(game, LAST))
     page = sit(seat_address(opened, *range(len(opened.seats))), lang="fr")
     person, heard = KeysOnly(page), page.locator("[role=log][aria-live=polite] .line").last
     while (screen := person.eyes.look()).curtain:

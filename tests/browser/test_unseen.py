@@ -1,15 +1,17 @@
-"""Can one play without sight or mouse: a whole match by keys, the board in words, no barrier for a reader?"""
+"""Can one play without sight or mouse: a match by keys, the board in words, no barrier for a reader?"""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Pictures, Sits
-from tests.browser.opening import EVERY, Tables, seat_address
+from tests.browser.opening import EVERY, Tables, seat_address, shortly_before_the_end
 from tests.browser.player import Player, Screen
 from tests.browser.test_access import barriers
+from tests.volume import SOAKING
 
 DIGITS = 9
+LAST = 12  # answers of a match that are left to give
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 
 
@@ -52,10 +54,12 @@ class Keys(Player):
         press("Escape")
 
 
-def test_a_whole_match_is_played_to_its_end_with_the_keyboard_alone(tables: Tables, sit: Sits) -> None:
-    opened = tables.open("fantastiques", "human", "bot")
-    player = Keys(sit(seat_address(opened, 0)))
-    assert player.play(160).outcome
+def test_a_match_is_played_to_its_end_with_the_keyboard_alone(tables: Tables, sit: Sits) -> None:
+    """Its last answers, and when soaking all of it."""
+    whole = SOAKING and tables.open("fantastiques", "human", "human")
+    opened = whole or tables.bring(shortly_before_the_end("fantastiques", LAST))
+    player = Keys(sit(seat_address(opened, 0, 1)))
+    assert player.play(400).outcome
     assert tables.match(opened.match).over
 
 

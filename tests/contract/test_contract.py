@@ -22,7 +22,7 @@ from escarmouche.games import GAMES
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.proof.contract import check_match, two_worlds
 
-MATCHES = int(os.environ.get("ESCARMOUCHE_CONTRACT_MATCHES", "8"))
+MATCHES = int(os.environ.get("ESCARMOUCHE_CONTRACT_MATCHES", "4"))
 SCENARIOS = [
     pytest.param(name, scenario, id=f"{name}-{scenario}") for name in GAMES for scenario in GAMES[name].setups.scenarios
 ]

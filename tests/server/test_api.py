@@ -1,11 +1,10 @@
 """Does the HTTP side keep to what its own OpenAPI page says, and never fail from within, whatever is asked of it?
 
-`HYPOTHESIS_PROFILE=thorough` asks much more.
+`make soak` asks much more.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,22 +16,24 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from litestar.testing import TestClient
 from tests.seeds import known_seed
+from tests.volume import volume
 
 from escarmouche.server.app import make_app
 
-THOROUGH = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
-# most of the time goes into making up bodies
-EXAMPLES = {"get": 400, "post": 200} if THOROUGH else {"get": 60, "post": 30}
+EXAMPLES = {"get": volume(20, 400), "post": volume(12, 200)}  # most of the time goes into making up bodies
 
 
 @pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, str]]:
-    """The application under way, with one match in it, and the name of that match."""
+def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, str]]:
+    """The OpenAPI page of an application under way, with one match in it, and the name of that match."""
     folder: Path = tmp_path_factory.mktemp("api")
     made = make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6, seeds=known_seed)
     with TestClient(made, base_url="http://127.0.0.1") as client:
         wish = {"game": "duel", "seats": [{}, {}]}
-        yield made, client.post("/api/matches", json=wish).json()["match"]
+        written = msgspec.json.encode(made.openapi_schema.to_schema())
+        schema = schemathesis.openapi.from_dict(msgspec.json.decode(written))
+        schema.app = made
+        yield schema, client.post("/api/matches", json=wish).json()["match"]
 
 
 def operations() -> list[tuple[str, str]]:
@@ -43,11 +44,8 @@ def operations() -> list[tuple[str, str]]:
 # the client through which cases are sent forgets to close its streams
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize(("method", "path"), operations())
-def test_no_request_makes_the_server_fail(app: tuple[Any, str], method: str, path: str) -> None:
-    made, match = app
-    page = msgspec.json.decode(msgspec.json.encode(made.openapi_schema.to_schema()))
-    schema = schemathesis.openapi.from_dict(page)
-    schema.app = made
+def test_no_request_makes_the_server_fail(page: tuple[Any, str], method: str, path: str) -> None:
+    schema, match = page
     cases = schema[path][method.upper()].as_strategy()
 
     @settings(max_examples=EXAMPLES[method], deadline=None, suppress_health_check=list(HealthCheck), database=None)
@@ -65,10 +63,10 @@ def test_no_request_makes_the_server_fail(app: tuple[Any, str], method: str, pat
     ask()
 
 
-def test_a_fault_within_would_be_seen(app: tuple[Any, str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_within_would_be_seen(page: tuple[Any, str], monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: Any) -> Any:
         raise ZeroDivisionError
 
     monkeypatch.setattr("escarmouche.server.storage.Store.recent", broken)
     with pytest.raises((AssertionError, ZeroDivisionError)):
-        test_no_request_makes_the_server_fail(app, "get", "/api/matches")
+        test_no_request_makes_the_server_fail(page, "get", "/api/matches")

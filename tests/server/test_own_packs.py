@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 from litestar.testing import TestClient
+from tests.volume import volume
 
 from escarmouche.games import GAMES
 from escarmouche.server.app import make_app
@@ -19,7 +20,7 @@ from escarmouche.server.app import make_app
 PACKS = Path(__file__).parents[1] / "packs"
 WITH_PACKS = [name for name in GAMES if GAMES[name].contents.packs is not None]
 BY_FORM = [name for name in WITH_PACKS if GAMES[name].contents.packs.sections]  # type: ignore[union-attr]
-HOSTILE = 300
+HOSTILE = volume(60, 3000)
 LANCER = """# Mine.
 profiles:
   - id: my_lancer
