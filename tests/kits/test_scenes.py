@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import msgspec
 import pytest
 from tests.core.expedition import EXPEDITION
@@ -12,6 +14,7 @@ from escarmouche.core import Faulty, Game, Match, Problem
 from escarmouche.core.records import decode, encode, record_of, replay
 from escarmouche.games import GAMES, OWN
 from escarmouche.kits.facts import Unit
+from escarmouche.kits.faults import fault_said
 from escarmouche.kits.proof.trial import state_bytes
 from escarmouche.kits.scenes.tokens import Mistake, Tokens, cut, statements
 from escarmouche.kits.scenes.values import Values
@@ -126,6 +129,49 @@ def test_every_mistake_is_told_at_once(name: str) -> None:
     with pytest.raises(Faulty) as faulty:
         escarmouche.scene(name, "turn x\nphase y\nwobble")
     assert [one.where.split()[2] for one in faulty.value.problems] == ["1", "2", "3"]
+
+
+ON_ONE_ANOTHER = {
+    "ages": ("A a = aur_archer at 40,40 | B b = cen_ravageur at 41,40", "ADE-TER-06"),
+    "alkemy": ("A a = garlan at 10,10 | B b = templar at 11.1,10", "ALK-MOV-03"),
+    "fantastiques": ("A a = val_archer at 10,20 | B b = gro_orc at 10.9,20", "FAN-GEN-06"),
+    "moonstone": ("A a = billy at 10,10 | B b = liv at 11.1,10", "MOO-ACT-14"),
+}
+OVER_THE_EDGE = {
+    "ages": ("A a = aur_archer at 40,40 | B b = cen_ravageur at 1,40", "ADE-TER-06"),
+    "alkemy": ("A a = garlan at 10,10 | B b = templar at 0.5,10", "ALK-MOV-03"),
+    "fantastiques": ("A a = val_archer at 10,20 | B b = gro_orc at 20,47.6", "FAN-GEN-06"),
+    "moonstone": ("A a = billy at 10,10 | B b = liv at 35.5,10", "MOO-EDG-01"),
+}
+
+
+@pytest.mark.parametrize("name", sorted(ON_ONE_ANOTHER))
+def test_bases_on_one_another_or_over_the_edge_are_told_with_names_and_place(name: str) -> None:
+    told = []
+    for text, _ in (ON_ONE_ANOTHER[name], OVER_THE_EDGE[name]):
+        with pytest.raises(Faulty) as faulty:
+            escarmouche.scene(name, text)
+        (problem,) = faulty.value.problems
+        assert problem.where == f"scene line 1 column {text.index('b =') + 1}"
+        told.append((fault_said(problem, "fr"), fault_said(problem, "en"), problem.why))
+    assert told == [
+        ("b empiète sur a", "b stands on a", ON_ONE_ANOTHER[name][1]),
+        ("b n'est pas entièrement sur la table", "b does not stand wholly on the table", OVER_THE_EDGE[name][1]),
+    ]
+
+
+@pytest.mark.parametrize(("name", "card"), [("alkemy", "templar"), ("moonstone", "billy")])
+def test_contact_may_be_written_to_a_hundredth_of_an_inch(name: str, card: str) -> None:
+    """Bases of 30 mm touch 1.1811 inches apart; 1.18 is contact, not an overlap."""
+    match = escarmouche.scene(name, f"A a = {card} at 10,10 | B b = {card} at 11.18,10 | B c = {card} at 0.59,10")
+    assert match.ask is not None
+
+
+@pytest.mark.parametrize(("setting", "refused"), [("no", True), ("yes", False)])
+def test_a_model_stands_under_an_airship_where_the_table_plays_so(setting: str, refused: bool) -> None:
+    text = f"setting under_airship={setting} | A a = billy at 10,10 | B b = goblinairship at 10.5,10"
+    with pytest.raises(Faulty, match="b stands on a") if refused else nullcontext():
+        escarmouche.scene("moonstone", text)
 
 
 # --- the games' own notation of chance -------------------------------------------------------------------------------

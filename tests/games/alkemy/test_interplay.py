@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from tests.games.alkemy.scened import BASE, Play
 
-from escarmouche.chance import Scripted
-from escarmouche.core import Event, Match
-from escarmouche.games import GAMES
 from escarmouche.games.alkemy.decisions import (
     Activate,
     Charge,
@@ -26,37 +22,9 @@ from escarmouche.games.alkemy.events.alchemy import ZoneEntered
 from escarmouche.games.alkemy.events.combat import Attacked
 from escarmouche.games.alkemy.events.health import Hurt
 from escarmouche.games.alkemy.events.rolling import DiceThrown
-from escarmouche.games.alkemy.game import Alkemy
-from escarmouche.games.alkemy.state import Figure
 from escarmouche.table.plane import inch
 
 YES = True
-BASE = 2996 / 2540  # between the middles of two bases of 30 mm that touch
-
-
-class Play:
-    """A scene, with its dice in plain sight; `dice` come after those of before."""
-
-    def __init__(self, text: str) -> None:
-        scene = GAMES["alkemy"].scene(text)
-        self.names, self.dice = scene.names, Scripted("")
-        self.match: Match[Any] = Match(scene.position, self.dice)
-
-    def __call__(self, *answers: Any, dice: str = "") -> Play:
-        self.dice.add(dice)
-        for answer in answers:
-            for seat in list(self.match.asks):
-                if not isinstance(answer, dict) or seat in answer:
-                    self.match.answer(answer[seat] if isinstance(answer, dict) else answer, seat)
-        self.dice.finish()
-        return self
-
-    def __getitem__(self, name: str) -> Figure:
-        game: Alkemy = self.match.game
-        return game.state.figures[self.names[name]]
-
-    def told(self, kind: type[Event]) -> list[Any]:
-        return [event for event in self.match.events() if isinstance(event, kind)]
 
 
 @pytest.mark.rule("ALK-SKL-11", "ALK-CRD-09", "ALK-DIC-03")

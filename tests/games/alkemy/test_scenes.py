@@ -65,3 +65,29 @@ def test_when_somebody_is_said_to_act_it_is_his_card_that_is_played() -> None:
     assert [card.activated for card in game.state.cards] == [False, True, False]
     assert match.ask is not None
     assert match.ask.seat == 0
+
+
+@pytest.mark.rule("ALK-TER-05", "ALK-TER-06", "ALK-TER-07")
+@pytest.mark.parametrize(
+    ("piece", "crossed", "seen"),
+    [
+        ("obstructing w 12,12 4x1 size 1", True, True),
+        ("obstructing w 12,12 4x1 height 2", True, True),
+        ("obstructing w 12,12 4x1 size 3", False, False),
+        ("obstructing w 12,12 4x1", False, False),
+        ("hampering w 12,12 4x1", True, True),
+    ],
+)
+def test_obstructing_ground_is_crossed_or_in_the_way_as_its_size_says(piece: str, crossed: bool, seen: bool) -> None:
+    match, game = opened(f"{piece} | A a = templar at 12,10.5 ap 2 | B b = templar at 12,20 | active [a]")
+    match.answer(Walk(0))
+    assert (match.refusal(Move(((inch(12), inch(13.5)),))) is None, sees(game, 0, 1)) == (crossed, seen)
+    assert len(escarmouche.scene_text(match).split("w 12,12")) == 2
+
+
+@pytest.mark.rule("ALK-TER-06", "ALK-LOS-04")
+def test_obstructing_ground_of_size_4_hides_from_somebody_on_a_roof_too() -> None:
+    for size, seen in (("3", True), ("4", False)):
+        roof = "obstructing_low r 12,5 4x4 size 2 | A a = auroch_totem_warrior at 12,5"
+        _, game = opened(f"{roof} | obstructing w 12,12 20x1 size {size} | B b = templar at 12,20")
+        assert sees(game, 0, 1) is seen

@@ -319,3 +319,11 @@ def test_the_paralysed_may_be_moved_by_spells_and_recover_at_the_end_of_the_turn
     t.play(t.place(25, 20), rolls="6 1")
     assert (t.figure("orc").x, t.state.turn) == (point(25, 20)[0], 6)
     assert not t.figure("orc").paralysed
+
+
+@pytest.mark.rule("FAN-SPL-06")
+def test_no_wall_of_fire_on_a_table_that_holds_as_much_as_it_can() -> None:
+    for count, refused in ((63, None), (64, ("too_many_pieces", "FAN-SPL-06"))):
+        rocks = " | ".join(f"rock r{k} circle {0.5 + k % 40},{46 + k // 40} r 0.2" for k in range(count))
+        t = Table(f"{PHASE} | {mage('wall_of_fire', 'curse')} | B far = val_militia at 40,40 | {rocks}")
+        assert why_not(t, at(t, "wall_of_fire", 22.9, 20)) == refused

@@ -22,6 +22,7 @@ from escarmouche.chance import Deal, Pool, Source
 from escarmouche.chance.rolls import CHANCE, Roll
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.facts import Unit
+from escarmouche.kits.faults import fault
 from escarmouche.kits.scenes.tokens import Mistake, Place, Statement, Token, Tokens, statements
 from escarmouche.kits.scenes.values import LETTERS
 
@@ -87,6 +88,7 @@ class Reading:
         self.faults: list[Problem] = []
         self.statements = statements(text, self.faults)
         self.names: dict[str, int] = {}
+        self.lines: list[FigureLine] = []
         self.then: list[tuple[int, bytes]] = []
         self.dice: tuple[str, ...] = ()
         self.until: Until | None = None
@@ -94,6 +96,7 @@ class Reading:
         for one in self.statements:
             if line := figure_line(one):
                 self.names.setdefault(line.name, len(self.names))
+                self.lines.append(line)
 
     def run(self, figure: Callable[[FigureLine, Tokens], None], heads: Mapping[str, Head]) -> None:
         """Read every statement: figures by `figure`, all others by their first word."""
@@ -123,6 +126,16 @@ class Reading:
         if line.name in seen:
             raise Mistake(f"there are two figures called {line.name}", line.at)
         seen.add(line.name)
+
+    def off_table(self, figure: int, why: str) -> None:
+        """Note that the base of this figure is over the edge."""
+        line = self.lines[figure]
+        self.faults.append(fault(str(line.at), "off_table", why, one=line.name))
+
+    def stands_on(self, figure: int, other: int, why: str) -> None:
+        """Note that this figure stands on another."""
+        line = self.lines[figure]
+        self.faults.append(fault(str(line.at), "stands_on", why, one=line.name, other=self.lines[other].name))
 
     def fail(self) -> None:
         """`Faulty` with everything wrong so far, if anything is."""

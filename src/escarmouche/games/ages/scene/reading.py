@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.core.problems import Problem
 from escarmouche.games.ages.armies import Army, Recruit, Setup
 from escarmouche.games.ages.board import MACHINES, Board, teams
 from escarmouche.games.ages.cast import Cast, card_key
@@ -266,7 +265,7 @@ class Draft:
         names = [name for name in STATE if name not in ("figures", "cards", "sides")]
         fields = {name: self.state.get(name, usual(name, cast, seat, figures)) for name in names}
         board = Board(cast, State(figures, cards, sides, **fields))
-        self.reading.faults += self._misplaced(board)
+        self._check_places(board)
         self.reading.fail()
         sequences = tuple(self._sequence(board, one) for one in range(SEATS))
         return setup, resumed(cast, Whole(board.state, Secrets(sequences, tuple(self.traps))))
@@ -323,17 +322,17 @@ class Draft:
         told = tuple((board[who].card, ini) for who, ini in self.told.get(seat, ()))
         return Sequence(pile, tuple(sorted(reserve)), cards("shown"), told)
 
-    def _misplaced(self, board: Board) -> Iterator[Problem]:
-        """Bases over the edge of the table or on one another."""
-        for said, figure in zip(self.figures, board.state.figures, strict=True):
+    def _check_places(self, board: Board) -> None:
+        """[ADE-TER-06] Bases over the edge of the table or on one another."""
+        for figure in board.state.figures:
             if figure.where != "table":
                 continue
             radius = board.traits[figure.id].radius
             if not board.ground.field.inside(figure.x, figure.y, radius):
-                yield Problem(str(said.at), f"{said.name} does not stand wholly on the table")
+                self.reading.off_table(figure.id, "ADE-TER-06")
             for other in board.crowd.overlapped(figure.x, figure.y, radius, teams((0, 1)) | MACHINES, figure.id):
                 if other < figure.id and board[other].level == figure.level:
-                    yield Problem(str(said.at), f"{said.name} stands on {self.figures[other].name}")
+                    self.reading.stands_on(figure.id, other, "ADE-TER-06")
 
 
 def read_scene(content: Content, resumed: Resumed, text: str) -> Scene:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias, get_args
+from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
-from escarmouche.core.problems import Problem
 from escarmouche.games.alkemy.cast import Cast, traits_key
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.layouts import Layout, Scenery, Terrain
-from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.position import CONTACT, FIGURES, Position
 from escarmouche.games.alkemy.scene.notation import (
     FACTION,
     PLACES,
@@ -33,6 +32,7 @@ from escarmouche.kits.scenes.tokens import Mistake, Tokens
 from escarmouche.kits.scenes.values import LETTERS, Values
 from escarmouche.table.plane import INCH
 
+OBSTRUCTING: Final = ("obstructing_low", "obstructing", "obstructing_tall")  # by size
 Resumed: TypeAlias = Callable[[Cast, State], Position]
 
 
@@ -129,9 +129,23 @@ class Draft:
         fields["width"], fields["depth"] = tokens.size("the size")
         while tokens.left:
             self.values.field(tokens, Scenery, fields)
-        fields.setdefault("size", size_by_height(fields.get("height", 0)))
+        fields.setdefault("size", size_by_height(fields["height"]) if "height" in fields else self._usual_size(kind))
         fields.setdefault("height", fields["size"] * INCH)  # ALK-LOS-02: as high as a piece of its size can be
+        fields["type"] = self._type_of_size(kind, fields["size"])
         (self.beside if beside else self.scenery).append(Scenery(**fields))
+
+    def _usual_size(self, kind: str) -> int:
+        """[ALK-TER-03, ALK-TER-05] Of a piece of which nothing is said: what one crosses or runs into is as low as its
+        type may be, a marsh is flat."""
+        known = self.content.terrain[kind]
+        return known.sizes[0] if known.sizes and known.move in ("cross", "blocked") else 0
+
+    def _type_of_size(self, kind: str, size: int) -> str:
+        """[ALK-TER-05, ALK-TER-06, ALK-TER-07] Obstructing ground is crossed, blocks the way, or hides everything as
+        its size says."""
+        if kind != "obstructing":
+            return kind
+        return next((one for one in OBSTRUCTING if size in self.content.terrain[one].sizes), kind)
 
     def _link(self, tokens: Tokens) -> None:
         pair = sorted((self.values.figure(tokens, "a figure"), self.values.figure(tokens, "another figure")))
@@ -174,7 +188,6 @@ class Draft:
             if self.figures[who].get("where") == "table":
                 self.figures[who].setdefault("activated", True)
         figures = [Figure(card=card, **fields) for card, fields in zip(self.card_of, self.figures, strict=True)]
-        self._check_places(figures, cast)
         cards = [
             ProfileCard(
                 owner,
@@ -189,6 +202,7 @@ class Draft:
         state = State(figures, cards, scenery=scenery, beside=tuple(self.beside), **said)
         position = resumed(cast, state)
         self._climb(position)
+        self._check_places(position)
         return setup, position
 
     def _played(self) -> set[int]:
@@ -216,12 +230,16 @@ class Draft:
         format_ = self.setup.get("format", "blitz")
         return Layout("scene", "scene", format_, self.table or TABLE, tuple(self.scenery), (), "scene")
 
-    def _check_places(self, figures: list[Figure], cast: Cast) -> None:
-        width, depth = cast.table
-        names = list(self.reading.names)
-        for one in figures:
-            if one.where == "table" and not (0 <= one.x <= width and 0 <= one.y <= depth):
-                self.reading.faults.append(Problem("scene", f"{names[one.id]} does not stand on the table"))
+    def _check_places(self, game: Position) -> None:
+        """[ALK-MOV-03, ALK-LOS-07] Bases over the edge of the table or on one another. Places written to a hundredth of
+        an inch are as near as they can be: who overlaps by less than counts as contact is in contact."""
+        for one in game.in_play():
+            radius = game.traits[one.id].radius - CONTACT
+            if not game.ground.field.inside(one.x, one.y, radius):
+                self.reading.off_table(one.id, "ALK-MOV-03")
+            for other in game.crowd.overlapped(one.x, one.y, radius, FIGURES, one.id):
+                if other < one.id:
+                    self.reading.stands_on(one.id, other, "ALK-MOV-03")
         self.reading.fail()
 
 

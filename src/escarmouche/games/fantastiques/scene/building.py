@@ -23,6 +23,7 @@ from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.rules.morale import counted
 from escarmouche.games.fantastiques.scene.reading import BEFORE_THE_TABLE, Draft, FigureLine
 from escarmouche.games.fantastiques.state import Figure, Flames, Gem, Setup, State
+from escarmouche.kits.faults import fault
 from escarmouche.table.plane import inch
 
 TABLE = (inch(48), inch(48))
@@ -275,12 +276,12 @@ def _misplaced(draft: Draft, game: Fantastiques) -> Iterator[Problem]:
     for figure in standing:
         line = draft.figures[figure.id]
         if not game.ground.field.inside(figure.x, figure.y, game.traits[figure.id].radius):
-            yield Problem(line.where, f"{line.name} does not stand wholly on the table", "FAN-GEN-06")
+            yield fault(line.where, "off_table", "FAN-GEN-06", one=line.name)
     for one, other in combinations(standing, 2):
         apart = game.traits[one.id].radius + game.traits[other.id].radius
         if (one.x - other.x) ** 2 + (one.y - other.y) ** 2 < apart**2:
             first, second = draft.figures[one.id], draft.figures[other.id]
-            yield Problem(second.where, f"{second.name} stands on {first.name}", "FAN-GEN-06")
+            yield fault(second.where, "stands_on", "FAN-GEN-06", one=second.name, other=first.name)
     for figure in game.state.figures:
         if figure.piece >= 0 and not game.traits[figure.piece].artillery:
             line = draft.figures[figure.id]

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
 
-from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import Board, level_mask
 from escarmouche.games.moonstone.ground import Point, indices
 from escarmouche.table.plane import Circle, Shape, inch, nearest_point, path_length, point_along, stretches
@@ -20,25 +19,21 @@ LEEWAY = inch(0.25)  # MOO-RUL-76: how long one side alone may be overlapped whe
 HAIR = 1e-6
 
 
-def squeeze_refusal(board: Board, who: int, points: Sequence[Point], blocked: int, level: int) -> Refusal | None:
-    """[MOO-ACT-15..17, MOO-RUL-76] Why it cannot squeeze along this path past the pieces of the mask and the bases of
-    its level, or None."""
+def squeezes(board: Board, who: int, points: Sequence[Point], blocked: int, level: int) -> bool:
+    """[MOO-ACT-15..17, MOO-RUL-76] Can it squeeze along this path past the pieces of the mask and the bases of its
+    level, none of them an enemy's?"""
     field, r, seat = board.ground.field, board.traits[who].radius, board[who].seat
     pieces, bodies = _brushed(board, who, points, blocked, level)
-    for other in bodies:
-        if board[other].seat != seat:
-            return Refusal("enemy_in_gap", "MOO-ACT-17", {"figure": who, "other": other})
+    if any(board[other].seat != seat for other in bodies):
+        return False
     for a, b in pairwise(points):
         if field.crossed(*a, *b, pieces) or board.crowd.crossed(*a, *b, level_mask(level), who):
-            return Refusal("no_gap", "MOO-ACT-15", {"figure": who})
+            return False
     if len(bodies) + pieces.bit_count() < 2:
-        return Refusal("no_gap", "MOO-ACT-15", {"figure": who})
+        return False
     shapes: list[Shape] = [field.pieces[i].shape for i in indices(pieces)]
     shapes += [Circle(board[other].x, board[other].y, board.traits[other].radius) for other in bodies]
-    things = [(shape, stretches(points, r - HAIR, shape)) for shape in shapes]
-    if _passes_between(points, things):
-        return None
-    return Refusal("no_gap", "MOO-ACT-15", {"figure": who})
+    return _passes_between(points, [(shape, stretches(points, r - HAIR, shape)) for shape in shapes])
 
 
 def _brushed(board: Board, who: int, points: Sequence[Point], blocked: int, level: int) -> tuple[int, list[int]]:

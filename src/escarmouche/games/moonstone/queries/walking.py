@@ -16,7 +16,7 @@ from escarmouche.games.moonstone.queries import tokens
 from escarmouche.games.moonstone.queries.engaging import engages
 from escarmouche.games.moonstone.queries.holding import hold_refusal
 from escarmouche.games.moonstone.queries.placing import stands
-from escarmouche.games.moonstone.queries.squeezing import squeeze_refusal
+from escarmouche.games.moonstone.queries.squeezing import squeezes
 from escarmouche.table.plane import Survey, beginning, inches, path_length, stretches, sweep_entries, trace_path
 
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
@@ -114,7 +114,7 @@ def _way_refusal(
         refusal = _obstruction(board, who, facts)
         if not (walk.own and walk.seat == board[who].seat):
             return refusal
-        if squeeze_refusal_for(board, who, points, walk, level) is not None:
+        if not _squeezes(board, who, points, walk, level):
             return refusal
     if level and not _stays_on(board, points, level):
         return Refusal("off_platform", "MOO-TER-14", {"figure": who})
@@ -137,8 +137,8 @@ def stopped_by(board: Board, who: int, index: int) -> Refusal:
     return Refusal("terrain_in_the_way", why, {"figure": who, "piece": piece.id})
 
 
-def squeeze_refusal_for(board: Board, who: int, points: Sequence[Point], walk: Walk, level: int) -> Refusal | None:
-    """[MOO-ACT-15, MOO-TER-04, MOO-TER-05] Why this move may not squeeze; a squeezed base of a Jog stays out of water
+def _squeezes(board: Board, who: int, points: Sequence[Point], walk: Walk, level: int) -> bool:
+    """[MOO-ACT-15, MOO-TER-04, MOO-TER-05] Can this move squeeze through? A squeezed base of a Jog stays out of water
     and wood all the same."""
     bogs = board.ground.water[level] | board.ground.woods[level]
     blocked = blocked_for(board, walk, level)
@@ -148,8 +148,8 @@ def squeeze_refusal_for(board: Board, who: int, points: Sequence[Point], walk: W
             board.ground.field, board.crowd, board.ground.move_cost(blocked & bogs), points, r, 0, who, 0
         )
         if facts.blocked_piece >= 0:
-            return _obstruction(board, who, facts)
-    return squeeze_refusal(board, who, points, blocked & ~bogs, level)
+            return False
+    return squeezes(board, who, points, blocked & ~bogs, level)
 
 
 def _starts_in_bog(board: Board, who: int, start: Point, walk: Walk, level: int) -> Refusal | None:

@@ -8,12 +8,14 @@ from typing import Any, Final, TypeAlias, get_args
 import msgspec
 
 from escarmouche.core.problems import Problem
+from escarmouche.games.moonstone.board import ALOFT, CONTACT, Board, aloft
 from escarmouche.games.moonstone.cards import Cards, Deck, fresh
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.layouts import Element, Kind, Layout
 from escarmouche.games.moonstone.position import Position, Whole
+from escarmouche.games.moonstone.queries.placing import bases_minded
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.scene.cards import CardNames
 from escarmouche.games.moonstone.scene.notation import DECKS, FACTION, PLACES, REFERS, STATE_FIELDS, TABLE, usual_state
@@ -180,7 +182,22 @@ class Draft:
         setup = Setup(self._troupes(characters, said["troupes"]), layout, self.settings)
         cast = Cast(setup, self.content)
         state = State(characters, self.stones, tuple(self.pieces) or cast.layout.pieces, **said)
-        return setup, resumed(cast, Whole(state, self._cards(cast.seats)))
+        position = resumed(cast, Whole(state, self._cards(cast.seats)))
+        self._check_places(position.board)
+        return setup, position
+
+    def _check_places(self, board: Board) -> None:
+        """[MOO-ACT-14, MOO-EDG-01, MOO-RUL-85] Bases over the edge of the table or on one another. Places written to a
+        hundredth of an inch are as near as they can be: who overlaps by less than counts as contact is in contact."""
+        for one in board.in_play():
+            up, radius = aloft(board, one.id), board.traits[one.id].radius - CONTACT
+            if not board.ground.field.inside(one.x, one.y, radius):
+                self.reading.off_table(one.id, "MOO-EDG-01")
+            minded = 1 << ALOFT if up else bases_minded(board, board.level(one.id), flying=False)
+            for other in board.crowd.overlapped(one.x, one.y, radius, minded, one.id):
+                if other < one.id or aloft(board, other) != up:
+                    self.reading.stands_on(max(one.id, other), min(one.id, other), "MOO-ACT-14")
+        self.reading.fail()
 
     def _heights(self, layout: str | Layout) -> dict[str, int]:
         laid = layout if isinstance(layout, Layout) else self.content.layouts[layout]
