@@ -176,7 +176,7 @@ def test_a_claim_shows_the_card_and_the_lie() -> None:
     assert said(game, ask, given.Claim(0, "G3")) == "Poser Vert 1, annoncer Vert 3"
     arrange = ArrangeCards(0, hand, "MOO-CHR-31", ("top", "bottom"))
     assert said(game, arrange, given.Arrange((0,), (18,)), "en") == (
-        "on top of the deck Green 1 · under the deck Catastrophe"
+        "On top of the deck Green 1 · under the deck Catastrophe"
     )
 
 
