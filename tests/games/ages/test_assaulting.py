@@ -13,6 +13,7 @@ from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.disengaging import Attempt, EscapeAttempts, StepAside
 from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
+from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.content import load_content
@@ -362,6 +363,8 @@ def test_an_assassin_goes_on_over_the_dead() -> None:
     assert isinstance(t.ask, GoOn)
     assert t.ask.left == 13_000
     assert t.refused(charge(t, "six", at=(37, 20))).code == "not_an_option", "an engagement now"
+    shot_on_the_run = Harass((end(27, 15),), target=t["six"])
+    assert t.refused(shot_on_the_run).code == "not_an_option", "a run is a run and no more"
     t.play(engage(t, "six", at=(37, 20)))
     assert not t.figure("six").charged
     assert t.events(Moved)[-1].kind == "engage"

@@ -19,7 +19,7 @@ from escarmouche.games.ages.asks.moving import Run, Walk
 from escarmouche.games.ages.asks.piles import Arrange, OrderPile
 from escarmouche.games.ages.asks.shooting import Shoot, Shooting
 from escarmouche.games.ages.asks.speaking import PlayCard
-from escarmouche.games.ages.asks.topics import KINDS, TOPICS
+from escarmouche.games.ages.asks.topics import TOPICS
 from escarmouche.games.ages.asks.trapping import SetTrap
 from escarmouche.games.ages.bot import BY_KIND, Judge
 from escarmouche.games.ages.content import load_content
@@ -32,6 +32,7 @@ from escarmouche.games.ages.judging.study import Study, mean_loss
 from escarmouche.games.ages.queries.shots import source_of
 from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.state import Fight
+from escarmouche.kits.questions import question_kinds
 from escarmouche.table.plane import CM
 
 LAST = "B last = plain at 80,80"
@@ -191,7 +192,7 @@ def test_the_die_that_helps_is_kept() -> None:
 
 def test_every_topic_of_the_judgement_is_one_of_the_game() -> None:
     assert choices.BY_TOPIC.keys() <= TOPICS.keys()
-    assert BY_KIND.keys() <= set(KINDS)
+    assert BY_KIND.keys() <= set(question_kinds("escarmouche.games.ages.asks"))
 
 
 # --- matches ----------------------------------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from escarmouche.envs.looking import Observer
 from escarmouche.envs.table import Table
 from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.moving import Walk
-from escarmouche.games.ages.asks.topics import QUESTIONS
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.features import GEAR, NEEDED, NOW, SPARES, AgesFeatures, bare
 from escarmouche.games.ages.game import GAME
@@ -130,7 +129,6 @@ def test_every_name_is_one_of_the_game() -> None:
     assert NEEDED.keys() <= kinds
     known = set(Skill.__args__)  # type: ignore[attr-defined]
     assert all(known.issuperset(skills) for skills in NEEDED.values())
-    assert len(set(QUESTIONS)) == len(QUESTIONS)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,7 +12,6 @@ from escarmouche.cli.menus import menu_of
 from escarmouche.cli.typed import FRENCH, Reading, read
 from escarmouche.core import Ask, Choose
 from escarmouche.games.ages.asks.actions import Done, NextAction
-from escarmouche.games.ages.asks.answers import AnyDecision
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.deploying import Deploy, DeployCard, Infiltrate, InfiltrationMove, Refuse, Stay
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, EscapePlace, StepAside
@@ -31,14 +30,16 @@ from escarmouche.games.ages.asks.speaking import Activate, NextActor, PlayCard, 
 from escarmouche.games.ages.asks.splitting import Opposed, Split, SplitMelee
 from escarmouche.games.ages.asks.tactics import Hand, Temporise
 from escarmouche.games.ages.asks.trapping import Decline, FirstTrap, LayTrap, Raise, RaiseBarricade
+from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.game import GAME, Ages
 from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie
 from escarmouche.games.ages.state import Fight
 from escarmouche.games.ages.terminal import TERMINAL, base_of, measure
 from escarmouche.games.ages.words import WORDS
+from escarmouche.kits.questions import decisions_in
 from escarmouche.table.plane import CM, cm
 
-DECISIONS = {kind.__name__.lower(): kind for kind in get_args(AnyDecision)}
+DECISIONS = {kind.__name__.lower(): kind for kind in decisions_in("escarmouche.games.ages.asks", Decision)}
 
 
 def test_every_other_word_leads_to_a_decision_and_every_field_is_one() -> None:

@@ -21,7 +21,6 @@ from escarmouche.core.meaning import meanings
 from escarmouche.games import ages as package
 from escarmouche.games.ages import asks, events
 from escarmouche.games.ages.asks.actions import ACTIONS, NextAction
-from escarmouche.games.ages.asks.answers import AnyDecision
 from escarmouche.games.ages.asks.exchanging import AssignDefence, Defend
 from escarmouche.games.ages.asks.fighting import Place, PlaceDice
 from escarmouche.games.ages.asks.moving import End, Walk
@@ -53,7 +52,6 @@ from escarmouche.games.ages.scenarios import Edge
 from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.state import Fight, Phase
 from escarmouche.games.ages.words import WORDS
-from escarmouche.games.ages.words.answering import _DECISIONS, _TOPICS
 from escarmouche.games.ages.words.effects import _OPS
 from escarmouche.games.ages.words.namer import LANGUAGES, Namer
 from escarmouche.games.ages.words.picture import SIGNS
@@ -116,11 +114,6 @@ def test_every_question_has_words_and_none_is_left_over(lang: str) -> None:
 
 def test_every_topic_is_listed_with_the_type_of_its_options() -> None:
     assert set(LISTED) == TOPICS
-    assert set(_TOPICS) <= TOPICS
-
-
-def test_every_decision_has_a_label() -> None:
-    assert set(_DECISIONS) == set(get_args(AnyDecision))
 
 
 @BOTH

@@ -16,6 +16,7 @@ from escarmouche.games.alkemy.asks.announcing import Announce, TakeLead
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate
+from escarmouche.games.alkemy.game import GAME
 from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.terminal import TERMINAL, base_of, measure
 from escarmouche.games.alkemy.words import WORDS
@@ -41,7 +42,7 @@ def meant(game: Spoken, ask: Ask[Any], typed: str, lang: str = "fr") -> Any:
     if (answer := TERMINAL.read(game, ask, typed, lang)) is not None:
         return answer
     labels = [lambda answer, lang=lang: WORDS.answer(game, ask, answer, lang) for lang in ("fr", "en")]
-    return read(given.AnyAnswer, typed, Reading(ask, nowhere, labels, FRENCH | dict(TERMINAL.verbs)))
+    return read(GAME.answer_type, typed, Reading(ask, nowhere, labels, FRENCH | dict(TERMINAL.verbs)))
 
 
 @pytest.mark.parametrize(

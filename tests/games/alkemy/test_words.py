@@ -41,11 +41,12 @@ from escarmouche.games.alkemy.queries.sight import Cover
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Phase, Until
 from escarmouche.games.alkemy.words import WORDS
-from escarmouche.games.alkemy.words.answering import _DECISIONS, _TOPICS
+from escarmouche.games.alkemy.words.answering import ANSWER_WRITER
 from escarmouche.games.alkemy.words.namer import LANGUAGES, Namer
 from escarmouche.games.alkemy.words.picture import SIGNS
 from escarmouche.games.alkemy.words.telling import EVENT_WRITER
 from escarmouche.kits.content.options import options, word_of
+from escarmouche.kits.questions import question_kinds
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 SOURCE = Source(package)
@@ -98,16 +99,13 @@ def test_every_question_has_words_and_none_is_left_over(lang: str) -> None:
 
 def test_every_question_is_listed_with_what_its_options_are() -> None:
     assert set(topics.TOPICS) == TOPICS | CHOICE_TOPICS
-    assert set(topics.KINDS) == ASKS
+    assert set(question_kinds("escarmouche.games.alkemy.asks")) == ASKS
 
 
 def test_every_topic_has_labels_for_its_answers() -> None:
     yes_or_no = {"concentrate_more", "counter_parry", "empathy"}
-    assert topics_about("figure", topics.TOPICS) | set(_TOPICS) | yes_or_no == TOPICS | CHOICE_TOPICS
-
-
-def test_every_decision_has_a_label() -> None:
-    assert set(_DECISIONS) == set(subclasses(given.Decision)) == set(get_args(given.AnyDecision))
+    typed = topics_about("figure", topics.TOPICS) | topics_about("seat", topics.TOPICS)
+    assert typed | set(ANSWER_WRITER.choices) | yes_or_no == TOPICS | CHOICE_TOPICS
 
 
 @BOTH

@@ -27,11 +27,11 @@ from escarmouche.games.fantastiques.scene import parse_scene
 from escarmouche.games.fantastiques.setups import starter
 from escarmouche.games.fantastiques.state import Phase
 from escarmouche.games.fantastiques.words import WORDS
-from escarmouche.games.fantastiques.words.asking import _DECISIONS
 from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.games.fantastiques.words.phrasing import LANGUAGES
 from escarmouche.games.fantastiques.words.picture import SIGNS
 from escarmouche.games.fantastiques.words.telling import EVENT_WRITER
+from escarmouche.kits.questions import question_kinds
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 
@@ -83,7 +83,7 @@ def test_every_question_has_words(lang: str) -> None:
 
 def test_every_question_is_listed_with_what_its_options_are() -> None:
     assert set(topics.TOPICS) == TOPICS
-    assert set(topics.KINDS) == set(ASKS)
+    assert set(question_kinds("escarmouche.games.fantastiques.asks")) == set(ASKS)
 
 
 @BOTH
@@ -97,10 +97,6 @@ def test_every_cause_in_a_sum_has_a_name(lang: str) -> None:
     assert set(terms["scenario"]) == {*SCENARIOS, "random"}
     assert set(terms["terrain"]) - {"gem", "engaged"} == set(SIGNS)
     assert {f"Unaffected.{reason}" for reason in REASONS} <= set(LANGUAGES[lang].texts)
-
-
-def test_every_decision_has_a_label() -> None:
-    assert set(_DECISIONS) == DECISIONS
 
 
 def test_both_languages_say_the_same_things_about_the_same_gaps() -> None:
@@ -280,7 +276,7 @@ def test_attacks_that_are_split_or_kept_back_differently_never_read_alike(lang: 
     assert all(t.refusal(Strike(t["brute"], way)) is None for way in ways[1:])
     assert len(set(said)) == len(ways)
     kept = WORDS.answer(t.game, t.ask, Strike(t["brute"], (t["one"], NOBODY, NOBODY)), "fr")
-    assert kept == "brute [A] : frapper Orque 1 [B] ; sans l'attaque 2 (3) et l'attaque 3 (2)"
+    assert kept == "Brute [A] : frapper Orque 1 [B] ; sans l'attaque 2 (3) et l'attaque 3 (2)"
 
 
 def test_a_refusal_tells_the_measure_the_limit_and_the_clause() -> None:

@@ -16,8 +16,7 @@ from escarmouche.core import Ask, Choose, Event, Match
 from escarmouche.games.malhya.agenda import AnyItem, Chain, Read, Testing
 from escarmouche.games.malhya.content.faults import check_content
 from escarmouche.games.malhya.content.shelves import Content, load_content
-from escarmouche.games.malhya.decisions import AnyAnswer
-from escarmouche.games.malhya.game import Malhya, doors
+from escarmouche.games.malhya.game import GAME, Malhya, doors
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.setups import random_setup
 from escarmouche.games.malhya.state import Hero, Setup, State
@@ -128,7 +127,7 @@ def mute_kind(chapter: str = "") -> GameKind[Setup]:
         facts=Facts(seats=(1, 4), hidden=False, longest=20_000, unit=Unit.SQUARE, ground=Ground.SQUARES, together=True),
         setup_type=Setup,
         state_type=State,
-        answer_type=AnyAnswer,
+        answer_type=GAME.answer_type,
         begin=begin,
         restore=door.restore,
         setups=Setups(("demo",), lambda **_: Setup(), drawn_setup),

@@ -15,7 +15,7 @@ from escarmouche.core.playing import play_bots
 from escarmouche.games.malhya.agenda import Chain, Read, Tend
 from escarmouche.games.malhya.asks.bag import UseNow
 from escarmouche.games.malhya.asks.infiltration import HeroAction
-from escarmouche.games.malhya.asks.topics import KINDS, TOPICS
+from escarmouche.games.malhya.asks.topics import TOPICS
 from escarmouche.games.malhya.bot import BY_KIND, BY_TOPIC, Judge
 from escarmouche.games.malhya.content.cards import Blow, Special
 from escarmouche.games.malhya.content.shelves import load_content
@@ -25,6 +25,7 @@ from escarmouche.games.malhya.judging.book import Book, Kept
 from escarmouche.games.malhya.judging.odds import Attempt, Clash, reaching, sums_of
 from escarmouche.games.malhya.queries.testing import TestPool as Pool
 from escarmouche.games.malhya.queries.vision import noticing
+from escarmouche.kits.questions import question_kinds
 
 FACES = load_content().dice
 SIDES = {name: die.faces for name, die in FACES.items()}
@@ -151,8 +152,10 @@ def test_a_wounded_hero_drinks_and_a_hale_one_keeps_the_potion() -> None:
 
 def test_everything_that_can_be_asked_is_judged_or_left_to_chance_on_purpose() -> None:
     assert set(BY_TOPIC) <= set(TOPICS)
-    assert set(BY_KIND) - {"ReturnToRoom"} <= set(KINDS)
-    assert set(KINDS) - set(BY_KIND) == {"Leavable"}  # which is another question in a coat
+    assert set(BY_KIND) - {"ReturnToRoom"} <= set(question_kinds("escarmouche.games.malhya.asks"))
+    assert set(question_kinds("escarmouche.games.malhya.asks")) - set(BY_KIND) == {
+        "Leavable"
+    }  # which is another question in a coat
 
 
 def test_proposals_are_legal_in_every_reading() -> None:

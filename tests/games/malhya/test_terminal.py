@@ -21,6 +21,7 @@ from escarmouche.games.malhya.asks.infiltration import HeroAction
 from escarmouche.games.malhya.asks.menu import Leavable
 from escarmouche.games.malhya.asks.story import ChapterChoice
 from escarmouche.games.malhya.asks.travel import TravelAction
+from escarmouche.games.malhya.game import GAME
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.playing import Malhya
 from escarmouche.games.malhya.state import BeastState
@@ -48,7 +49,7 @@ def meant(game: Malhya, ask: Ask[Any], typed: str, lang: str = "fr") -> Any:
     if (answer := TERMINAL.read(game, ask, text, lang)) is not None:
         return answer
     labels = [lambda answer, lang=lang: WORDS.answer(game, ask, answer, lang) for lang in ("fr", "en")]
-    return read(given.AnyAnswer, text, Reading(ask, nowhere, labels, FRENCH | dict(TERMINAL.verbs)))
+    return read(GAME.answer_type, text, Reading(ask, nowhere, labels, FRENCH | dict(TERMINAL.verbs)))
 
 
 # --- the journey ---------------------------------------------------------------------------------------------------

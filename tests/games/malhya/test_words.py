@@ -10,7 +10,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
-from tests.core.speech import Source, Spy, assert_alike, gaps, subclasses
+from tests.core.speech import Source, Spy, assert_alike, subclasses
 from tests.games.malhya.speaking import ARCHER, GUARD, SECOND_GUARD, SULK, YOKTAL, lair, spoken
 from tests.games.malhya.table import mute_kind
 
@@ -18,7 +18,6 @@ from escarmouche.core import Ask
 from escarmouche.core.meaning import meaning_of
 from escarmouche.games import malhya as package
 from escarmouche.games.malhya import asks, events
-from escarmouche.games.malhya import decisions as given
 from escarmouche.games.malhya.asks import topics
 from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.content.terms import (
@@ -39,11 +38,12 @@ from escarmouche.games.malhya.game import GAME
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.words import WORDS
-from escarmouche.games.malhya.words.answering import _DECISIONS, _TOPICS
+from escarmouche.games.malhya.words.answering import ANSWER_WRITER
 from escarmouche.games.malhya.words.namer import LANGUAGES, Namer
 from escarmouche.kits.content.options import options, word_of
 from escarmouche.kits.proof.contract import check_words
 from escarmouche.kits.proof.phrase_check import phrase_faults
+from escarmouche.kits.questions import question_kinds
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 SOURCE = Source(package)
@@ -80,22 +80,14 @@ def test_every_refusal_has_words_and_none_is_left_over(lang: str) -> None:
 @BOTH
 def test_every_question_has_words_and_none_is_left_over(lang: str) -> None:
     said = {key.split(".")[1] for key in LANGUAGES[lang].texts if key.startswith(("topic.", "ask."))}
-    assert said == {*topics.KINDS, *topics.TOPICS} - {"Leavable"}
+    assert said == {*question_kinds("escarmouche.games.malhya.asks"), *topics.TOPICS} - {"Leavable"}
 
 
 def test_every_topic_has_labels_for_its_answers() -> None:
     typed = {"figure", "square", "item", "term"}
     named = {topic for topic, kind in topics.TOPICS.items() if meaning_of(kind).to in typed}
     yes_or_no = {topic for topic, kind in topics.TOPICS.items() if kind is bool}
-    assert set(_TOPICS) | named | yes_or_no == set(topics.TOPICS)
-
-
-@BOTH
-def test_every_decision_has_a_label(lang: str) -> None:
-    """By a function of its own, or by a phrase with what its fields refer to."""
-    assert set(get_args(given.AnyDecision)) == set(subclasses(given.Decision))
-    for kind in set(get_args(given.AnyDecision)) - set(_DECISIONS):
-        assert gaps(LANGUAGES[lang].texts[f"answer.{kind.__name__}"]) <= set(kind.__struct_fields__)
+    assert set(ANSWER_WRITER.choices) | named | yes_or_no == set(topics.TOPICS)
 
 
 @BOTH

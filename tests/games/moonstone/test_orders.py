@@ -12,6 +12,7 @@ from tests.games.moonstone.table import at, position
 from escarmouche.cli.typed import FRENCH, Reading, read
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.asks.acting import activation
+from escarmouche.games.moonstone.game import GAME
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.terminal import TERMINAL, base_of, measure
 from escarmouche.games.moonstone.words import WORDS
@@ -59,7 +60,7 @@ def test_an_order_means_what_it_says(typed: str, meant: Any) -> None:
     assert TERMINAL.read is not None
     if (answer := TERMINAL.read(game, ask, typed, "fr")) is None:
         labels = [lambda answer, lang=lang: WORDS.answer(game, ask, answer, lang) for lang in ("fr", "en")]
-        answer = read(given.AnyAnswer, typed, Reading(ask, straight, labels, FRENCH | dict(TERMINAL.verbs), inch(1)))
+        answer = read(GAME.answer_type, typed, Reading(ask, straight, labels, FRENCH | dict(TERMINAL.verbs), inch(1)))
     assert answer == meant
 
 

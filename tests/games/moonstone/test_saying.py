@@ -176,7 +176,7 @@ def test_a_claim_shows_the_card_and_the_lie() -> None:
     assert said(game, ask, given.Claim(0, "G3")) == "Poser Vert 1, annoncer Vert 3"
     arrange = ArrangeCards(0, hand, "MOO-CHR-31", ("top", "bottom"))
     assert said(game, arrange, given.Arrange((0,), (18,)), "en") == (
-        "on top of the deck Green 1 · under the deck Catastrophe"
+        "On top of the deck Green 1 · under the deck Catastrophe"
     )
 
 
@@ -221,7 +221,7 @@ def test_every_choice_between_effects_is_put_into_words(lang: str) -> None:
         for name in (name for name, text in printed.items() if "op='choose'" in text):
             game = position((card, 0, 10, 10), ("grub", 1, 20, 20))
             ask = Choose(0, (0, 1), "MOO-ABL-01", "choose_effect", {"figure": 0, "ability": name})
-            texts = [option_text(Namer(game, lang), ask, index) for index in ask.options]
+            texts = [option_text(Namer(game, lang), ask.facts(), index) for index in ask.options]
             assert len(set(texts)) == 2, (card, texts)
             assert not any("{" in text or text.startswith("Eff") for text in texts)
             found += 1

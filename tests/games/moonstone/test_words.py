@@ -31,10 +31,10 @@ from escarmouche.games.moonstone.queries.costs import PRINTED
 from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.state import Lasting, Phase
 from escarmouche.games.moonstone.words import WORDS
-from escarmouche.games.moonstone.words.answering import _DECISIONS
 from escarmouche.games.moonstone.words.namer import LANGUAGES, Namer
 from escarmouche.games.moonstone.words.picture import SIGNS
 from escarmouche.games.moonstone.words.telling import EVENT_WRITER
+from escarmouche.kits.questions import question_kinds
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 SOURCE = Source(moonstone)
@@ -94,7 +94,7 @@ def test_every_question_has_words_and_none_is_left_over(lang: str) -> None:
 
 def test_every_question_is_listed_with_what_its_options_are() -> None:
     assert set(topics.TOPICS) == TOPICS | CARD_TOPICS
-    assert set(topics.KINDS) == ASKS
+    assert set(question_kinds("escarmouche.games.moonstone.asks")) == ASKS
 
 
 @BOTH
@@ -114,10 +114,6 @@ def test_every_word_of_the_game_has_a_name_and_none_is_left_over(lang: str) -> N
     assert terms["terrain"] == {*get_args(Kind), "bag_of_gold", ""} == {*SIGNS, ""}
     assert terms["limit"] == {one.once_per for card in CONTENT.profiles.values() for one in card.abilities} - {None}
     assert terms["action"] >= PAID
-
-
-def test_every_decision_has_a_label() -> None:
-    assert set(_DECISIONS) == DECISIONS
 
 
 def test_both_languages_say_the_same_things_about_the_same_gaps() -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final, get_args
 from msgspec.structs import replace
 
 from escarmouche.games.ages.armies import Setup
-from escarmouche.games.ages.asks.topics import QUESTIONS
+from escarmouche.games.ages.asks.topics import TOPICS
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.cast import Cast, Traits
 from escarmouche.games.ages.content import Content
@@ -22,6 +22,7 @@ from escarmouche.games.ages.queries.scores import points_now
 from escarmouche.games.ages.scenarios import Objective, Scenery
 from escarmouche.games.ages.setups import first_state
 from escarmouche.games.ages.state import Figure, Phase, State, Trap
+from escarmouche.kits.questions import question_kinds
 from escarmouche.kits.study.features import FigureRow, Numbers, ThingRow, one_hot
 from escarmouche.table.plane import CM
 
@@ -83,7 +84,7 @@ class AgesFeatures:
     figure_columns = (*NOW, *CARD, *GEAR)
     thing_columns = LYING
     state_columns = ("turn", "turns_left", "own_speech", "tactician", "dominant", "opening", *PHASES)
-    questions = QUESTIONS
+    questions = (*question_kinds("escarmouche.games.ages.asks"), *TOPICS)
     aside = ASIDE
     ranks: Mapping[str, Mapping[int, int]] = {}
     spares: Mapping[str, int] = SPARES

@@ -10,12 +10,12 @@ import msgspec
 from escarmouche.chance import Stream
 from escarmouche.core import Outcome, Problem, Script
 from escarmouche.games.ages.armies import Setup
-from escarmouche.games.ages.asks.answers import AnyAnswer
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.bot import Judge
 from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.chronicle import chronicle
 from escarmouche.games.ages.content import Content, check_content, load_content
+from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.features import AgesFeatures, bare
 from escarmouche.games.ages.lists import setup_problems
 from escarmouche.games.ages.pack_forms import PACKS
@@ -45,6 +45,7 @@ from escarmouche.games.ages.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
+from escarmouche.kits.questions import answer_type
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scene, Scenes
 from escarmouche.kits.stage.paper import Paper
@@ -142,7 +143,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         facts=Facts(seats=(2, 2), hidden=True, longest=20000, unit=Unit.CENTIMETRE, ground=Ground.PLANE),
         setup_type=Setup,
         state_type=Whole,
-        answer_type=AnyAnswer,
+        answer_type=answer_type("escarmouche.games.ages.asks", Decision),
         begin=doors.begin,
         restore=doors.restore,
         setups=_setups(doors, rosters),

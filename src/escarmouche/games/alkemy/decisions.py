@@ -189,31 +189,3 @@ class Upgrade(Decision, frozen=True):
 
 Lead: TypeAlias = Activate | Reactivate | Pass
 Action: TypeAlias = Walk | Run | Charge | Engage | Fight | Shoot | Concentrate | Prepare | Touch | Hold
-AnyDecision: TypeAlias = (
-    PlaceScenery
-    | Place
-    | Deploy
-    | Activate
-    | Reactivate
-    | Pass
-    | Walk
-    | Run
-    | Charge
-    | Engage
-    | Fight
-    | Shoot
-    | Concentrate
-    | Prepare
-    | Touch
-    | Hold
-    | Stop
-    | Move
-    | Estimate
-    | Keep
-    | Order
-    | React
-    | Target
-    | Upgrade
-)
-# Everything a record may hold: decisions, yes or no, a number or a word from a short list, dice.
-AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

@@ -8,12 +8,13 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy.asks.topics import QUESTIONS
+from escarmouche.games.alkemy.asks.topics import TOPICS
 from escarmouche.games.alkemy.cast import Cast, Traits
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.layouts import Scenery, Terrain
 from escarmouche.games.alkemy.setups import first_state
 from escarmouche.games.alkemy.state import Figure, Marker, Phase, Setup, State, Token, Zone
+from escarmouche.kits.questions import question_kinds
 from escarmouche.kits.study.features import FigureRow, Numbers, ThingRow, one_hot
 from escarmouche.table.plane import INCH
 
@@ -54,7 +55,7 @@ class AlkemyFeatures:
     thing_columns = (*GROUND, *LYING, "height", "own", "neutral")
     state_columns = ("turn", "own_lead", "bound", "passed", *PHASES)
     hand_columns: tuple[str, ...] = ()
-    questions = QUESTIONS
+    questions = (*question_kinds("escarmouche.games.alkemy.asks"), *TOPICS)
     aside: frozenset[str] = frozenset()
     ranks: Mapping[str, Mapping[int, int]] = {}
 

@@ -14,7 +14,7 @@ from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.checking import check_content
 from escarmouche.games.alkemy.chronicle import chronicle
 from escarmouche.games.alkemy.content import Content, load_content
-from escarmouche.games.alkemy.decisions import AnyAnswer
+from escarmouche.games.alkemy.decisions import Decision
 from escarmouche.games.alkemy.features import AlkemyFeatures, bare
 from escarmouche.games.alkemy.lists import setup_problems
 from escarmouche.games.alkemy.pack_forms import PACKS
@@ -40,6 +40,7 @@ from escarmouche.games.alkemy.words import WORDS
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
+from escarmouche.kits.questions import answer_type
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.stage.paper import Paper
@@ -124,7 +125,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         facts=Facts(seats=(2, 2), hidden=False, longest=20000, unit=Unit.INCH, ground=Ground.PLANE),
         setup_type=Setup,
         state_type=State,
-        answer_type=AnyAnswer,
+        answer_type=answer_type("escarmouche.games.alkemy.asks", Decision),
         begin=doors.begin,
         restore=doors.restore,
         setups=_setups(doors, rosters),

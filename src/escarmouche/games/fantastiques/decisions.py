@@ -127,22 +127,3 @@ class Done(Decision, frozen=True):
 
 
 DONE = Done()
-AnyDecision: TypeAlias = (
-    Lay
-    | PlacePrison
-    | Deploy
-    | Place
-    | Move
-    | Disengage
-    | Haul
-    | PassGem
-    | Cast
-    | Shoot
-    | Fire
-    | Volley
-    | Strike
-    | Brawl
-    | Done
-)
-# Everything a record may hold: decisions, yes or no, a number or a word from a short list, a die or a throw of dice.
-AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

@@ -10,12 +10,13 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from escarmouche.games.fantastiques.asks.topics import QUESTIONS
+from escarmouche.games.fantastiques.asks.topics import TOPICS
 from escarmouche.games.fantastiques.cast import Cast, Traits
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.layouts import Layout, default_layout
 from escarmouche.games.fantastiques.setups import first_state
 from escarmouche.games.fantastiques.state import POINT, Figure, Flames, Gem, Phase, Setup
+from escarmouche.kits.questions import question_kinds
 from escarmouche.kits.study.features import FigureRow, Numbers, ThingRow, one_hot
 from escarmouche.table.plane import INCH, Circle, Piece
 
@@ -44,7 +45,7 @@ class FantastiquesFeatures:
     thing_columns = (*GROUND, "height", "gem")
     state_columns = ("turn", *PHASES)
     hand_columns: tuple[str, ...] = ()
-    questions = QUESTIONS
+    questions = (*question_kinds("escarmouche.games.fantastiques.asks"), *TOPICS)
     aside = frozenset({"Deploy.places", "Haul.places", "Haul.crew", "Fire.crew"})  # what is left follows from the rest
     spares = SPARES
 

@@ -11,7 +11,7 @@ from escarmouche.games.fantastiques.bot import Judge
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.chronicle import chronicle
 from escarmouche.games.fantastiques.content import Content, check_content, load_content
-from escarmouche.games.fantastiques.decisions import AnyAnswer
+from escarmouche.games.fantastiques.decisions import Decision
 from escarmouche.games.fantastiques.features import FantastiquesFeatures, bare
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.mustering import muster
@@ -37,6 +37,7 @@ from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
+from escarmouche.kits.questions import answer_type
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.stage.paper import Paper
@@ -77,7 +78,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         facts=Facts(seats=(2, 8), hidden=False, longest=4000, unit=Unit.INCH, ground=Ground.PLANE),
         setup_type=Setup,
         state_type=State,
-        answer_type=AnyAnswer,
+        answer_type=answer_type("escarmouche.games.fantastiques.asks", Decision),
         begin=doors.begin,
         restore=doors.restore,
         setups=_setups(doors, rosters),

@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias, get_args
 
-from escarmouche.games.malhya.asks.topics import QUESTIONS
+from escarmouche.games.malhya.asks.topics import TOPICS
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.plans import Plan, plan_of
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.content.terms import CHARACTERISTICS, RESOURCES, Mode
 from escarmouche.games.malhya.ids import BEAST, FIRST_ENEMY
 from escarmouche.games.malhya.state import Enemy, Hero, Setup, State
+from escarmouche.kits.questions import question_kinds
 from escarmouche.kits.study.features import FigureRow, Numbers, ThingRow, one_hot
 from escarmouche.table.grid import DIRECTIONS, members
 
@@ -51,7 +52,7 @@ class MalhyaFeatures:
     figure_columns = (*CRYSTALS, *NOW, *OWN, *CHARACTERISTICS, *RESOURCES, "hero")
     thing_columns = (*GROUND, *LYING, *ENEMY)
     hand_columns: tuple[str, ...] = ()
-    questions = QUESTIONS
+    questions = (*question_kinds("escarmouche.games.malhya.asks"), *TOPICS)
     aside = frozenset(("Attack.arrows", "DragCorpse.corpse"))
 
     def __init__(self, content: Content, setup: Setup) -> None:

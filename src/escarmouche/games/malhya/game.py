@@ -10,7 +10,7 @@ from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.chronicle import chronicle
 from escarmouche.games.malhya.content.faults import check_content
 from escarmouche.games.malhya.content.shelves import Content, load_content
-from escarmouche.games.malhya.decisions import AnyAnswer
+from escarmouche.games.malhya.decisions import Decision
 from escarmouche.games.malhya.features import MalhyaFeatures
 from escarmouche.games.malhya.pack_forms import PACKS
 from escarmouche.games.malhya.playing import Malhya, View, first, resumed
@@ -25,6 +25,7 @@ from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.doors import Doors
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
+from escarmouche.kits.questions import answer_type
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.stage.paper import Paper
@@ -78,7 +79,7 @@ def kind_of(
         ),
         setup_type=Setup,
         state_type=State,
-        answer_type=AnyAnswer,
+        answer_type=answer_type("escarmouche.games.malhya.asks", Decision),
         begin=door.begin,
         restore=door.restore,
         setups=_setups(door, rosters, scenarios),

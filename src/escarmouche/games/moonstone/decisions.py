@@ -148,24 +148,3 @@ class Done(Decision, frozen=True):
 
 DONE = Done()
 Action: TypeAlias = Step | Jog | Traverse | Climb | Jump | Harvest | Attack | Use
-AnyDecision: TypeAlias = (
-    Deploy
-    | Step
-    | Jog
-    | Traverse
-    | Climb
-    | Jump
-    | Harvest
-    | Attack
-    | Use
-    | Move
-    | Place
-    | Claim
-    | Pick
-    | Arrange
-    | Show
-    | Dice
-    | Done
-)
-# Everything a record may hold: decisions, yes or no, a number or a word from a short list, a die, cards dealt.
-AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

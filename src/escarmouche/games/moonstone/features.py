@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from escarmouche.games.moonstone.asks.topics import QUESTIONS
+from escarmouche.games.moonstone.asks.topics import TOPICS
 from escarmouche.games.moonstone.cards import ARCANE, MELEE, all_faces
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import Content
@@ -16,6 +16,7 @@ from escarmouche.games.moonstone.layouts import extent
 from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.state import Character, Phase, Setup, State, Stone
+from escarmouche.kits.questions import question_kinds
 from escarmouche.kits.study.features import FigureRow, Numbers, ThingRow, one_hot
 from escarmouche.table.plane import INCH, Piece
 
@@ -37,7 +38,7 @@ class MoonstoneFeatures:
     figure_columns = (*NOW, *CARD)
     thing_columns = (*GROUND, "height", "depth")
     state_columns = ("turn", "sudden_death", "bonus", "first", *PHASES)
-    questions = QUESTIONS
+    questions = (*question_kinds("escarmouche.games.moonstone.asks"), *TOPICS)
     aside = frozenset({"Arrange.top", "Arrange.bottom", "Arrange.kept"})
     spares = SPARES
     ranks: Mapping[str, Mapping[int, int]] = {}

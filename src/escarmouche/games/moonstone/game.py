@@ -17,7 +17,7 @@ from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.checking import check_content
 from escarmouche.games.moonstone.chronicle import chronicle
 from escarmouche.games.moonstone.content import Content, load_content
-from escarmouche.games.moonstone.decisions import AnyAnswer
+from escarmouche.games.moonstone.decisions import Decision
 from escarmouche.games.moonstone.features import MoonstoneFeatures, bare
 from escarmouche.games.moonstone.hands import HandsView, cards_view
 from escarmouche.games.moonstone.lists import setup_problems
@@ -46,6 +46,7 @@ from escarmouche.games.moonstone.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
+from escarmouche.kits.questions import answer_type
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.stage.paper import Paper
@@ -126,7 +127,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         facts=Facts(seats=(2, 4), hidden=True, longest=6000, unit=Unit.INCH, ground=Ground.PLANE),
         setup_type=Setup,
         state_type=Whole,
-        answer_type=AnyAnswer,
+        answer_type=answer_type("escarmouche.games.moonstone.asks", Decision),
         begin=doors.begin,
         restore=doors.restore,
         setups=_setups(doors, rosters),

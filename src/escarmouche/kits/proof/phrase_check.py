@@ -16,12 +16,15 @@ from typing import Any, Final
 from escarmouche.core.events import Event
 from escarmouche.core.meaning import meanings
 from escarmouche.core.problems import Problem
+from escarmouche.kits.questions import decisions_in
 from escarmouche.kits.words.phrase_files import FOLDER, LANGS, Lines, Phrases, phrase_files, phrases_of, places
 from escarmouche.kits.words.text import gaps_in
 
 FORMS: Final = ("", "de", "à")  # how a name may follow in French
 ALWAYS: Final = frozenset({"seat", "place"})  # given with every question, and wherever there is an x and a y
 KITS: Final = frozenset({"nobody", "answer.nobody"})  # said by the kits for every game
+KIT_WORDS: Final = frozenset({"yes", "no", "ask", "topic"})
+KIT_BEGINNINGS: Final = frozenset({"answer.", "ask.", "topic."})  # of what they compose of the names that code has
 KERNEL: Final = frozenset({"not_asked", "not_an_option", "no_such_roll"})  # refusals of the kernel itself
 
 
@@ -76,8 +79,8 @@ class _Code:
     """What the modules of a game name: strings, beginnings of composed strings, what they fill gaps with."""
 
     def __init__(self, package: str) -> None:
-        self.words: set[str] = set()
-        self.beginnings: set[str] = set()
+        self.words: set[str] = {*KIT_WORDS}
+        self.beginnings: set[str] = {*KIT_BEGINNINGS}
         self.given: set[str] = set()
         for path in _modules(resources.files(package)):
             self._read(ast.parse(path.read_text(encoding="utf-8")))
@@ -85,6 +88,7 @@ class _Code:
             one.__name__: one for one in _below(Event) if f"{one.__module__}.".startswith(f"{package}.")
         }
         self.facts = self._facts(package)
+        self.decisions = self._decisions(package)
         self.words |= {field for event in self.events.values() for field in meanings(event)}
 
     def _read(self, tree: ast.Module) -> None:
@@ -112,6 +116,13 @@ class _Code:
             return set()
         held = [one for one in vars(import_module(name)).values() if isinstance(one, type) and one.__module__ == name]
         return {fact for one in held for fact in meanings(one)}
+
+    def _decisions(self, package: str) -> dict[str, Any]:
+        """What may be answered, by the key of its label."""
+        if find_spec(f"{package}.asks") is None or find_spec(f"{package}.decisions") is None:
+            return {}
+        parent = import_module(f"{package}.decisions").Decision
+        return {f"answer.{one.__name__}": one for one in decisions_in(f"{package}.asks", parent)}
 
     def says(self, key: str) -> bool:
         """Is a phrase of this key ever said: named outright, the words of an event, or composed of known words?"""
@@ -154,8 +165,8 @@ class _Check:
                 yield from self._gaps("refusals", code, text, self.code.facts | self.code.given | ALWAYS)
 
     def _given(self, key: str) -> set[str]:
-        event = self.code.events.get(key.partition(".")[0])
-        typed = set(meanings(event)) if event is not None else self.code.facts
+        record = self.code.events.get(key.partition(".")[0]) or self.code.decisions.get(".".join(key.split(".")[:2]))
+        typed = set(meanings(record)) if record is not None else self.code.facts
         return typed | self.code.given | ALWAYS
 
     def _gaps(self, section: str, key: str, text: str, given: set[str]) -> Iterator[Problem]:

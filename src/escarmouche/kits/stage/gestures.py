@@ -6,7 +6,7 @@ would follow from it. A game says of its answers whom they are about and what is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -184,7 +184,21 @@ def read(pointed: GestureReader[Any, Any], readers: Readers) -> Iterator[Any]:
     question without one is answered from its own list."""
     ask = pointed.ask
     reader = next((readers[kind] for kind in type(ask).__mro__ if kind in readers), None)
-    return iter(ask.candidates()) if reader is None else reader(pointed, ask)
+    if reader is not None:
+        return reader(pointed, ask)
+    return iter(about_figures(ask, {pointed.figure, pointed.target} - {NOBODY}))
+
+
+def about_figures(ask: Ask[Any], figures: set[int]) -> Sequence[Any]:
+    """The answers in a question's own list that name all these figures, as their types tell; if none does, all."""
+    answers = ask.candidates()
+    return [one for one in answers if figures <= _named(ask, one)] or answers
+
+
+def _named(ask: Ask[Any], answer: Any) -> set[int]:
+    if isinstance(answer, msgspec.Struct):
+        return set(referred(answer, "figure"))
+    return {answer} if ask.form is Form.FIGURE else set()
 
 
 def _numbers(words: Iterable[str]) -> list[int]:

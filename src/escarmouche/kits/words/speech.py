@@ -15,7 +15,7 @@ from escarmouche.core.asking import Ask, Refusal
 from escarmouche.core.events import Event, Total
 from escarmouche.core.meaning import Meaning, meaning_of, meanings
 from escarmouche.kits.words.facet import Words
-from escarmouche.kits.words.language import FrenchName
+from escarmouche.kits.words.language import FrenchName, Language
 from escarmouche.kits.words.text import OfHeading, Text, capitalised
 
 Gaps: TypeAlias = dict[str, Any]
@@ -24,6 +24,9 @@ LONGEST_RULE: Final = 3  # beside the heading of a turn
 
 class Caller(Protocol):
     """A language before a position: it can call everybody by name."""
+
+    @property
+    def language(self) -> Language: ...
 
     def say(self, key: str, **gaps: Any) -> Text: ...
 
@@ -36,6 +39,8 @@ class Caller(Protocol):
     def sum(self, total: Total) -> Text: ...
 
     def figure(self, figure: int) -> FrenchName: ...
+
+    def seat(self, seat: int) -> str: ...
 
 
 V = TypeVar("V", bound=Caller)

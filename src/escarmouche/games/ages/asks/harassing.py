@@ -8,7 +8,7 @@ from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.core.meaning import FigureId, Length
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
-from escarmouche.games.ages.asks.moving import End, FreeMove, Run, move_of, not_free, steps
+from escarmouche.games.ages.asks.moving import End, FreeMove, Run, Running, move_of, not_free, steps
 from escarmouche.games.ages.asks.shooting import SHOT_KINDS, Shoot, targets
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
@@ -24,7 +24,7 @@ PLAIN = SHOT_KINDS[Shoot]
 RUNS = 6  # directions proposed
 
 
-class Harass(Run, frozen=True, kw_only=True):
+class Harass(Running, frozen=True, kw_only=True):
     """A run, and a shot after so much of it (0: before it)."""
 
     target: FigureId

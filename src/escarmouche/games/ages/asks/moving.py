@@ -53,10 +53,14 @@ class Walk(Moving, frozen=True):
     """Walk: up to MOU."""
 
 
-class Run(Moving, frozen=True):
-    """Run: up to twice MOU, three times where swiftness is used."""
+class Running(Moving, frozen=True):
+    """A run, whatever else is done on it: up to twice MOU, three times where swiftness is used."""
 
     swift: bool = False
+
+
+class Run(Running, frozen=True):
+    """Run, and no more."""
 
 
 class Dodge(Moving, frozen=True):
@@ -150,7 +154,7 @@ class FreeMove:
     def _refusal(self, board: Board, group: Group, answer: Moving) -> Refusal | None:
         if len(answer.ends) != len(group):
             return Refusal("wrong_number", RULES[self.kind].why, {"tried": len(answer.ends), "limit": len(group)})
-        swift = isinstance(answer, Run) and answer.swift
+        swift = isinstance(answer, Running) and answer.swift
         for who, end in zip(group, answer.ends, strict=True):
             if swift and not has(board, who, "rapidite"):
                 return Refusal("not_swift", "ADE-SKL-109", {"figure": who})

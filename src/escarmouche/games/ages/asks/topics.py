@@ -1,5 +1,8 @@
-"""Every question of one of a few things, with what its options are, and every other kind of question; new ones at the
-end, for the order is that of a learner's columns."""
+"""Every choice of one of a few things, by its topic, with what its options are.
+
+The order is that of a learner's columns: a new topic goes to the end. Questions with a class of their own are found
+by themselves.
+"""
 
 from __future__ import annotations
 
@@ -59,9 +62,3 @@ TOPICS: Final[dict[str, Any]] = {
     "feints_next": FigureId,
     "prolonged_on": FigureId,
 }
-KINDS: Final = (
-    "OrderPile", "DeployCard", "InfiltrationMove", "FirstTrap", "RaiseBarricade", "ComesBack", "FormStaff", "NameCrew",
-    "SpeechTurn", "NextActor", "NextAction", "ActBefore", "OnTheWay", "EscapeAttempts", "EscapePlace", "GoOn",
-    "Confront", "SplitMelee", "PlaceDice", "CounterAttack", "Feinting", "AssignDefence", "Pursuit", "MayPutPoints",
-)  # fmt: skip
-QUESTIONS: Final = (*KINDS, *TOPICS)

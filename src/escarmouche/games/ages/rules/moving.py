@@ -6,7 +6,7 @@ from math import atan2, degrees
 
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.harassing import Harass
-from escarmouche.games.ages.asks.moving import LEVEL_CHANGED, Dodge, End, Moving, Run, Turn, Walk, move_of
+from escarmouche.games.ages.asks.moving import LEVEL_CHANGED, Dodge, End, Moving, Run, Running, Turn, Walk, move_of
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.moving import Moved, Turned
@@ -24,7 +24,7 @@ def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[
     anybody stirs: they move at once."""
     board = game.board
     kind = KINDS[type(action)]
-    swift = isinstance(action, Run) and action.swift
+    swift = isinstance(action, Running) and action.swift
     moves = [move_of(board, who, kind, end, swift=swift) for who, end in zip(group, action.ends, strict=True)]
     ways = [way_of(game, who, move, end) for who, move, end in zip(group, moves, action.ends, strict=True)]
     for who in group:

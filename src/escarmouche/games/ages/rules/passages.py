@@ -10,7 +10,7 @@ from escarmouche.games.ages.asks.assaulting import NO_SHOT, Assaulting, Charge, 
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, leaving
 from escarmouche.games.ages.asks.forcing import ForcedRun, forced_move
 from escarmouche.games.ages.asks.harassing import Harass
-from escarmouche.games.ages.asks.moving import End, Moving, Run, move_of
+from escarmouche.games.ages.asks.moving import End, Moving, Running, move_of
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Move
@@ -45,7 +45,7 @@ def _move(board: Board, who: int, action: Any, end: End) -> Move:
         return assault_move(board, who, action, end)
     if isinstance(action, Disengage | DisengageAndEngage):
         return leaving(board, who, end, "ADE-MOV-13" if isinstance(action, Disengage) else "ADE-ASS-07")
-    return move_of(board, who, KINDS[type(action)], end, swift=isinstance(action, Run) and action.swift)
+    return move_of(board, who, KINDS[type(action)], end, swift=isinstance(action, Running) and action.swift)
 
 
 class Aim(msgspec.Struct, frozen=True):

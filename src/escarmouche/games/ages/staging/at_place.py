@@ -54,8 +54,7 @@ def _moves(reader: GestureReader, ask: NextAction, kind: type[Moving]) -> Iterat
     of it."""
     ends = ends_of(reader, ask.group)
     meant = kind(ends)
-    swift = isinstance(meant, Run) and not isinstance(meant, ForcedRun)
-    if swift and all(has(reader.board, who, "rapidite") for who in ask.group):
+    if isinstance(meant, Run) and all(has(reader.board, who, "rapidite") for who in ask.group):
         yield Run(ends, swift=True)
     yield meant
     if isinstance(meant, ForcedRun):

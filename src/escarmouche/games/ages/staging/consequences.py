@@ -19,7 +19,7 @@ NAMED: Final = 4  # figures named in one note
 
 def notes_of(reader: BoardReader, answer: Any) -> tuple[str, ...]:
     """What a legal answer leads to."""
-    if isinstance(answer, moving.Walk | moving.Run | moving.Dodge | assaulting.Assaulting):
+    if isinstance(answer, moving.Walk | moving.Running | moving.Dodge | assaulting.Assaulting):
         return tuple(_moved(reader, answer))
     if isinstance(answer, shooting.Shooting):
         return tuple(_shot(reader, answer))

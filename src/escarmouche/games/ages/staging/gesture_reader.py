@@ -35,6 +35,7 @@ from escarmouche.kits.stage.scene import Point
 from escarmouche.kits.words.text import Text
 from escarmouche.kits.words.whereabouts import beside
 
+FREE_MOVES: Final = (moving.Walk, moving.Running, moving.Dodge)
 GROUPS: Final[Mapping[type[Any], str]] = MappingProxyType(
     {
         moving.Walk: "move",
@@ -118,7 +119,7 @@ class GestureReader(BoardReader):
     def label_of(self, answer: Any) -> str:
         """A move of one fighter is told by whom it ends beside too."""
         label, movers = super().label_of(answer), self.movers
-        if not isinstance(answer, moving.Walk | moving.Run | moving.Dodge) or (len(movers), len(answer.ends)) != (1, 1):
+        if not isinstance(answer, FREE_MOVES) or (len(movers), len(answer.ends)) != (1, 1):
             return label
         return Text(label, self._beside(movers[0], answer.ends[0].at))
 
@@ -134,7 +135,7 @@ class GestureReader(BoardReader):
 
     def group_of(self, answer: Any) -> str:
         key = GROUPS.get(type(answer), "")
-        if isinstance(answer, moving.Walk | moving.Run | moving.Dodge) and any(end.level >= 0 for end in answer.ends):
+        if isinstance(answer, FREE_MOVES) and any(end.level >= 0 for end in answer.ends):
             key = "level"
         if isinstance(answer, fighting.Place):
             key = _place_group(answer)

@@ -33,7 +33,7 @@ def warning_of(reader: BoardReader, answer: Any) -> str:
         sources = list(sources_of(reader, answer))
         under = [who for source in sources for who in _in_the_way(reader, source, answer)]
         return _told(reader, "own", under) or _told(reader, "stray", _beside(reader, sources, answer))
-    if isinstance(answer, moving.Walk | moving.Run | moving.Dodge | assaulting.Assaulting):
+    if isinstance(answer, moving.Walk | moving.Running | moving.Dodge | assaulting.Assaulting):
         return _trapped(reader, answer)
     return ""
 

@@ -41,9 +41,9 @@ WORDS: Final = AgesSpeech(
         namer=Namer,
         event=telling.EVENT_WRITER.sentence,
         why=reasons.reasons,
-        question=asking.question,
+        question=asking.QUESTION_WRITER.question,
         listing=asking.listing,
-        answer=answering.label,
+        answer=answering.ANSWER_WRITER.label,
         refusal=refusing.refusal_text,
     )
 )

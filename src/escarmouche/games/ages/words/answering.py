@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from escarmouche.core import Ask
 from escarmouche.games.ages.asks import (
-    actions,
     assaulting,
     breathing,
     demolishing,
@@ -17,14 +16,12 @@ from escarmouche.games.ages.asks import (
     exchanging,
     fighting,
     forcing,
-    going_on,
     harassing,
     machines,
     moving,
     mystics,
     piles,
     points,
-    rallying,
     reacting,
     returning,
     shooting,
@@ -35,7 +32,6 @@ from escarmouche.games.ages.asks import (
     trapping,
 )
 from escarmouche.games.ages.asks.topics import TOPICS
-from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.queries.crews import crewed_machine
 from escarmouche.games.ages.queries.mystics import price
 from escarmouche.games.ages.refusals.tactics import COSTS
@@ -44,34 +40,18 @@ from escarmouche.games.ages.words.effects import op_said
 from escarmouche.games.ages.words.moves import actors
 from escarmouche.games.ages.words.namer import SAYINGS, Namer
 from escarmouche.games.ages.words.parts import fight_said
-from escarmouche.kits.words.speech import chosen
-from escarmouche.kits.words.text import capitalised, joined
-
-Label = Callable[[Namer, Any, Any], str]
-
-
-def label(namer: Namer, ask: Ask[Any], answer: Any) -> str:
-    """One answer in a few words."""
-    if isinstance(answer, Decision):
-        return capitalised(_DECISIONS[type(answer)](namer, ask, answer))
-    topic = ask.facts().get("topic", "")
-    if isinstance(answer, bool):
-        key = f"answer.{topic}.{'yes' if answer else 'no'}"
-        return namer.say(key if key in namer.language.texts else f"answer.{'yes' if answer else 'no'}")
-    if topic in _TOPICS:
-        return capitalised(_TOPICS[topic](namer, ask.facts(), answer))
-    return capitalised(chosen(namer, TOPICS[topic], answer, SAYINGS)) if topic in TOPICS else str(answer)
-
+from escarmouche.kits.words.asking import About, AnswerWriter
+from escarmouche.kits.words.text import joined
 
 # --- one of a few things -------------------------------------------------------------------------------------------
 
 
-def _of(about: Mapping[str, Any], name: str, option: Any) -> Any:
+def _of(about: About, name: str, option: Any) -> Any:
     """What a question tells of one of its options, under a name that lists it for all of them."""
     return about[name][about["options"].index(option)]
 
 
-def _combat_tactic(namer: Namer, _: Mapping[str, Any], name: str) -> str:
+def _combat_tactic(namer: Namer, _: About, name: str) -> str:
     if not name:
         return namer.say("answer.no_tactic")
     tactic = namer.content.combat_tactics[name]
@@ -80,31 +60,31 @@ def _combat_tactic(namer: Namer, _: Mapping[str, Any], name: str) -> str:
     return namer.say("answer.combat_tactic", tactic=namer.tactic(name), effects=effects, cost=cost)
 
 
-def _blow(namer: Namer, about: Mapping[str, Any], number: int) -> str:
+def _blow(namer: Namer, about: About, number: int) -> str:
     """One of a fighter's damage tests: on whom, and whether it is that of its back blades."""
     key = "answer.blow.blade" if _of(about, "blades", number) else "answer.blow"
     return namer.say(key, enemy=namer.figure(_of(about, "targets", number)), skill=namer.skill("lames_dorsales"))
 
 
-def _stopped(namer: Namer, about: Mapping[str, Any], number: int) -> str:
+def _stopped(namer: Namer, about: About, number: int) -> str:
     key = "answer.attack.blade" if _of(about, "blades", number) else "answer.attack"
     return namer.say(key, number=number, skill=namer.skill("lames_dorsales"))
 
 
-def _effect(namer: Namer, about: Mapping[str, Any], number: int) -> str:
+def _effect(namer: Namer, about: About, number: int) -> str:
     name = _of(about, "effects", number)
     effect = namer.say("rally") if name == "rally" else namer.skill(name)
     return namer.say("answer.effect", effect=effect, figure=namer.figure(_of(about, "figures", number)))
 
 
-def _formula(namer: Namer, _: Mapping[str, Any], name: str) -> str:
+def _formula(namer: Namer, _: About, name: str) -> str:
     if not name:
         return namer.say("answer.no_formula")
     cost = namer.count(price(namer.content.formulas[name]), "mystic_unit")
     return namer.say("answer.formula", formula=namer.formula(name), cost=cost)
 
 
-_TOPICS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any], Any], str]]] = MappingProxyType(
+_CHOICES: Final[Mapping[str, Callable[[Namer, About, Any], str]]] = MappingProxyType(
     {
         "combat_tactic": _combat_tactic,
         "edge": lambda namer, _, edge: namer.say("answer.edge", edge=namer.term("edge", edge)),
@@ -129,11 +109,6 @@ _TOPICS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any], Any], str]]] = M
 # --- cards, deployment, tactics ------------------------------------------------------------------------------------
 
 
-def _bare(namer: Namer, _: Ask[Any], answer: Decision) -> str:
-    """What needs no more than its name."""
-    return namer.say(f"answer.{type(answer).__name__}")
-
-
 def _arrange(namer: Namer, _: Ask[Any], answer: piles.Arrange) -> str:
     return namer.say("then").join(map(namer.card, answer.cards))
 
@@ -145,10 +120,6 @@ def _deploy(namer: Namer, _: Ask[Any], answer: deploying.Deploy) -> str:
 def _infiltrate(namer: Namer, _: Ask[Any], answer: deploying.Infiltrate) -> str:
     way = moves.way(namer, answer.figure, answer.end)
     return namer.say("answer.Infiltrate", figure=namer.figure(answer.figure), way=way)
-
-
-def _card(namer: Namer, _: Ask[Any], answer: speaking.PlayCard) -> str:
-    return namer.say("answer.PlayCard", card=namer.card(answer.card))
 
 
 def _activate(namer: Namer, _: Ask[Any], answer: speaking.Activate) -> str:
@@ -242,10 +213,6 @@ def _put(namer: Namer, _: Ask[Any], answer: points.PutPoints) -> str:
     )
 
 
-def _figure(namer: Namer, _: Ask[Any], answer: points.RaiseSteam) -> str:
-    return namer.say(f"answer.{type(answer).__name__}", figure=namer.figure(answer.figure))
-
-
 def _return(namer: Namer, _: Ask[Any], answer: returning.Return) -> str:
     return namer.say("answer.Return", figure=namer.figure(answer.figure), place=namer.spot(answer.at))
 
@@ -273,17 +240,14 @@ def _raise(namer: Namer, _: Ask[Any], answer: trapping.Raise) -> str:
     return namer.say("answer.Raise", **found)
 
 
-_DECISIONS: Final[Mapping[type[Decision], Label]] = MappingProxyType(
+_DECISIONS: Final[Mapping[type[Any], Callable[[Namer, Any, Any], str]]] = MappingProxyType(
     {
-        actions.Done: _bare,
         assaulting.Charge: moves.assault,
         assaulting.Engage: moves.assault,
         breathing.Breathe: moves.turn,
         demolishing.Demolish: _demolish,
         deploying.Deploy: _deploy,
         deploying.Infiltrate: _infiltrate,
-        deploying.Refuse: _bare,
-        deploying.Stay: _bare,
         disengaging.Attempt: _members,
         disengaging.Disengage: moves.disengagement,
         disengaging.DisengageAndEngage: moves.disengagement,
@@ -294,8 +258,6 @@ _DECISIONS: Final[Mapping[type[Decision], Label]] = MappingProxyType(
         fighting.Place: fights.place,
         forcing.BackAway: moves.step,
         forcing.ForcedRun: moves.forced,
-        forcing.Stand: _bare,
-        going_on.Remain: _bare,
         harassing.Harass: moves.harassment,
         machines.Crew: _members,
         machines.FireMachine: moves.shot,
@@ -307,15 +269,10 @@ _DECISIONS: Final[Mapping[type[Decision], Label]] = MappingProxyType(
         mystics.Recite: _recite,
         mystics.Sacrifice: _sacrifice,
         piles.Arrange: _arrange,
-        points.KeepPoints: _bare,
         points.PutPoints: _put,
-        points.RaiseSteam: _figure,
-        rallying.Cry: _bare,
         reacting.Ambush: _ambush,
         reacting.Intercept: _intercept,
-        reacting.LetBy: _bare,
         reacting.StepIn: _step_in,
-        returning.NoReturn: _bare,
         returning.Return: _return,
         shooting.AimedShot: moves.shot,
         shooting.ArtilleryShot: moves.shot,
@@ -323,15 +280,16 @@ _DECISIONS: Final[Mapping[type[Decision], Label]] = MappingProxyType(
         shooting.RapidShot: moves.shot,
         shooting.Shoot: moves.shot,
         speaking.Activate: _activate,
-        speaking.PlayCard: _card,
         splitting.Split: fights.split,
         staffing.Staff: _members,
         tactics.Rush: _rush,
         tactics.Temporise: _temporise,
         tactics.Watch: _watch,
-        trapping.Decline: _bare,
         trapping.LayTrap: _trap,
         trapping.Raise: _raise,
         trapping.SetTrap: _trap,
     }
 )
+
+
+ANSWER_WRITER: Final = AnswerWriter(SAYINGS, TOPICS, _CHOICES, _DECISIONS)

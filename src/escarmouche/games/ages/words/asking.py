@@ -9,29 +9,11 @@ from typing import Any, Final
 from escarmouche.core import Ask
 from escarmouche.games.ages.words.namer import Namer
 from escarmouche.games.ages.words.refusing import FACT_WORDS
+from escarmouche.kits.words.asking import About, QuestionWriter, key_of
+from escarmouche.kits.words.speech import Gaps
 from escarmouche.kits.words.text import joined
 
-
-def question(namer: Namer, ask: Ask[Any]) -> str:
-    """The question as a person reads it."""
-    key, about = _asked(ask)
-    variant = _VARIANTS[key](about) if key in _VARIANTS else ""
-    return namer.say(key + variant, seat=namer.seat(ask.seat), **gaps(namer, key, about))
-
-
-def listing(namer: Namer, ask: Ask[Any]) -> str:
-    """What a terminal adds: the cards in hand, the dice of an exchange; empty where there is nothing."""
-    key, about = _asked(ask)
-    return _LISTS[key](namer, about) if key in _LISTS else ""
-
-
-def _asked(ask: Ask[Any]) -> tuple[str, dict[str, Any]]:
-    """The key of a question's words, and what it is about."""
-    about = ask.facts()
-    return f"topic.{about['topic']}" if "topic" in about else f"ask.{ask.kind}", about
-
-
-_VARIANTS: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = MappingProxyType(
+_VARIANTS: Final[Mapping[str, Callable[[About], str]]] = MappingProxyType(
     {
         "ask.DeployCard": lambda about: ".refusable" if about["may_refuse"] else "",
         "ask.NextAction": lambda about: "" if len(about["figures"]) == 1 else ".group",
@@ -42,18 +24,7 @@ _VARIANTS: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = MappingProx
 )
 
 
-def gaps(namer: Namer, key: str, about: Mapping[str, Any]) -> dict[str, Any]:
-    """What a question is about, as people say it."""
-    told = {name: value for name, value in about.items() if name not in ("seat", "topic")}
-    found = FACT_WORDS.gaps(namer, key, told)
-    if "stat" in about:
-        found["stat"] = namer.stat_of(about.get("figure", -1), about["stat"])
-    if key == "ask.PlaceDice":
-        found["dice"] = _dice(namer, about)
-    return found
-
-
-def _dice(namer: Namer, about: Mapping[str, Any]) -> str:
+def _dice(namer: Namer, about: About) -> Gaps:
     """The combat dice at hand: those that lie where one likes, and those that must attack."""
     free, attacking, blades = about["dice"]
     said = [namer.count(free, "die")]
@@ -63,14 +34,14 @@ def _dice(namer: Namer, about: Mapping[str, Any]) -> str:
         said.append(namer.say("dice.blades", dice=namer.count(blades, "die"), skill=namer.skill("lames_dorsales")))
     if resolutions := about["resolutions"]:
         said.append(namer.say("dice.resolve", count=resolutions, skill=namer.skill("resolution")))
-    return joined(", ", said)
+    return {"dice": joined(", ", said)}
 
 
-def _hand(namer: Namer, about: Mapping[str, Any]) -> str:
+def _hand(namer: Namer, about: About) -> str:
     return namer.say("list.cards", cards=namer.cards(about["cards"]))
 
 
-def _exchange(namer: Namer, about: Mapping[str, Any]) -> str:
+def _exchange(namer: Namer, about: About) -> str:
     """The dice of an exchange by their numbers, as typed orders name them."""
     attacks = (
         namer.say("list.attack", number=number, figure=namer.figure(by), enemy=namer.figure(on))
@@ -82,7 +53,7 @@ def _exchange(namer: Namer, about: Mapping[str, Any]) -> str:
     return namer.say("list.dice", dice=joined(", ", (*attacks, *defences)))
 
 
-_LISTS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any]], str]]] = MappingProxyType(
+_LISTS: Final[Mapping[str, Callable[[Namer, About], str]]] = MappingProxyType(
     {
         "ask.AssignDefence": _exchange,
         "ask.CounterAttack": _exchange,
@@ -91,3 +62,25 @@ _LISTS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any]], str]]] = Mapping
         "ask.SpeechTurn": _hand,
     }
 )
+
+
+class AgesQuestions(QuestionWriter[Namer]):
+    """The questions; a value is called as the card of its bearer calls it."""
+
+    __slots__ = ()
+
+    def gaps(self, namer: Namer, ask: Ask[Any], about: About) -> Gaps:
+        found = super().gaps(namer, ask, about)
+        if "stat" in about:
+            found["stat"] = namer.stat_of(about.get("figure", -1), about["stat"])
+        return found
+
+
+QUESTION_WRITER: Final = AgesQuestions(FACT_WORDS, _VARIANTS, MappingProxyType({"ask.PlaceDice": _dice}))
+
+
+def listing(namer: Namer, ask: Ask[Any]) -> str:
+    """What a terminal adds: the cards in hand, the dice of an exchange; empty where there is nothing."""
+    about = ask.facts()
+    key = key_of(ask, about)
+    return _LISTS[key](namer, about) if key in _LISTS else ""

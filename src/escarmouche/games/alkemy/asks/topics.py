@@ -1,6 +1,7 @@
-"""Every question of the game: the kinds that have a class, and the topics of choices, each with what its options are.
+"""Every choice of one of a few things, by its topic, with what its options are.
 
-The order is that of a learner's columns: a new question goes to the end.
+The order is that of a learner's columns: a new topic goes to the end. Questions with a class of their own are found
+by themselves.
 """
 
 from __future__ import annotations
@@ -12,20 +13,6 @@ from typing import Any, Final
 from escarmouche.core.meaning import FigureId, SeatId
 from escarmouche.games.alkemy.ids import CombatCard, EdgeNumber
 
-KINDS: Final = (
-    "PlacePiece",
-    "PlaceToken",
-    "DeployCard",
-    "TakeLead",
-    "Announce",
-    "OrderFigures",
-    "ChoosePath",
-    "KeepDice",
-    "GiveEstimate",
-    "ReactTo",
-    "ChooseTarget",
-    "ChooseUpgrades",
-)
 TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
     {
         "bodyguard": FigureId,
@@ -43,4 +30,3 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
         "strike_leaver": FigureId,
     }
 )
-QUESTIONS: Final = (*KINDS, *TOPICS)

@@ -15,35 +15,22 @@ from escarmouche.games.alkemy.queries.actions import cost_of
 from escarmouche.games.alkemy.queries.linking import fighting
 from escarmouche.games.alkemy.words.namer import SAYINGS, Namer
 from escarmouche.games.alkemy.words.phrases import kept_said, paid, upgrade_said
-from escarmouche.kits.words.speech import chosen
-from escarmouche.kits.words.text import OfCourse, OfThing, Text, capitalised, joined
+from escarmouche.kits.words.asking import About, AnswerWriter
+from escarmouche.kits.words.text import OfCourse, OfThing, Text, joined
 from escarmouche.table.plane import path_length
 
 TRUE: Final = 0.5  # degrees that a direction may be off its wind
 
 
-def label(namer: Namer, ask: Ask[Any], answer: Any) -> str:
-    """One answer in a few words."""
-    if isinstance(answer, given.Decision):
-        return capitalised(_DECISIONS[type(answer)](namer, ask, answer))
-    topic = ask.facts().get("topic", "")
-    if isinstance(answer, bool):
-        key = f"answer.{topic}.{'yes' if answer else 'no'}"
-        return namer.say(key if key in namer.language.texts else f"answer.{'yes' if answer else 'no'}")
-    if topic in _TOPICS:
-        return capitalised(_TOPICS[topic](namer, ask.facts(), answer))
-    return chosen(namer, TOPICS[topic], answer, SAYINGS) if topic in TOPICS else str(answer)
-
-
 # --- one of a few things -------------------------------------------------------------------------------------------
 
 
-def _combat_card(namer: Namer, about: Mapping[str, Any], card: str) -> str:
+def _combat_card(namer: Namer, about: About, card: str) -> str:
     ap = about["costs"][about["options"].index(card)]
     return namer.say("answer.card", card=namer.combat_card(card), cost=namer.count(ap, "ap"))
 
 
-def _cover(namer: Namer, about: Mapping[str, Any], index: int) -> str:
+def _cover(namer: Namer, about: About, index: int) -> str:
     if index < 0:
         return namer.say("answer.no_cover")
     cover = about["covers"][index]
@@ -52,7 +39,7 @@ def _cover(namer: Namer, about: Mapping[str, Any], index: int) -> str:
     return namer.scenery(cover.piece) if cover.piece else namer.term("cover", cover.kind)
 
 
-def _harvest(namer: Namer, _: Mapping[str, Any], token: int) -> str:
+def _harvest(namer: Namer, _: About, token: int) -> str:
     if token < 0:
         return namer.say("answer.no_harvest")
     one = namer.game.state.tokens[token]
@@ -60,22 +47,17 @@ def _harvest(namer: Namer, _: Mapping[str, Any], token: int) -> str:
     return namer.say("answer.harvest", token=number, element=namer.term("of_element", one.element))
 
 
-def _bodyguard(namer: Namer, about: Mapping[str, Any], who: int) -> str:
+def _bodyguard(namer: Namer, about: About, who: int) -> str:
     return namer.say("answer.no_guard" if who == about["figure"] else "answer.guard", figure=namer.figure(who))
 
 
-def _leader(namer: Namer, _: Mapping[str, Any], seat: int) -> str:
-    return namer.seat(seat)
-
-
-def _side(namer: Namer, _: Mapping[str, Any], edge: int) -> str:
+def _side(namer: Namer, _: About, edge: int) -> str:
     return namer.say("answer.edge", edge=namer.term("edge", str(edge)))
 
 
-_TOPICS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any], Any], str]]] = MappingProxyType(
+_CHOICES: Final[Mapping[str, Callable[[Namer, About, Any], str]]] = MappingProxyType(
     {
         "bodyguard": _bodyguard,
-        "choose_leader": _leader,
         "choose_side": _side,
         "combat_card": _combat_card,
         "cover": _cover,
@@ -93,20 +75,12 @@ def _scenery(namer: Namer, _: Ask[Any], answer: given.PlaceScenery) -> str:
     return namer.say(key, piece=piece, place=place, degrees=answer.degrees)
 
 
-def _place(namer: Namer, _: Ask[Any], answer: given.Place) -> str:
-    return namer.say("answer.Place", place=namer.spot(answer.x, answer.y))
-
-
 def _deploy(namer: Namer, _: Ask[Any], answer: given.Deploy) -> str:
     places = joined(", ", (namer.spot(x, y) for x, y in answer.places))
     return namer.say("answer.Deploy", card=namer.card(answer.card), places=places)
 
 
 # --- the lead and announcements ------------------------------------------------------------------------------------
-
-
-def _activate(namer: Namer, _: Ask[Any], answer: given.Activate) -> str:
-    return namer.say("answer.Activate", card=namer.card(answer.card))
 
 
 def _reactivate(namer: Namer, _: Ask[Any], answer: given.Reactivate) -> str:
@@ -139,10 +113,6 @@ def _action(namer: Namer, _: Ask[Any], answer: Any) -> str:
         neutral = not 0 <= answer.marker < len(markers) or markers[answer.marker].owner < 0
         name += "" if neutral else ".enemy"
     return namer.say(f"answer.{name}", **found)
-
-
-def _bare(namer: Namer, _: Ask[Any], answer: given.Pass | given.Stop) -> str:
-    return namer.say(f"answer.{type(answer).__name__}")
 
 
 # --- while something is resolved -----------------------------------------------------------------------------------
@@ -244,7 +214,6 @@ def _upgrade(namer: Namer, ask: Ask[Any], answer: given.Upgrade) -> str:
 
 _DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]]] = MappingProxyType(
     {
-        given.Activate: _activate,
         given.Charge: _action,
         given.Concentrate: _action,
         given.Deploy: _deploy,
@@ -255,18 +224,18 @@ _DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]
         given.Keep: _keep,
         given.Move: _move,
         given.Order: _order,
-        given.Pass: _bare,
-        given.Place: _place,
         given.PlaceScenery: _scenery,
         given.Prepare: _action,
         given.React: _react,
         given.Reactivate: _reactivate,
         given.Run: _action,
         given.Shoot: _action,
-        given.Stop: _bare,
         given.Target: _target,
         given.Touch: _action,
         given.Upgrade: _upgrade,
         given.Walk: _action,
     }
 )
+
+
+ANSWER_WRITER: Final = AnswerWriter(SAYINGS, TOPICS, _CHOICES, _DECISIONS)

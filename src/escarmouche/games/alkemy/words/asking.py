@@ -10,32 +10,12 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
-from escarmouche.games.alkemy.asks.rolling import KeepDice
 from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.games.alkemy.words.refusing import FACT_WORDS
+from escarmouche.kits.words.asking import About, QuestionWriter
+from escarmouche.kits.words.speech import Gaps
 
-
-def question(namer: Namer, ask: Ask[Any]) -> str:
-    """The question as a person reads it."""
-    key, about = _asked(ask)
-    return namer.say(key, seat=namer.seat(ask.seat), **gaps(namer, ask, about))
-
-
-def listing(namer: Namer, ask: Ask[Any]) -> str:
-    """What the card says of the formula or skill that a question is about; empty where there is nothing."""
-    key, about = _asked(ask)
-    text = _reminder(namer, about, ask.why)
-    return namer.say(f"list.{key}", reminder=text) if f"list.{key}" in namer.language.texts and text else ""
-
-
-def _asked(ask: Ask[Any]) -> tuple[str, dict[str, Any]]:
-    """The key of a question's words, and what it is about."""
-    about = ask.facts()
-    key = f"topic.{about['topic']}" if "topic" in about else f"ask.{ask.kind}"
-    return key + (_VARIANTS[key](about) if key in _VARIANTS else ""), about
-
-
-_VARIANTS: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = MappingProxyType(
+_VARIANTS: Final[Mapping[str, Callable[[About], str]]] = MappingProxyType(
     {
         "ask.ChoosePath": lambda about: f".{about['kind']}",
         "ask.KeepDice": lambda about: ".penalty" if about["penalty"] else "",
@@ -46,17 +26,21 @@ _VARIANTS: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = MappingProx
 )
 
 
-def gaps(namer: Namer, ask: Ask[Any], about: Mapping[str, Any]) -> dict[str, Any]:
-    """What a question is about, as people say it."""
-    key = f"topic.{about['topic']}" if "topic" in about else f"ask.{ask.kind}"
-    told = {name: value for name, value in about.items() if name not in ("seat", "topic")}
-    found = FACT_WORDS.gaps(namer, key, told)
-    if isinstance(ask, KeepDice):
-        found["dice"] = namer.faces(ask.dice, ask.colour)
-    return found
+def _dice(namer: Namer, about: About) -> Gaps:
+    return {"dice": namer.faces(about["dice"], about["colour"])}
 
 
-def _reminder(namer: Namer, about: Mapping[str, Any], clause: str) -> str:
+QUESTION_WRITER: Final = QuestionWriter(FACT_WORDS, _VARIANTS, MappingProxyType({"ask.KeepDice": _dice}))
+
+
+def listing(namer: Namer, ask: Ask[Any]) -> str:
+    """What the card says of the formula or skill that a question is about; empty where there is nothing."""
+    about = ask.facts()
+    key, text = f"list.{QUESTION_WRITER.key(ask, about)}", _reminder(namer, about, ask.why)
+    return namer.say(key, reminder=text) if key in namer.language.texts and text else ""
+
+
+def _reminder(namer: Namer, about: About, clause: str) -> str:
     """The text of the formula card, or of the skill whose clause asks."""
     content = namer.game.content
     skills = (one for one in content.skills.values() if one.clause == clause)

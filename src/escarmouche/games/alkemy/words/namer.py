@@ -141,5 +141,6 @@ SAYINGS: Final[Sayings] = MappingProxyType(
         "readys": Namer.ready,
         "free": lambda namer, free: namer.say(f"free.{free}") if free else "",
         "edge": lambda namer, edge: namer.term("edge", str(edge)),
+        "place": lambda namer, place: namer.spot(*place[:2]),
     }
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.core import Outcome
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.words import asking, refusing, telling
+from escarmouche.games.fantastiques.words import answering, asking, refusing, telling
 from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.games.fantastiques.words.picture import draw
 from escarmouche.kits.words.speech import Speech, SpeechParts
@@ -42,9 +42,9 @@ WORDS: Final = FantastiquesSpeech(
         namer=Namer,
         event=telling.EVENT_WRITER.sentence,
         why=telling.reasons,
-        question=asking.question,
+        question=asking.QUESTION_WRITER.question,
         listing=asking.listing,
-        answer=asking.label,
+        answer=answering.ANSWER_WRITER.label,
         refusal=refusing.refusal_text,
     )
 )

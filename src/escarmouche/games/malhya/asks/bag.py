@@ -138,7 +138,7 @@ def aura_refusal(game: Position, who: int, answer: SpendAura) -> Refusal | None:
     return None
 
 
-class UseNow(Menu):
+class UseMenu(Menu):
     """[MAL-OBJ-02, MAL-OBJ-12] A moment at which this hero may use something, or let it go by."""
 
     __slots__ = ("hero",)
@@ -169,3 +169,9 @@ class UseNow(Menu):
 
     def facts(self) -> dict[str, Any]:
         return {"hero": self.hero}
+
+
+class UseNow(UseMenu):
+    """[MAL-OBJ-12] That moment, where nothing else is asked in it."""
+
+    __slots__ = ()

@@ -9,7 +9,7 @@ from escarmouche.chance import Stream
 from escarmouche.core import Choose, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.games.malhya.agenda import Moment
-from escarmouche.games.malhya.asks.bag import UseNow
+from escarmouche.games.malhya.asks.bag import UseMenu
 from escarmouche.games.malhya.asks.menu import Menu, PartyMenu
 from escarmouche.games.malhya.asks.travel import tend_refusal
 from escarmouche.games.malhya.decisions import (
@@ -226,7 +226,7 @@ def _fallen(game: Position) -> list[int]:
     return [hero.id for hero in game.state.heroes if not hero.conscious and hero.square >= 0]
 
 
-class Interrupt(UseNow):
+class Interrupt(UseMenu):
     """[MAL-IHP-12, MAL-IHP-18, MAL-IHP-24, MAL-OBJ-12] Does this hero take back the hand, or use something, before the
     figure does what it is about to do?"""
 

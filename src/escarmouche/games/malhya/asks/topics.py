@@ -1,6 +1,7 @@
-"""Every question of the game: the kinds that have a class, and the topics of choices, each with what its options are.
+"""Every choice of one of a few things, by its topic, with what its options are.
 
-The order is that of a learner's columns: a new question goes to the end.
+The order is that of a learner's columns: a new topic goes to the end. Questions with a class of their own are found
+by themselves.
 """
 
 from __future__ import annotations
@@ -12,22 +13,6 @@ from typing import Any, Final
 from escarmouche.core.meaning import FigureId, topics_about
 from escarmouche.games.malhya.ids import Cube, HeroId, HeroName, ItemId, SquareId, Trait, WoundKind
 
-KINDS: Final = (
-    "TravelAction",
-    "ChapterChoice",
-    "NameTakers",
-    "KeepOrLeave",
-    "SortBelongings",
-    "UseNow",
-    "Leavable",
-    "NextHero",
-    "HeroAction",
-    "Interrupt",
-    "FightAction",
-    "Defence",
-    "NextAtStall",
-    "AtStall",
-)
 TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
     {
         "hero": HeroName,
@@ -82,5 +67,4 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
         "fall_back_square": SquareId,
     }
 )
-QUESTIONS: Final = (*KINDS, *TOPICS)
 FIGURE_TOPICS: Final = topics_about("figure", TOPICS)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.core import Choose
-from escarmouche.games.malhya.asks.bag import KeepOrLeave, SortBelongings, UseNow
+from escarmouche.games.malhya.asks.bag import KeepOrLeave, SortBelongings, UseMenu
 from escarmouche.games.malhya.asks.market import AtStall, NextAtStall
 from escarmouche.games.malhya.content.cards import Bonus, Weapon
 from escarmouche.games.malhya.content.terms import CHARACTERISTICS
@@ -100,7 +100,7 @@ def wants_token(study: Study) -> bool:
     return study.game.state.tokens < move_cost(study.game)
 
 
-def use_now(study: Study, ask: UseNow) -> Valued:
+def use_now(study: Study, ask: UseMenu) -> Valued:
     """[MAL-OBJ-12] Potions and plants for whoever needs them."""
     return [(answer, _use_worth(study, answer)) for answer in ask.candidates()]
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from escarmouche.core import Script
-from escarmouche.games.malhya.asks.bag import UseNow
+from escarmouche.games.malhya.asks.bag import UseMenu
 from escarmouche.games.malhya.decisions import Done
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.rules.party import party_choice
 
 
-def goes_first(game: Position, asks: Iterable[UseNow]) -> Script[tuple[int, Any] | None]:
+def goes_first(game: Position, asks: Iterable[UseMenu]) -> Script[tuple[int, Any] | None]:
     """[MAL-GEN-12] The heroes are asked in turn. If players want the window at the same time the speaker names one of
     them; who leads several heroes says himself which of them comes first. Gives the hero and what he does; None: all
     have passed in a row."""

@@ -43,9 +43,9 @@ WORDS: Final = MalhyaSpeech(
         namer=Namer,
         event=telling.sentence,
         why=reasons.reasons,
-        question=asking.question,
+        question=asking.QUESTION_WRITER.question,
         listing=asking.listing,
-        answer=answering.label,
+        answer=answering.ANSWER_WRITER.label,
         refusal=refusing.refusal_text,
     )
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from escarmouche.core import Ask
 from escarmouche.games.malhya import decisions as given
@@ -23,44 +23,25 @@ from escarmouche.games.malhya.words.asking import inner
 from escarmouche.games.malhya.words.cards import blow_said
 from escarmouche.games.malhya.words.gifts import special_said, talent_said
 from escarmouche.games.malhya.words.namer import SAYINGS, Namer
-from escarmouche.kits.words.speech import chosen, gaps_of
-from escarmouche.kits.words.text import capitalised, joined
+from escarmouche.kits.words.asking import About, AnswerWriter
+from escarmouche.kits.words.text import joined
 from escarmouche.table.grid import UNREACHED
 from escarmouche.table.hexes import SIDES
-
-Labeller: TypeAlias = Callable[[Namer, Any, Any], str]
-
-
-def label(namer: Namer, ask: Ask[Any], answer: Any) -> str:
-    """One answer in a few words."""
-    ask = inner(ask)
-    if isinstance(answer, given.Decision):
-        tell: Labeller = _DECISIONS.get(type(answer), _plain)
-        return capitalised(tell(namer, ask, answer))
-    about = ask.facts()
-    topic = about.get("topic", "")
-    if isinstance(answer, bool):
-        key = f"answer.{topic}.{'yes' if answer else 'no'}"
-        return namer.say(key if key in namer.language.texts else f"answer.{'yes' if answer else 'no'}")
-    if topic in _TOPICS:
-        return capitalised(_TOPICS[topic](namer, about, answer))
-    return capitalised(chosen(namer, TOPICS[topic], answer, SAYINGS)) if topic in TOPICS else str(answer)
-
 
 # --- one of a few things -------------------------------------------------------------------------------------------
 
 
-def _hero(namer: Namer, _: Mapping[str, Any], name: str) -> str:
+def _hero(namer: Namer, _: About, name: str) -> str:
     return namer.say("answer.hero", hero=namer.hero_name(name), gives=special_said(namer, name))
 
 
-def _word(namer: Namer, _: Mapping[str, Any], word: str) -> str:
+def _word(namer: Namer, _: About, word: str) -> str:
     """What a hero may pick for himself, as the chapter says it."""
     known = (text.heroes[word][namer.lang] for text in namer.content.texts.values() if word in text.heroes)
     return next(known, word)
 
 
-def _level(namer: Namer, about: Mapping[str, Any], name: str) -> str:
+def _level(namer: Namer, about: About, name: str) -> str:
     hero = namer.game[about["hero"]]
     level = hero.characteristics[CHARACTERISTICS.index(name)] + 1
     bonus = namer.content.heroes[hero.name].levels[name][level - 2]  # type: ignore[index]  # likewise
@@ -68,40 +49,40 @@ def _level(namer: Namer, about: Mapping[str, Any], name: str) -> str:
     return namer.say("answer.level", level=level, **gaps)
 
 
-def _talent(namer: Namer, _: Mapping[str, Any], talent: str, *, advanced: bool = False) -> str:
+def _talent(namer: Namer, _: About, talent: str, *, advanced: bool = False) -> str:
     gives = talent_said(namer, talent, advanced=advanced)
     return namer.say("answer.talent", talent=namer.item(talent), gives=gives)
 
 
-def _cube_named(namer: Namer, _: Mapping[str, Any], cube: str) -> str:
+def _cube_named(namer: Namer, _: About, cube: str) -> str:
     return namer.term("cube", cube)
 
 
-def _silencing(namer: Namer, about: Mapping[str, Any], way: str) -> str:
+def _silencing(namer: Namer, about: About, way: str) -> str:
     if way == "no":
         return namer.say("answer.cancel_alarm.no")
     cost = kill_cost(namer.game, namer.game[about["hero"]], ranged=way == "ranged")
     return namer.say(f"answer.cancel_alarm.{way}", cost=namer.count(cost, "action_point"))
 
 
-def _regeneration(namer: Namer, _: Mapping[str, Any], zone: str) -> str:
+def _regeneration(namer: Namer, _: About, zone: str) -> str:
     if zone == "no":
         return namer.say("answer.regeneration.decline")
     return namer.say("answer.regeneration.zone", zone=namer.term("wounds", zone))
 
 
-def _reroll(namer: Namer, about: Mapping[str, Any], place: int) -> str:
+def _reroll(namer: Namer, about: About, place: int) -> str:
     if place < 0:
         return namer.say("answer.reroll.none")
     return namer.say("answer.reroll", face=namer.face(about["faces"][place], "defence"))
 
 
-def _initiative(namer: Namer, about: Mapping[str, Any], spent: int) -> str:
+def _initiative(namer: Namer, about: About, spent: int) -> str:
     gauge = base_initiative(namer.game, namer.game[about["hero"]]) + spent
     return namer.say("answer.initiative_spend", cost=namer.count(spent, "action_point"), gauge=gauge)
 
 
-def _first(namer: Namer, _: Mapping[str, Any], figure: int) -> str:
+def _first(namer: Namer, _: About, figure: int) -> str:
     """A hero, or all enemies of the type of one."""
     enemy = enemy_by_id(namer.game, figure)
     if enemy is None:
@@ -109,7 +90,7 @@ def _first(namer: Namer, _: Mapping[str, Any], figure: int) -> str:
     return namer.say("answer.tie_order.kind", kind=namer.kind(enemy.kind))
 
 
-def _zone(namer: Namer, _: Mapping[str, Any], zone: str) -> str:
+def _zone(namer: Namer, _: About, zone: str) -> str:
     beast = namer.game.state.beast
     if beast is None:
         return namer.zone(zone)
@@ -117,7 +98,7 @@ def _zone(namer: Namer, _: Mapping[str, Any], zone: str) -> str:
     return namer.say("answer.zone", zone=namer.zone(zone), life=namer.count(life, "life"))
 
 
-_TOPICS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any], Any], str]]] = MappingProxyType(
+_CHOICES: Final[Mapping[str, Callable[[Namer, About, Any], str]]] = MappingProxyType(
     {
         "arrow_kept": _cube_named,
         "beast_slot": _zone,
@@ -141,13 +122,6 @@ _TOPICS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any], Any], str]]] = M
 
 
 # --- decisions -----------------------------------------------------------------------------------------------------
-
-
-def _plain(namer: Namer, ask: Ask[Any], answer: given.Decision) -> str:
-    """The name of a decision, with what its fields refer to; perhaps otherwise in this question."""
-    name = type(answer).__name__
-    key = f"answer.{name}.{ask.kind}"
-    return namer.say(key if key in namer.language.texts else f"answer.{name}", **gaps_of(namer, answer, SAYINGS))
 
 
 def _draw(namer: Namer, _: Ask[Any], _answer: given.DrawCard) -> str:
@@ -303,7 +277,7 @@ def _extras(namer: Namer, lines: tuple[int, ...], arrows: tuple[str, ...], *, au
     return joined("", found)
 
 
-_DECISIONS: Final[Mapping[type[given.Decision], Labeller]] = MappingProxyType(
+_DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]]] = MappingProxyType(
     {
         given.Assassinate: _kill,
         given.Attack: _attack,
@@ -328,3 +302,15 @@ _DECISIONS: Final[Mapping[type[given.Decision], Labeller]] = MappingProxyType(
         given.Wait: _wait,
     }
 )
+
+
+class MalhyaAnswers(AnswerWriter[Namer]):
+    """The answers; one to a question that may be left to the others is called like any."""
+
+    __slots__ = ()
+
+    def label(self, namer: Namer, ask: Ask[Any], answer: Any) -> str:
+        return super().label(namer, inner(ask), answer)
+
+
+ANSWER_WRITER: Final = MalhyaAnswers(SAYINGS, TOPICS, _CHOICES, _DECISIONS)

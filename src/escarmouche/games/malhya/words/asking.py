@@ -12,7 +12,9 @@ from escarmouche.games.malhya.asks.menu import Leavable
 from escarmouche.games.malhya.words.cards import offer_said, wounds_said
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.games.malhya.words.refusing import FACT_WORDS
-from escarmouche.kits.words.text import joined
+from escarmouche.kits.words.asking import About, QuestionWriter, key_of
+from escarmouche.kits.words.speech import Gaps
+from escarmouche.kits.words.text import Text, joined
 
 
 def inner(ask: Ask[Any]) -> Ask[Any]:
@@ -20,53 +22,25 @@ def inner(ask: Ask[Any]) -> Ask[Any]:
     return ask.inner if isinstance(ask, Leavable) else ask
 
 
-def question(namer: Namer, ask: Ask[Any]) -> str:
-    """The question as a person reads it."""
-    key, about = _asked(ask)
-    return namer.say(key + _variant(key, about), seat=namer.seat(ask.seat), **gaps(namer, key, about))
-
-
-def listing(namer: Namer, ask: Ask[Any]) -> str:
-    """What a screen would show beside the question: the dice that the attacker cancels, what a stall offers."""
-    key, about = _asked(ask)
-    if key in {"ask.NextAtStall", "ask.AtStall"}:
-        cards = offer_said(namer, about["cards"], about["price"]) or namer.say("nothing")
-        return namer.say(f"list.{key}", cards=cards)
-    if key == "ask.Defence":
-        cancelled = [
-            namer.say(f"defence.{name}", n=about[name])
-            for name in ("cancelled", "dodge_cancelled", "dodge")
-            if about[name]
-        ]
-        return namer.say("list.ask.Defence", dice=joined(", ", cancelled)) if cancelled else ""
-    return ""
-
-
-def _asked(ask: Ask[Any]) -> tuple[str, dict[str, Any]]:
-    """The key of a question's words, and what it is about."""
-    about = ask.facts()
-    return (f"topic.{about['topic']}" if "topic" in about else f"ask.{inner(ask).kind}"), about
-
-
-def _rewarded(about: Mapping[str, Any]) -> str:
+def _rewarded(about: About) -> str:
     return next((f".{name}" for name in ("card", "gold", "cubes", "cube") if name in about), "")
 
 
-def _given(about: Mapping[str, Any]) -> str:
+def _given(about: About) -> str:
     return next(f".{name}" for name in ("item", "cube", "coins") if name in about)
 
 
-def _interrupted(about: Mapping[str, Any]) -> str:
+def _interrupted(about: About) -> str:
     if about["mover"] < 0:
         return ""
     return ".entering" if about["to"] >= 0 else ".acting"
 
 
-def _moving(about: Mapping[str, Any]) -> str:
+def _moving(about: About) -> str:
     return ".moving" if about["free_move"] else ""
 
 
-_VARIANTS: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = MappingProxyType(
+_VARIANTS: Final[Mapping[str, Callable[[About], str]]] = MappingProxyType(
     {
         "ask.FightAction": _moving,
         "ask.HeroAction": _moving,
@@ -79,23 +53,12 @@ _VARIANTS: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = MappingProx
 )
 
 
-def _variant(key: str, about: Mapping[str, Any]) -> str:
-    return _VARIANTS[key](about) if key in _VARIANTS else ""
-
-
-def gaps(namer: Namer, key: str, about: Mapping[str, Any]) -> dict[str, Any]:
-    """What a question is about, as people say it."""
-    told = {name: value for name, value in about.items() if name not in ("seat", "topic")}
-    found = FACT_WORDS.gaps(namer, key, told)
-    return found | _GAPS[key](namer, about) if key in _GAPS else found
-
-
-def _harm(namer: Namer, about: Mapping[str, Any]) -> dict[str, Any]:
+def _harm(namer: Namer, about: About) -> Gaps:
     harm = wounds_said(namer, (("damage", about["damage"]), ("shock", about["shock"])))
     return {"harm": harm if about["damage"] + about["shock"] else namer.say("nothing")}
 
 
-_GAPS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any]], dict[str, Any]]]] = MappingProxyType(
+_GAPS: Final[Mapping[str, Callable[[Namer, About], Gaps]]] = MappingProxyType(
     {
         "ask.Defence": _harm,
         "topic.cancel_threat_die": lambda namer, about: {"dice": namer.count(about["dice"], "threat_die")},
@@ -103,3 +66,32 @@ _GAPS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any]], dict[str, Any]]]]
         "topic.reroll": lambda namer, about: {"faces": namer.faces(about["faces"], "defence")},
     }
 )
+
+
+class MalhyaQuestions(QuestionWriter[Namer]):
+    """The questions; one that may be left to the others is put like any."""
+
+    __slots__ = ()
+
+    def question(self, namer: Namer, ask: Ask[Any]) -> Text:
+        return super().question(namer, inner(ask))
+
+
+QUESTION_WRITER: Final = MalhyaQuestions(FACT_WORDS, _VARIANTS, _GAPS)
+
+
+def listing(namer: Namer, ask: Ask[Any]) -> str:
+    """What a screen would show beside the question: the dice that the attacker cancels, what a stall offers."""
+    about = ask.facts()
+    key = key_of(inner(ask), about)
+    if key in {"ask.NextAtStall", "ask.AtStall"}:
+        cards = offer_said(namer, about["cards"], about["price"]) or namer.say("nothing")
+        return namer.say(f"list.{key}", cards=cards)
+    if key == "ask.Defence":
+        cancelled = [
+            namer.say(f"defence.{name}", n=about[name])
+            for name in ("cancelled", "dodge_cancelled", "dodge")
+            if about[name]
+        ]
+        return namer.say("list.ask.Defence", dice=joined(", ", cancelled)) if cancelled else ""
+    return ""

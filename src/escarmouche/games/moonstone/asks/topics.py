@@ -1,6 +1,7 @@
-"""Every question of the game: the kinds that have a class, and the topics of choices, each with what its options are.
+"""Every choice of one of a few things, by its topic, with what its options are.
 
-The order is that of a learner's columns: a new question goes to the end.
+The order is that of a learner's columns: a new topic goes to the end. Questions with a class of their own are found
+by themselves.
 """
 
 from __future__ import annotations
@@ -12,18 +13,6 @@ from typing import Any, Final
 from escarmouche.core.meaning import FigureId, HandCard, PieceId, SeatId
 from escarmouche.games.moonstone.ids import Ability, CardFace, CharacterId, DamageType, Keyword, Role, StoneId
 
-KINDS: Final = (
-    "ChooseAction",
-    "ChooseReaction",
-    "DropByHand",
-    "DeployModel",
-    "ChoosePath",
-    "ChoosePlace",
-    "PickSome",
-    "ChooseClaim",
-    "ArrangeCards",
-    "ChooseCards",
-)
 TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
     {
         "critical": HandCard,
@@ -69,4 +58,3 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
         "use_trigger": bool,
     }
 )
-QUESTIONS: Final = (*KINDS, *TOPICS)

@@ -42,7 +42,7 @@ WORDS: Final = MoonstoneSpeech(
         why=telling.reasons,
         question=asking.question,
         listing=asking.listing,
-        answer=answering.label,
+        answer=answering.ANSWER_WRITER.label,
         refusal=refusing.refusal_text,
     )
 )

@@ -7,7 +7,7 @@ from math import hypot
 from types import MappingProxyType
 from typing import Any, Final
 
-from escarmouche.core import Ask, Choose
+from escarmouche.core import Ask
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.asks.topics import TOPICS
 from escarmouche.games.moonstone.board import CONTACT
@@ -18,32 +18,17 @@ from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.words.effects import option_text
 from escarmouche.games.moonstone.words.namer import SAYINGS, Namer
 from escarmouche.games.moonstone.words.phrases import piles, stones_lying
-from escarmouche.kits.words.speech import chosen
-from escarmouche.kits.words.text import capitalised, joined
+from escarmouche.kits.words.asking import About, AnswerWriter
+from escarmouche.kits.words.text import joined
 from escarmouche.table.plane import path_length
 
 
-def label(namer: Namer, ask: Ask[Any], answer: Any) -> str:
-    """One answer in a few words."""
-    if isinstance(answer, given.Decision):
-        return _DECISIONS[type(answer)](namer, ask, answer)
-    if isinstance(answer, bool):
-        if ask.kind == "ChooseReaction":
-            return namer.say("answer.pass")
-        return namer.say("answer.yes" if answer else "answer.no")
-    if not isinstance(ask, Choose):
-        return str(answer)
-    if ask.topic in _TOPICS:
-        return _TOPICS[ask.topic](namer, ask, answer)
-    return chosen(namer, TOPICS[ask.topic], answer, SAYINGS)
-
-
-def _end_step(namer: Namer, ask: Any, index: int) -> str:
-    who, name = ask.about["effects"][index]
+def _end_step(namer: Namer, about: About, index: int) -> str:
+    who, name = about["effects"][index]
     return namer.say("answer.end_step", figure=namer.figure(who), move=namer.ability(name))
 
 
-_TOPICS: Final[Mapping[str, Callable[[Namer, Any, Any], str]]] = MappingProxyType(
+_CHOICES: Final[Mapping[str, Callable[[Namer, About, Any], str]]] = MappingProxyType(
     {
         "choose_edge": lambda namer, _, edge: namer.say("answer.edge", edge=namer.term("edge", edge)),
         "choose_effect": option_text,
@@ -114,11 +99,6 @@ def _climb(namer: Namer, _: Ask[Any], answer: given.Climb) -> str:
     return namer.say(key, figure=namer.figure(answer.figure), ladder=namer.terrain(answer.ladder))
 
 
-def _spot(namer: Namer, _: Ask[Any], answer: given.Deploy | given.Jump) -> str:
-    place = namer.spot(answer.x, answer.y, getattr(answer, "surface", ""))
-    return namer.say(f"answer.{type(answer).__name__}", figure=namer.figure(answer.figure), place=place)
-
-
 # --- actions -------------------------------------------------------------------------------------------------------
 
 
@@ -126,10 +106,6 @@ def _harvest(namer: Namer, _: Ask[Any], answer: given.Harvest) -> str:
     stones = namer.board.state.stones
     depth = stones[answer.stone].depth if 0 <= answer.stone < len(stones) else 0
     return namer.say("answer.Harvest", figure=namer.figure(answer.figure), stone=namer.stone(answer.stone), depth=depth)
-
-
-def _attack(namer: Namer, _: Ask[Any], answer: given.Attack) -> str:
-    return namer.say("answer.Attack", figure=namer.figure(answer.figure), target=namer.figure(answer.target))
 
 
 def _use(namer: Namer, _: Ask[Any], answer: given.Use) -> str:
@@ -190,10 +166,6 @@ def _pick(namer: Namer, _: Ask[Any], answer: given.Pick) -> str:
     return namer.say("answer.Pick", figures=namer.figures(answer.figures))
 
 
-def _place(namer: Namer, _: Ask[Any], answer: given.Place) -> str:
-    return capitalised(namer.say("answer.Place", place=namer.spot(answer.x, answer.y, answer.surface)))
-
-
 def _dice(namer: Namer, _: Ask[Any], answer: given.Dice) -> str:
     return namer.say("answer.Dice", stones=stones_lying(namer, answer.stones))
 
@@ -201,28 +173,26 @@ def _dice(namer: Namer, _: Ask[Any], answer: given.Dice) -> str:
 def _done(namer: Namer, ask: Ask[Any], _: given.Done) -> str:
     if ask.kind == "ChooseAction" and not ask.facts()["free"]:
         return namer.say("answer.Done.ChooseAction")
-    repeats = isinstance(ask, Choose) and ask.topic == "repeat_arcane"
-    return namer.say("answer.Done.repeat_arcane" if repeats else "answer.Done")
+    return namer.say("answer.Done.repeat_arcane" if ask.topic == "repeat_arcane" else "answer.Done")
 
 
 _DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]]] = MappingProxyType(
     {
         given.Arrange: _arrange,
-        given.Attack: _attack,
         given.Claim: _claim,
         given.Climb: _climb,
-        given.Deploy: _spot,
         given.Dice: _dice,
         given.Done: _done,
         given.Harvest: _harvest,
         given.Jog: _walk,
-        given.Jump: _spot,
         given.Move: _move,
         given.Pick: _pick,
-        given.Place: _place,
         given.Show: _show,
         given.Step: _walk,
         given.Traverse: _traverse,
         given.Use: _use,
     }
 )
+
+
+ANSWER_WRITER: Final = AnswerWriter(SAYINGS, TOPICS, _CHOICES, _DECISIONS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -13,16 +13,16 @@ from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.kits.words.text import joined
 
 
-def option_text(namer: Namer, ask: Any, index: int) -> str:
+def option_text(namer: Namer, about: Mapping[str, Any], index: int) -> str:
     """One of the things an ability lets somebody choose from."""
-    found = [one for one in _choices(namer, ask.about) if len(one.options) == len(ask.options)]
+    found = [one for one in _choices(namer, about) if len(one.options) == len(about["options"])]
     if len(found) != 1:  # two such choices in one ability: which of them this is, nobody can tell
         return namer.say("answer.effect", number=index + 1)
     said = [effect_text(namer, effect) for effect in found[0].options[index]]
     return joined(", ", said) if said else namer.say("answer.nothing")
 
 
-def _choices(namer: Namer, about: Any) -> Iterator[Effect]:
+def _choices(namer: Namer, about: Mapping[str, Any]) -> Iterator[Effect]:
     """The choices that stand in the ability (or the signature move) a question names."""
     traits = namer.board.traits[about["figure"]]
     sources: list[Any] = [ability_named(namer.board, about["figure"], about["ability"])]

@@ -1,0 +1,173 @@
+"""What an answer would do, as a short label in a numbered list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from escarmouche.core import Ask
+from escarmouche.games.fantastiques import decisions as given
+from escarmouche.games.fantastiques.asks.topics import TOPICS
+from escarmouche.games.fantastiques.queries.contact import opponents, would_touch
+from escarmouche.games.fantastiques.queries.hits import melee_values
+from escarmouche.games.fantastiques.queries.movement import trip
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT
+from escarmouche.games.fantastiques.queries.shooting import shooting_values
+from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
+from escarmouche.kits.words.asking import About, AnswerWriter
+from escarmouche.kits.words.text import Text, joined
+from escarmouche.kits.words.whereabouts import PlaceName
+from escarmouche.table.plane import path_length
+
+QUARTERS: Final = 4  # of the way: what the question how far to flee offers
+
+
+def _edge(namer: Namer, _: About, edge: str) -> str:
+    return namer.say("answer.edge", edge=namer.term("edge", edge))
+
+
+def _curse_attack(namer: Namer, _: About, attack: str) -> str:
+    name, value = attack.split(" ")
+    return namer.say("answer.curse_attack", list=namer.term("list", name), value=value)
+
+
+def _share(namer: Namer, _: About, quarters: int) -> str:
+    if quarters in (0, QUARTERS):
+        return namer.say("answer.rout_distance.all" if quarters else "answer.rout_distance.none")
+    return namer.say("answer.rout_distance", share={1: "1/4", 2: "1/2", 3: "3/4"}[quarters])
+
+
+_CHOICES: Final[Mapping[str, Callable[[Namer, About, Any], str]]] = MappingProxyType(
+    {"curse_attack": _curse_attack, "edge": _edge, "rout_distance": _share, "rout_edge": _edge}
+)
+
+
+def _lay(namer: Namer, _: Ask[Any], lay: given.Lay) -> str:
+    layout = lay.layout
+    return namer.say("answer.Lay", layout=layout.name if namer.language.code == "fr" else layout.name_en)
+
+
+def _place_prison(namer: Namer, _: Ask[Any], prison: given.PlacePrison) -> str:
+    key = "answer.PlacePrison.turned" if prison.degrees else "answer.PlacePrison"
+    return namer.say(key, place=namer.place(prison.x, prison.y), degrees=prison.degrees)
+
+
+def _deploy(namer: Namer, _: Ask[Any], deploy: given.Deploy) -> str:
+    """The group and the middle of where it stands."""
+    types = namer.game.state.types
+    figures = namer.group(types[deploy.kind]) if 0 <= deploy.kind < len(types) else f"#{deploy.kind}"
+    places = [place for place in deploy.places if place != LEFT_OUT]
+    if not places:
+        return namer.say("answer.Deploy.nowhere", figures=figures)
+    x, y = (sum(place[axis] for place in places) // len(places) for axis in (0, 1))
+    return namer.say("answer.Deploy", figures=figures, place=namer.place(x, y))
+
+
+def _move(namer: Namer, _: Ask[Any], move: given.Move) -> str:
+    """Where it goes, whom it meets there, and what it costs."""
+    game = namer.game
+    figure = game[move.figure]
+    gaps = {
+        "figure": namer.figure(figure.id),
+        "place": _route(namer, move.path),
+        "length": namer.inches(trip(game, figure, move.path).cost),
+    }
+    if move.leave:
+        return namer.say("answer.Move.leave", **gaps)
+    if touched := would_touch(game, figure, *move.path[-1]):
+        return namer.say("answer.Move.contact", enemies=namer.figures(touched), **gaps)
+    return namer.say("answer.Move", **gaps)
+
+
+def _route(namer: Namer, path: tuple[given.Point, ...]) -> PlaceName:
+    """Where a path ends, and in a terminal where it turns on the way: two ways to one place must not look alike."""
+    *turns, end = [namer.place(x, y) for x, y in path]
+    return end.typed_on(namer.say("via", turns=joined(" ", turns))) if turns else end
+
+
+def _disengage(namer: Namer, _: Ask[Any], order: given.Disengage) -> str:
+    enemies = namer.figures(opponents(namer.game, order.figure))
+    return namer.say("answer.Disengage", figure=namer.figure(order.figure), enemies=enemies)
+
+
+def _haul(namer: Namer, _: Ask[Any], haul: given.Haul) -> str:
+    piece = namer.game[haul.piece]
+    length = namer.inches(path_length(((piece.x, piece.y), *haul.path)))
+    place, crew = namer.place(*haul.path[-1]), namer.figures(haul.crew)
+    return namer.say("answer.Haul", figure=namer.figure(piece.id), place=place, length=length, crew=crew)
+
+
+def _cast(namer: Namer, _: Ask[Any], cast: given.Cast) -> str:
+    gaps = {"caster": namer.figure(cast.caster), "spell": namer.term("spell", cast.spell)}
+    if cast.target >= 0:
+        return namer.say("answer.Cast.target", target=namer.figure(cast.target), **gaps)
+    if cast.creature:
+        gaps["spell"] += f" ({namer.card(cast.creature)})"
+    key = "answer.Cast.turned" if cast.degrees else "answer.Cast.place"
+    return namer.say(key, place=namer.place(cast.x, cast.y), degrees=cast.degrees, **gaps)
+
+
+def _shoot(namer: Namer, _: Ask[Any], shot: given.Shoot) -> str:
+    values = shooting_values(namer.game, namer.game[shot.figure])
+    return _attack(namer, "answer.Shoot", shot.figure, shot.targets, values)
+
+
+def _strike(namer: Namer, _: Ask[Any], strike: given.Strike) -> str:
+    values = melee_values(namer.game, namer.game[strike.figure])
+    return _attack(namer, "answer.Strike", strike.figure, strike.targets, values)
+
+
+def _attack(namer: Namer, key: str, figure: int, targets: tuple[int, ...], values: tuple[int, ...]) -> str:
+    """[FAN-MEL-03] Whom the attacks go at; where some are kept back, which ones, for each has a value of its own."""
+    if all(target < 0 for target in targets):
+        return namer.say("answer.nothing", figure=namer.figure(figure))
+    said = namer.say(key, figure=namer.figure(figure), targets=_in_order(namer, targets))
+    kept = [number for number, target in enumerate(targets[: len(values)]) if target < 0]
+    if not kept:
+        return said
+    told = [namer.say("attack", number=number + 1, value=namer.whole(values[number])) for number in kept]
+    return Text(said, namer.say("answer.kept", attacks=namer.listed(told)))
+
+
+def _in_order(namer: Namer, targets: tuple[int, ...]) -> str:
+    """One target is counted, several stand in the order of the attacks: `Orc 2 ×2`, `Orc 2, Orc 3 and Orc 2`."""
+    aimed = [target for target in targets if target >= 0]
+    return namer.figures(aimed) if len(set(aimed)) == 1 else namer.listed([namer.figure(one) for one in aimed])
+
+
+def _fire(namer: Namer, _: Ask[Any], fire: given.Fire) -> str:
+    gaps = {"figure": namer.figure(fire.piece), "crew": namer.figure(fire.crew)}
+    return namer.say("answer.Fire", targets=namer.figures((fire.target,)), **gaps)
+
+
+def _volley(namer: Namer, ask: Ask[Any], volley: given.Volley) -> str:
+    shots = [
+        _shoot(namer, ask, shot) if isinstance(shot, given.Shoot) else _fire(namer, ask, shot) for shot in volley.shots
+    ]
+    return joined(" ; ", shots) or namer.say("answer.Volley.nothing")
+
+
+def _brawl(namer: Namer, ask: Ask[Any], brawl: given.Brawl) -> str:
+    return joined(" ; ", (_strike(namer, ask, strike) for strike in brawl.strikes)) or namer.say("answer.Brawl.nothing")
+
+
+_DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]]] = MappingProxyType(
+    {
+        given.Brawl: _brawl,
+        given.Cast: _cast,
+        given.Deploy: _deploy,
+        given.Disengage: _disengage,
+        given.Fire: _fire,
+        given.Haul: _haul,
+        given.Lay: _lay,
+        given.Move: _move,
+        given.PlacePrison: _place_prison,
+        given.Shoot: _shoot,
+        given.Strike: _strike,
+        given.Volley: _volley,
+    }
+)
+
+
+ANSWER_WRITER: Final = AnswerWriter(SAYINGS, TOPICS, _CHOICES, _DECISIONS)
