@@ -1,6 +1,6 @@
 """How many clicks does a turn take, and how long from a click to the paint that answers it?
 
-    python -m scripts.table_clicks [--games fantastiques moonstone] [--turns 2] [--seeds 1] [--pictures FOLDER]
+    python -m scripts.table_clicks [--games fantastiques moonstone] [--turns 2] [--seeds 1] [--pictures FOLDER] [--each]
 
 A server and a Chromium of our own. In each game somebody plays sensibly through the page (tests/browser/sensible.py):
 what he does is what the greedy bot would do, how he does it is the cheapest that the page offers. Counted are the
@@ -91,6 +91,8 @@ def play(browser: Browser, tables: Tables, store: Store, game: str, wishes: argp
             page.screenshot(path=Path(pictures) / f"{game}-{sum(hand.decisions.values()):03}.png")
     paints = page.evaluate("() => window.paintTimes")
     context.close()
+    if wishes.each:
+        print(*(f"{turn:>3} {clicks} {kind:16} {wanted}" for turn, kind, clicks, wanted in hand.presses), sep="\n")
     return Played(game, dict(hand.clicks), dict(hand.decisions), dict(hand.kinds), dict(hand.in_vain), paints)
 
 
@@ -111,6 +113,7 @@ def main() -> None:
     wanted.add_argument("--turns", type=int, default=2, help="turns of each match, after the set-up")
     wanted.add_argument("--seed", default="clicks")
     wanted.add_argument("--pictures", default="", help="a folder for a picture after each answer")
+    wanted.add_argument("--each", action="store_true", help="tell each answer with its clicks")
     wishes = wanted.parse_args()
     chromium = shutil.which("chromium")
     with serving() as (tables, store), sync_playwright() as means:

@@ -77,6 +77,7 @@ class Hand:
         self.decisions: Counter[str] = Counter()
         self.kinds: Counter[str] = Counter()  # clicks by the kind of question
         self.in_vain: Counter[str] = Counter()
+        self.presses: list[tuple[str, str, int, str]] = []  # of each answer: turn, question, clicks, what was wanted
         self.ordered: set[tuple[str, str, str]] = set()  # in which turn and question which sort was ordered together
 
     # --- turns -------------------------------------------------------------------------------------------------
@@ -99,7 +100,7 @@ class Hand:
         return question.get("passing") is not None and not question.get("pressing", True)
 
     def _busy(self) -> bool:
-        asked = ".prompt[aria-busy=false] .question:not(.idle)"
+        asked = ".prompt[aria-busy=false]:not(:has(button:disabled)) .question:not(.idle)"
         return bool(self.page.evaluate("(asked) => document.querySelector(asked) === null", asked))
 
     @property
@@ -114,8 +115,14 @@ class Hand:
             return False
         ask, answer = self.twin.wanted(self.seat)
         before, self.kind = self.ear.update["seq"], ask.kind
-        turn = self.turn
-        if not (self._left_the_rest() or self._ordered_together(answer) or self.gave(ask, answer)):
+        asked = "".join(one if isinstance(one, str) else one.get("text", "") for one in self.ear.question["text"])
+        turn, pressed = self.turn, sum(self.clicks.values())
+        if not (
+            self._left_the_rest()
+            or self._let_them_act(answer)
+            or self._ordered_together(answer)
+            or self.gave(ask, answer)
+        ):
             self.in_vain[ask.kind] += 1
             self._anything()
         self._meant_it()
@@ -125,13 +132,14 @@ class Hand:
             self.page.wait_for_timeout(SLOW)
         self.twin.catch_up()
         self.decisions[turn] += 1
+        self.presses.append((turn, ask.kind, sum(self.clicks.values()) - pressed, f"{asked} → {answer}"))
         return True
 
     # --- giving an answer --------------------------------------------------------------------------------------
 
     def gave(self, ask: Ask[Any], answer: Any) -> bool:
         """The answer, or the nearest to it that the hand finds; was there one?"""
-        wanted = msgspec.to_builtins(answer)
+        wanted = msgspec.json.decode(msgspec.json.encode(answer))
         if ask.form is Form.ESTIMATE:
             return self._estimated(answer)
         if ask.form is Form.CLAIM:
@@ -143,6 +151,11 @@ class Hand:
         return self._pointed(ask, answer, wanted)
 
     # --- cheap ways --------------------------------------------------------------------------------------------
+
+    def _let_them_act(self, answer: Any) -> bool:
+        """Who lets one moment of somebody's activation go by lets the others go by too."""
+        passing = self.ear.question.get("passing")
+        return passing is not None and passing["answer"] == answer and self._clicked("[data-let-by]")
 
     def _left_the_rest(self) -> bool:
         """A deployment is left to the referee, where he offers to see to it."""
@@ -212,10 +225,38 @@ class Hand:
             self._open_the_rest()
             if self._pressed([wanted]):
                 return True
+        if self._dragged(answer, wanted, figure):
+            return True
         for spot in self._aims(answer, figure):
             self._click(*spot)
             self._heard()
             if self._pressed(self._alike(wanted)):
+                return True
+        return False
+
+    def _dragged(self, answer: Any, wanted: Any, figure: int) -> bool:
+        """The figure taken to the end of its way and let go, where what is drawn under the hand is what he wants."""
+        start, end = self._place(figure), _end_of(self.twin.match.game, answer)
+        if start is None or end is None or not self._is_chosen(figure):
+            return False
+        there = self._on_screen(end)
+        self.page.mouse.move(*there)
+        self._heard()
+        first = next(iter(self.ear.looked.get("proposals", ())), None)
+        if first is None or first.get("refusal") or first["answer"] not in self._alike(wanted):
+            return False
+        before = self.ear.update["seq"]
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(*there, steps=4)
+        self.page.mouse.up()
+        self._count(1)
+        return self._moved_on(before)
+
+    def _moved_on(self, before: int) -> bool:
+        for _ in range(REPLY):
+            self.page.wait_for_timeout(SLOW)
+            if self.ear.update["seq"] > before or self.page.locator("[data-warned=take]").count():
                 return True
         return False
 

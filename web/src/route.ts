@@ -1,4 +1,5 @@
-/** Where one is, as the address says it: #/ the lobby, #/table/<id>?key=…, #/join/<id>?invitation=…, #/replay/<id>/<count>,
+/** Where one is, as the address says it: #/ the lobby, #/table/<id>?key=…, #/join/<id>?invitation=…, #/replay/<id>/<count>
+ * (?review: with where it turned),
  * #/lists/<game>/<id> a list of this browser's, #/lists/<game>?code=… one that somebody shared; #/tables/… and #/packs/… the same for tables and packs;
  * #/?game=…&table=… the lobby, about to open a table of this browser's. Any other address is nowhere. */
 export type Route =
@@ -6,7 +7,7 @@ export type Route =
   | { page: "nowhere" }
   | { page: "table"; match: string; keys: string[] }
   | { page: "join"; match: string; invitation: string }
-  | { page: "replay"; match: string; count: number | null }
+  | { page: "replay"; match: string; count: number | null; review?: boolean }
   | { page: "lists"; game: string; id: string; code: string }
   | { page: "tables"; game: string; id: string; code: string }
   | { page: "packs"; game: string; id: string; code: string };
@@ -16,7 +17,7 @@ export function read(hash: string): Route {
   const [, page, match, count] = path.split("/");
   if (page === "table" && match) return { page, match, keys: new URLSearchParams(query).getAll("key") };
   if (page === "join" && match) return { page, match, invitation: new URLSearchParams(query).get("invitation") ?? "" };
-  if (page === "replay" && match) return { page, match, count: count && /^\d+$/.test(count) ? Number(count) : null };
+  if (page === "replay" && match) return { page, match, count: count && /^\d+$/.test(count) ? Number(count) : null, review: query === "review" };
   if (page === "lists" || page === "tables" || page === "packs") return { page, game: match ?? "", id: count ?? "", code: new URLSearchParams(query).get("code") ?? "" };
   if (page) return { page: "nowhere" };
   const asked = new URLSearchParams(query);
@@ -30,7 +31,7 @@ export function written(route: Route): string {
   if (route.page === "join") return `#/join/${route.match}?invitation=${encodeURIComponent(route.invitation)}`;
   if (route.page === "lists" || route.page === "tables" || route.page === "packs")
     return `#/${route.page}/${route.game}${route.id && `/${route.id}`}${route.code && `?code=${encodeURIComponent(route.code)}`}`;
-  if (route.page === "replay") return `#/replay/${route.match}${route.count === null ? "" : `/${route.count}`}`;
+  if (route.page === "replay") return `#/replay/${route.match}${route.count === null ? "" : `/${route.count}`}${route.review ? "?review" : ""}`;
   const query = route.keys.map((key) => `key=${encodeURIComponent(key)}`).join("&");
   return `#/table/${route.match}${query && `?${query}`}`;
 }

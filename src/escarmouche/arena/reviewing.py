@@ -21,6 +21,7 @@ from escarmouche.core import Ask, Faulty, Match, Problem
 from escarmouche.core import records as paper
 from escarmouche.core.playing import imagining
 from escarmouche.core.records import Record
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 
 WIDTH: Final = 6
@@ -55,6 +56,35 @@ class Review(msgspec.Struct, frozen=True):
     result: float
 
 
+class Reviewing:
+    """A match looked at again as far as it has gone: it is given answer after answer, and told when it is over."""
+
+    def __init__(self, kind: GameKind[Any], setup: Any, scene: str = "", effort: Effort | None = None) -> None:
+        if kind.bots.judge is None:
+            raise faulty("review", "review_unjudged")
+        self.kind = kind
+        self.match: Match[Any] = Match(kind.opened(setup, scene))
+        if self.match.game.seats > 2 and not kind.facts.together:
+            raise faulty("review", "review_seats")
+        self.moments: list[Moment] = []
+        self._look = Lookahead(kind, "review")
+        self._effort = effort or Effort(0.2, WIDTH, BEYOND)
+
+    def take(self, seat: int, answer: Any) -> None:
+        """The next answer of the match, or of its dice."""
+        ask = self.match.asks.get(seat)
+        if seat != CHANCE and ask is not None:
+            number = self.match.count + 1
+            self.moments.append(_moment(self._look, self.match, ask, answer, number, self._effort))
+        self.match.answer(answer, seat)
+
+    def summed(self) -> Review:
+        """The whole of it. A match that was given up has no result of its own: it ends as it stood."""
+        outcome, last = self.match.outcome, self.moments[-1].after if self.moments else 0.5
+        result = last if outcome is None else result_for(outcome, 0)
+        return _summed(self.kind, self.match.game.seats, self.moments, result)
+
+
 def review(
     kind: GameKind[Any],
     record: Record,
@@ -62,23 +92,13 @@ def review(
     seen: Callable[[int], None] = lambda _: None,
 ) -> Review:
     """A finished record looked at again; `seen` is told of every answer."""
-    if kind.bots.judge is None:
-        raise Faulty((Problem(kind.name, "this game has no judgement to ask"),))
-    match: Match[Any] = Match(kind.opened(paper.setup_of(kind, record), record.header.first_scene))
-    if match.game.seats > 2 and not kind.facts.together:
-        raise Faulty((Problem("seats", "a review tells matches of two seats, or of players on one side"),))
-    look = Lookahead(kind, "review")
-    moments: list[Moment] = []
+    looked = Reviewing(kind, paper.setup_of(kind, record), record.header.first_scene, effort)
     for number, (seat, answer) in enumerate(record.answers, start=1):
-        ask = match.asks.get(seat)
-        if seat != CHANCE and ask is not None:
-            moments.append(_moment(look, match, ask, answer, number, effort or Effort(0.2, WIDTH, BEYOND)))
-        match.answer(answer, seat)
+        looked.take(seat, answer)
         seen(number)
-    outcome = match.outcome
-    if outcome is None:
+    if looked.match.outcome is None:
         raise Faulty((Problem("record", "the match is not over"),))
-    return _summed(kind, match.game.seats, moments, result_for(outcome, 0))
+    return looked.summed()
 
 
 def _moment(  # noqa: PLR0917 - a moment is where, who, what

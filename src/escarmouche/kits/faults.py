@@ -187,6 +187,14 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "cannot be read: whoever read it failed",
     ),
     "record_unplayed": ("cette partie ne peut pas être rejouée", "cannot be played: {detail}"),
+    "review_unjudged": (
+        "ce jeu n'a pas de quoi juger une position",
+        "this game has no judgement to ask",
+    ),
+    "review_seats": (
+        "on ne revoit que des parties à deux camps, ou de joueurs d'un même camp",
+        "a review tells matches of two seats, or of players on one side",
+    ),
     # --- packs that are sent to be looked at
     "no_packs": ("ce jeu n'a pas de paquets", "this game takes no packs"),
     "no_pack_section": ("aucun formulaire pour {section}", "there is no form for {section}"),

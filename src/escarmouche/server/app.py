@@ -54,6 +54,8 @@ from escarmouche.server.player_socket import talk
 from escarmouche.server.printing import HANDLERS as PRINTS
 from escarmouche.server.printing import Shelf
 from escarmouche.server.reader_pool import Readers
+from escarmouche.server.reviewing import HANDLERS as REVIEWS
+from escarmouche.server.reviewing import Reviews
 from escarmouche.server.service import BOT_PAUSE, IDLE, Seeds, TableService, Unplayable, secret_seed
 from escarmouche.server.storage import Store
 from escarmouche.server.table_pages import HANDLERS as TABLES
@@ -193,7 +195,7 @@ def life(make_house: Callable[[], TableService], metrics: Readable, *, alone: bo
         state.measures = Measures()
         prepare_desks(state)
         state.service, state.metrics, state.doctor = service, metrics, Doctor(service.store)
-        state.pulse, state.shelf = Pulse(), Shelf()
+        state.pulse, state.shelf, state.reviews = Pulse(), Shelf(), Reviews()
         service.noted, service.thinkers.took = state.measures.answered, state.measures.bot_seconds.observe
         state.measures.watch(service, state.guard, state.pulse)
         tidying = asyncio.create_task(keep_tidy(lambda: service.busy, lambda: state.guard.gone)) if alone else None
@@ -203,6 +205,7 @@ def life(make_house: Callable[[], TableService], metrics: Readable, *, alone: bo
             if tidying is not None:
                 tidying.cancel()
             state.pulse.stop()
+            await state.reviews.close()
             await service.close()
 
     return living
@@ -238,7 +241,7 @@ def make_app(
 
     pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
     app = Table(
-        [*HANDLERS, *LISTS, *TABLES, *PACKS, *PRINTS, *INVITATIONS, *VITALS, sit_down, *pages],
+        [*HANDLERS, *LISTS, *TABLES, *PACKS, *PRINTS, *REVIEWS, *INVITATIONS, *VITALS, sit_down, *pages],
         lifespan=[life(service, metrics, alone=alone)],
         before_request=check,
         before_send=[add_headers],

@@ -178,3 +178,42 @@ class Health(Wire, frozen=True):
     lag: float  # seconds that the server was late lately
     tables: int
     version: str
+
+
+class CoursePoint(Wire, frozen=True):
+    """What seat 0 could hope for before an answer (from 0 to 1); the players where they are on one side."""
+
+    number: int
+    value: float
+
+
+class TurningPoint(Wire, frozen=True):
+    """A decision by which much was lost, or after which luck changed much: the answer of that number, what was given,
+    and what would have been better (nothing where nothing was)."""
+
+    number: int
+    seat: int
+    given: Said
+    best: Said
+    lost: float  # by the one who chose
+    luck: float  # of seat 0
+
+
+class ReviewTold(Wire, frozen=True):
+    """A match looked at again: from which hope of seat 0 to which result it went, what each seat gave away by choice,
+    the luck of seat 0."""
+
+    began: float
+    result: float
+    luck: float
+    lost: tuple[float, ...]
+    course: tuple[CoursePoint, ...]
+    turning: tuple[TurningPoint, ...]
+
+
+class ReviewState(Wire, frozen=True):
+    """How far a review has come, in answers of the match; what was found, once it is done."""
+
+    done: int
+    total: int
+    review: ReviewTold | None

@@ -42,6 +42,7 @@ from escarmouche.server.wire import Lang
 from escarmouche.tables import Table
 
 LOG = logging.getLogger(__name__)
+UNREAD = frozenset(("record_slow", "record_memory", "record_unread"))
 SeatKey = Annotated[str, QueryParameter(max_length=100)]
 MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")]
 
@@ -257,6 +258,8 @@ async def read_again(
     try:
         return await service.readers.read(job, partial(service.store.answers, stored.id), whose(request))
     except Faulty as error:
+        if any(one.code in UNREAD for one in error.problems):
+            raise  # whoever read it failed: that says nothing about its rules
         LOG.warning("match %s of %s (rules %s): %s", stored.id, stored.game, stored.rules, error)
         raise Unplayable(stored.id) from error
 

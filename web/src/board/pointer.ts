@@ -8,7 +8,7 @@ export interface Hands {
   hover(at: Place | null): void;
   grab(at: Place, event: PointerEvent): void;
   drag(at: Place): void;
-  drop(at: Place): void;
+  drop(at: Place, event: PointerEvent): void;
   letGo(): void;
   pan(dx: number, dy: number): void;
   pinch(at: Place, factor: number): void;
@@ -97,7 +97,7 @@ export class Pointer {
     if (mode === "press" && !lost) this.hands.tap(this.at(event), event);
     if (mode === "drag") {
       if (lost) this.hands.letGo();
-      else this.hands.drop(this.at(event));
+      else this.hands.drop(this.at(event), event);
     }
   }
 

@@ -59,8 +59,12 @@ export class Film {
   }
 
   step(by: number): void {
+    this.jump((this.at ?? 0) + by);
+  }
+
+  jump(count: number): void {
     this.playing = false;
-    void this.go((this.at ?? 0) + by);
+    void this.go(count);
   }
 
   /** On to the next heading: a turn, a phase, a chapter; to the end where there is none. */

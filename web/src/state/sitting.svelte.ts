@@ -14,6 +14,7 @@ export class Sitting {
   curtain = $state(false);
   readonly group: Group;
   stops: Stops = $state(stopsFrom(memory.kept<string>("stops", "")));
+  private letting = -1; // whose activation goes by without a word
   private leaving = ""; // whose kind of question is left to the referee from here on
   warned: Proposal | null = $state.raw(null); // an answer that he is asked about once more
   private seen = ""; // the question that was before the player last
@@ -53,7 +54,9 @@ export class Sitting {
       this.pointAtTheOnlyOne();
     }
     if (!update?.question || this.curtain || this.table.waiting) return;
-    const by = this.answered(update.question, Boolean(update.lesson));
+    const { question: asked, scene, lesson } = update;
+    if (scene.active !== this.letting) this.letting = -1;
+    const by = this.answered(asked, Boolean(lesson));
     if (by !== null) this.table.answer(by);
   }
 
@@ -61,7 +64,14 @@ export class Sitting {
    * guide has something to say of every moment: there none is let by unseen. */
   private answered(question: Question, guided: boolean): Proposal | null {
     if (this.leaving !== `${this.index}:${question.kind}`) this.leaving = "";
-    return (guided ? null : passes(this.stops, question)) ?? (this.leaving ? question.standard : null);
+    const stops = this.letting >= 0 ? "never" : this.stops;
+    return (guided ? null : passes(stops, question)) ?? (this.leaving ? question.standard : null);
+  }
+
+  /** Whoever acts now goes on unanswered until another does. */
+  letBy(): void {
+    this.letting = this.table.update?.scene.active ?? -1;
+    this.heard();
   }
 
   leaveTheRest(): void {

@@ -15,6 +15,7 @@ import type {
   NewMatch,
   Opened,
   PackForm,
+  ReviewState,
   Roster,
   SeatWish,
   SeenList,
@@ -66,6 +67,7 @@ export const http = {
   match: (id: string, lang: Lang) => asked<MatchInfo>("MatchInfo", `api/matches/${id}?lang=${lang}`),
   frame: (id: string, count: number, lang: Lang, key: string) =>
     asked<Frame>("Frame", `api/matches/${id}/frames/${count}?lang=${lang}&key=${encodeURIComponent(key)}`),
+  review: (id: string, lang: Lang) => asked<ReviewState>("ReviewState", `api/matches/${id}/review?lang=${lang}`),
   goOn: (id: string, wish: Continue, lang: Lang) => asked<Opened>("Opened", `api/matches/${id}/continue?lang=${lang}`, post(wish)),
   invitation: (id: string, text: string, lang: Lang) =>
     asked<Invited>("Invited", `api/matches/${id}/invitation?lang=${lang}&invitation=${encodeURIComponent(text)}`),

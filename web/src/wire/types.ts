@@ -130,6 +130,11 @@ export interface Continue {
   at: number;
   seats: SeatWish[];
 }
+/** What seat 0 could hope for before an answer (from 0 to 1); the players where they are on one side. */
+export interface CoursePoint {
+  number: number;
+  value: number;
+}
 export interface Difference {
   card: string;
   first: number;
@@ -694,6 +699,21 @@ export interface Report {
   other_content: boolean;
   price: number;
 }
+/** How far a review has come, in answers of the match; what was found, once it is done. */
+export interface ReviewState {
+  done: number;
+  review: ReviewTold | null;
+  total: number;
+}
+/** A match looked at again: from which hope of seat 0 to which result it went, what each seat gave away by choice, the luck of seat 0. */
+export interface ReviewTold {
+  began: number;
+  course: CoursePoint[];
+  lost: number[];
+  luck: number;
+  result: number;
+  turning: TurningPoint[];
+}
 export interface Roster {
   budget: number;
   choices: Record<string, string>;
@@ -964,6 +984,15 @@ export interface Turn {
   place: string;
   text: string;
   why: string;
+}
+/** A decision by which much was lost, or after which luck changed much: the answer of that number, what was given, and what would have been better (nothing where nothing was). */
+export interface TurningPoint {
+  best: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  given: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  lost: number;
+  luck: number;
+  number: number;
+  seat: number;
 }
 export interface TwoLists {
   first: Roster;

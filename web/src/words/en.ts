@@ -2,6 +2,7 @@
 import { lists } from "./lists";
 import { packs } from "./packs";
 import { printing } from "./printing";
+import { reviewing } from "./reviewing";
 import { tables } from "./tables";
 import { watching } from "./watching";
 import type { Words } from "./fr";
@@ -180,7 +181,7 @@ export const en: Words = {
   confirmTitle: "Confirm (Enter)",
   pointHint: "Point at a place on the table.",
   figureHint: "Choose one of the lit figures.",
-  pathHint: "Point where to go; Shift adds a waypoint.",
+  pathHint: "Drag the figure, or point where to go; Shift adds a waypoint.",
   severalHint: "Point at each figure, then at its target if it needs one, and confirm.",
   actionHint: "Choose a figure, then a target or a place.",
   cardsHint: "Choose from your hand.",
@@ -201,7 +202,7 @@ export const en: Words = {
   pile_loose: "To be laid",
   secret: "secret choice",
   actions: "Basic actions",
-  actAtPlace: "Point at the place on the table.",
+  actAtPlace: "Point at the place on the table, or drag the figure there.",
   actAtFigure: "Point at the target, on the table or below.",
   group: "Orders for several",
   groupWhom: "Whom to order",
@@ -211,6 +212,7 @@ export const en: Words = {
   groupInterrupted: "After {count}, something else is asked first.",
   groupConfirm: "Give the order to {count}",
   groupAgain: "Same order for {name}",
+  letBy: "No more reactions to {name} in this activation",
   leaveTheRest: "Let the referee see to it and to the rest",
   warning: "Warning",
   warnedTake: "Yes, I mean it",
@@ -297,6 +299,7 @@ export const en: Words = {
   ...lists.en,
   ...packs.en,
   ...printing.en,
+  ...reviewing.en,
   ...tables.en,
   ...watching.en,
 };

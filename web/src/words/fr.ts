@@ -2,6 +2,7 @@
 import { lists } from "./lists";
 import { packs } from "./packs";
 import { printing } from "./printing";
+import { reviewing } from "./reviewing";
 import { tables } from "./tables";
 import { watching } from "./watching";
 
@@ -185,7 +186,7 @@ export const fr = {
   confirmTitle: "Valider (Entrée)",
   pointHint: "Montrez un endroit sur la table.",
   figureHint: "Choisissez une figurine éclairée.",
-  pathHint: "Montrez où aller ; Maj ajoute une étape.",
+  pathHint: "Glissez la figurine, ou montrez où aller ; Maj ajoute une étape.",
   severalHint: "Désignez chaque figurine, puis sa cible s'il lui en faut une, et validez.",
   actionHint: "Choisissez une figurine, puis une cible ou un endroit.",
   cardsHint: "Choisissez dans votre main.",
@@ -206,7 +207,7 @@ export const fr = {
   pile_loose: "À poser",
   secret: "choix secret",
   actions: "Actions de base",
-  actAtPlace: "Montrez l'endroit sur la table.",
+  actAtPlace: "Montrez l'endroit sur la table, ou glissez-y la figurine.",
   actAtFigure: "Montrez la cible, sur la table ou ci-dessous.",
   group: "Ordres à plusieurs",
   groupWhom: "À qui donner l'ordre",
@@ -216,6 +217,7 @@ export const fr = {
   groupInterrupted: "Après {count}, une autre question se pose d'abord.",
   groupConfirm: "Donner l'ordre à {count}",
   groupAgain: "Même ordre pour {name}",
+  letBy: "Ne plus réagir à {name} pendant cette activation",
   leaveTheRest: "L'arbitre s'en charge, et du reste",
   warning: "Avertissement",
   warnedTake: "Oui, c'est voulu",
@@ -307,6 +309,7 @@ export const fr = {
   ...lists.fr,
   ...packs.fr,
   ...printing.fr,
+  ...reviewing.fr,
   ...tables.fr,
   ...watching.fr,
 };

@@ -11,6 +11,7 @@ from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.aiming import uses_of
 from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.cards import CATASTROPHE
 from escarmouche.games.moonstone.decisions import (
     DONE,
     NOBODY,
@@ -25,7 +26,7 @@ from escarmouche.games.moonstone.decisions import (
 )
 from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
-from escarmouche.games.moonstone.queries.engaging import gap, melee_range
+from escarmouche.games.moonstone.queries.engaging import gap, hostile, melee_range
 from escarmouche.games.moonstone.queries.heights import jumps
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.targets import attackable, needs
@@ -40,6 +41,9 @@ from escarmouche.table.plane import nearest_point
 SPOTS: Final = 3  # places an ability is proposed at where nobody points
 PAIRS: Final = 12  # sets of targets proposed for an ability that has several
 PASS: Final = False
+HURTS: Final = frozenset(  # operations that one does to an enemy rather than to one's own
+    ("damage", "wound", "slay", "lose_energy", "drop_stone", "remove_ability", "forbid")
+)
 
 
 def action(reader: GestureReader, ask: ChooseAction) -> Iterator[Any]:
@@ -125,7 +129,16 @@ def _abilities(reader: GestureReader, ask: ChooseAction, who: int) -> Iterator[U
         legal = [use for use in aimed.get(name, ()) if reader.legal(use)]
         if needs(ability) == "point":
             legal = legal[:SPOTS]
-        yield from legal or aimed.get(name, ())[:1] or [_unusable(reader, who, ability)]
+        likeliest = sorted(legal, key=lambda use: _is_against_sense(reader.board, ability, use))
+        yield from likeliest or aimed.get(name, ())[:1] or [_unusable(reader, who, ability)]
+
+
+def _is_against_sense(board: Board, ability: Ability, use: Use) -> bool:
+    """Does it help an enemy, or hurt one's own? Legal, and seldom meant: such targets are told last."""
+    outcomes = (one.effects for one in ability.outcomes if CATASTROPHE not in one.cards)
+    told = [one for one in chain(ability.effects, *outcomes) if one.to == "target"]
+    hurts = any(one.op in HURTS or (one.op == "stat_mod" and str(one.amount).startswith("-")) for one in told)
+    return bool(told) and any(hostile(board, use.figure, one) is not hurts for one in use.targets)
 
 
 def _unusable(reader: GestureReader, who: int, ability: Ability) -> Use:
