@@ -34,9 +34,9 @@ def random_list(kind: GameKind[Any], rng: Stream, budget: int | None = None, nam
     """A legal list drawn by lot; `Faulty` where none is found for that budget."""
     rosters = rosters_of(kind)
     catalogue = rosters.catalogue("en")
+    builder = _Builder(rosters, catalogue, rng)
     for _ in range(DRAWS):
-        bare = _with_choices(empty_list(kind, budget), catalogue, rng)
-        drawn = _Builder(rosters, catalogue, rng).filled(bare)
+        drawn = builder.filled(_with_choices(empty_list(kind, budget), catalogue, rng))
         if not problems_of(rosters, drawn):
             return replace(drawn, name=name)
     raise faulty("budget", "no_list_for_budget", budget=budget, unit=catalogue.unit)
@@ -50,8 +50,9 @@ def filled(kind: GameKind[Any], roster: Roster, rng: Stream) -> Roster:
     left = problems_of(rosters, roster)
     if rosters.prices(roster).total > roster.budget and left:  # nothing that is added makes it cheaper
         raise Faulty(left)
+    builder = _Builder(rosters, catalogue, rng)
     for _ in range(FILLS):
-        full = _Builder(rosters, catalogue, rng).filled(stamped(kind, roster))
+        full = builder.filled(stamped(kind, roster))
         left = problems_of(rosters, full)
         if not left:
             return full

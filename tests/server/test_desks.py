@@ -1,0 +1,53 @@
+"""Whoever makes lists or tables of his own waits for his turn, and not for ever; those who play wait for nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+import pytest
+from litestar.datastructures import State
+
+from escarmouche.server.desks import WAITING, prepare, worked
+from escarmouche.server.reader_pool import Busy
+
+
+def test_things_are_worked_on_one_by_one_and_too_many_are_told_so() -> None:
+    """When the first is done the next is taken, and there is room for another."""
+
+    async def crowded() -> None:
+        state = State()
+        prepare(state)
+        running, most, gate = 0, 0, threading.Event()
+
+        def work() -> str:
+            nonlocal running, most
+            running += 1
+            most = max(most, running)
+            gate.wait(30)
+            running -= 1
+            return "done"
+
+        asked = [asyncio.create_task(worked(state, work)) for _ in range(WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await worked(state, work)
+        gate.set()
+        assert await asyncio.gather(*asked) == ["done"] * WAITING
+        assert await worked(state, work) == "done"
+        assert most == 1
+
+    asyncio.run(crowded())
+
+
+def test_what_fails_leaves_its_place() -> None:
+    """A fault is told to whoever asked, and the next one is let in."""
+
+    async def failing() -> None:
+        state = State()
+        prepare(state)
+        for _ in range(WAITING + 1):
+            with pytest.raises(ZeroDivisionError):
+                await worked(state, lambda: 1 // 0)
+
+    asyncio.run(failing())
