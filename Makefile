@@ -61,7 +61,7 @@ $(VENV)/.docs-stamp: $(SOURCES) | $(VENV)/.dev-stamp
 	@touch $@
 
 web/node_modules/.stamp: web/package.json web/package-lock.json
-	cd web && npm ci --silent
+	cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
 
 $(CLIENT): $(PAGES) | web/node_modules/.stamp

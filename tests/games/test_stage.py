@@ -45,7 +45,8 @@ from escarmouche.kits.proof.trial import Trial
 from escarmouche.kits.stage.scene import Choice, Gesture, Lobby, Stage
 from escarmouche.kits.words.speech import Speech
 
-MATCHES = int(os.environ.get("ESCARMOUCHE_STAGE_MATCHES", "4"))
+MATCHES = int(os.environ.get("ESCARMOUCHE_STAGE_MATCHES", "2"))
+READ = max(4, MATCHES)  # matches whose questions are read: quickly done, and many kinds of question are to come up
 LANGUAGES = ("fr", "en")
 STAGED = [name for name in GAMES if GAMES[name].stage is not None]
 SMALL = [name for name in load_content().lists if name.endswith(("_patrol", "_trio"))]  # a match in a second or two
@@ -258,7 +259,7 @@ def test_a_question_lights_whom_it_may_be_answered_with(name: str) -> None:
     what is greyed is told why, in words and with a clause."""
     kind, greyed, seen = GAMES[name], 0, set[str]()
     stage = stage_of(kind)
-    for number in range(2 * MATCHES):
+    for number in range(2 * READ):
         for match, ask, _ in positions(name, f"lights.{number}", one_in=5):
             hints, candidates = ask.hints(), ask.candidates()
             able = set[int]().union(*map(acting, candidates))
@@ -286,7 +287,7 @@ WITH_LISTS = ("fantastiques", "moonstone")  # whose questions bring lists at eve
 def test_a_question_is_one_sentence_and_a_terminal_adds_its_list(name: str) -> None:
     words, listed, asked = GAMES[name].words, 0, 0
     assert isinstance(words, Speech)
-    for number in range(MATCHES):
+    for number in range(READ):
         for match, ask, _ in positions(name, f"questions.{number}", one_in=6):
             for lang in LANGUAGES:
                 question, listing = (say(match.game, ask, lang) for say in (words.question, words.listing))
