@@ -7,7 +7,7 @@ const parts = JSON.parse(readFileSync(new URL("wire/openapi.json", here), "utf8"
 const nameOf = (ref) => ref.slice(ref.lastIndexOf("/") + 1);
 
 /** What players send may be left out where it has a usual value; what is received has been filled in. */
-const received = reachable(["FromTable", "GameInfo", "Clause", "Opened", "MatchInfo", "Frame", "Trouble", "ListShelf", "SeenList", "Comparison", "TableShelf", "SeenTable", "TableScene", "PackForm", "SeenPack", "GameEntry"]);
+const received = reachable(["FromTable", "GameInfo", "Clause", "Opened", "MatchInfo", "Frame", "Trouble", "ListShelf", "SeenList", "NewLocker", "Locker", "Comparison", "TableShelf", "SeenTable", "TableScene", "PackForm", "SeenPack", "GameEntry"]);
 
 function refsIn(schema, found = []) {
   if (Array.isArray(schema)) schema.forEach((one) => refsIn(one, found));

@@ -1,6 +1,6 @@
 /** Where one is, as the address says it: #/ the lobby, #/table/<id>?key=…, #/join/<id>?invitation=…, #/replay/<id>/<count>
  * (?review: with where it turned),
- * #/lists/<game>/<id> a list of this browser's, #/lists/<game>?code=… one that somebody shared; #/tables/… and #/packs/… the same for tables and packs;
+ * #/lists/<game>/<id> a list of this browser's, #/lists/<game>?code=… one that somebody shared, #/lists/<game>?locker=… a locker on the server; #/tables/… and #/packs/… the same for tables and packs;
  * #/?game=…&table=… the lobby, about to open a table of this browser's. Any other address is nowhere. */
 export type Route =
   | { page: "lobby"; game?: string; table?: string }
@@ -8,7 +8,7 @@ export type Route =
   | { page: "table"; match: string; keys: string[] }
   | { page: "join"; match: string; invitation: string }
   | { page: "replay"; match: string; count: number | null; review?: boolean }
-  | { page: "lists"; game: string; id: string; code: string }
+  | { page: "lists"; game: string; id: string; code: string; locker?: string }
   | { page: "tables"; game: string; id: string; code: string }
   | { page: "packs"; game: string; id: string; code: string };
 
@@ -18,6 +18,8 @@ export function read(hash: string): Route {
   if (page === "table" && match) return { page, match, keys: new URLSearchParams(query).getAll("key") };
   if (page === "join" && match) return { page, match, invitation: new URLSearchParams(query).get("invitation") ?? "" };
   if (page === "replay" && match) return { page, match, count: count && /^\d+$/.test(count) ? Number(count) : null, review: query === "review" };
+  const locker = page === "lists" ? new URLSearchParams(query).get("locker") : null;
+  if (page === "lists" && locker) return { page, game: match ?? "", id: "", code: "", locker };
   if (page === "lists" || page === "tables" || page === "packs") return { page, game: match ?? "", id: count ?? "", code: new URLSearchParams(query).get("code") ?? "" };
   if (page) return { page: "nowhere" };
   const asked = new URLSearchParams(query);
@@ -29,6 +31,7 @@ export function written(route: Route): string {
   if (route.page === "nowhere") return "#/";
   if (route.page === "lobby") return route.table ? `#/?game=${route.game}&table=${encodeURIComponent(route.table)}` : "#/";
   if (route.page === "join") return `#/join/${route.match}?invitation=${encodeURIComponent(route.invitation)}`;
+  if (route.page === "lists" && route.locker) return `#/lists/${route.game}?locker=${encodeURIComponent(route.locker)}`;
   if (route.page === "lists" || route.page === "tables" || route.page === "packs")
     return `#/${route.page}/${route.game}${route.id && `/${route.id}`}${route.code && `?code=${encodeURIComponent(route.code)}`}`;
   if (route.page === "replay") return `#/replay/${route.match}${route.count === null ? "" : `/${route.count}`}${route.review ? "?review" : ""}`;

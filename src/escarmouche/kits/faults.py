@@ -54,6 +54,10 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "no legal list was found for {budget} {unit}",
     ),
     "list_long": ("plus de {most} signes : c'est trop long pour une liste", "longer than {most} signs"),
+    "list_large": (
+        "cette liste pèse plus de {most} Kio : raccourcissez ses notes ou ses options",
+        "the list is larger than {most} KiB: shorten its notes or its options",
+    ),
     "list_empty": ("il n'y a rien à lire", "there is nothing to read"),
     "no_card_read": (
         "aucune carte du jeu {game} n'a été reconnue dans ce texte",

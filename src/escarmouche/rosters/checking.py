@@ -75,8 +75,12 @@ def check(kind: GameKind[Any], roster: Roster, lang: str) -> Report:
         )
         for one in problems[:TOLD]
     )
-    other = bool(roster.content) and roster.content != kind.content_digest()[:DIGEST]
-    return Report(not faults, prices.total, prices.entries, limits, faults, other)
+    return Report(not faults, prices.total, prices.entries, limits, faults, of_other_content(kind, roster))
+
+
+def of_other_content(kind: GameKind[Any], roster: Roster) -> bool:
+    """Was the list built with other cards than these?"""
+    return bool(roster.content) and roster.content != kind.content_digest()[:DIGEST]
 
 
 def problems_of(rosters: Rosters, roster: Roster) -> tuple[Problem, ...]:

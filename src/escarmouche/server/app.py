@@ -46,6 +46,8 @@ from escarmouche.server.limits import (
 )
 from escarmouche.server.lists import HANDLERS as LISTS
 from escarmouche.server.live_match import LiveMatch
+from escarmouche.server.locker_pages import HANDLERS as LOCKERS
+from escarmouche.server.locker_pages import prepare as prepare_lockers
 from escarmouche.server.metrics import Measures, Pulse
 from escarmouche.server.pack_pages import HANDLERS as PACKS
 from escarmouche.server.pages import HANDLERS, warm_up
@@ -194,6 +196,7 @@ def life(make_house: Callable[[], TableService], metrics: Readable, *, alone: bo
         service, state = make_house(), app.state
         state.measures = Measures()
         prepare_desks(state)
+        prepare_lockers(state, service.store)
         state.service, state.metrics, state.doctor = service, metrics, Doctor(service.store)
         state.pulse, state.shelf, state.reviews = Pulse(), Shelf(), Reviews()
         service.noted, service.thinkers.took = state.measures.answered, state.measures.bot_seconds.observe
@@ -241,7 +244,7 @@ def make_app(
 
     pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
     app = Table(
-        [*HANDLERS, *LISTS, *TABLES, *PACKS, *PRINTS, *REVIEWS, *INVITATIONS, *VITALS, sit_down, *pages],
+        [*HANDLERS, *LISTS, *LOCKERS, *TABLES, *PACKS, *PRINTS, *REVIEWS, *INVITATIONS, *VITALS, sit_down, *pages],
         lifespan=[life(service, metrics, alone=alone)],
         before_request=check,
         before_send=[add_headers],

@@ -1,4 +1,4 @@
-"""What the pages on which people make something of their own share: lists, tables, packs. Nothing of it is stored."""
+"""What the pages on which people make something of their own share: lists, tables, packs."""
 
 from __future__ import annotations
 

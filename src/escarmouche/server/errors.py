@@ -27,6 +27,7 @@ from escarmouche.kits.faults import fault_said
 from escarmouche.server.http_wire import Trouble
 from escarmouche.server.leasing import Elsewhere
 from escarmouche.server.live_match import Broken
+from escarmouche.server.lockers import Refusal
 from escarmouche.server.phrases import EN, phrase
 from escarmouche.server.reader_pool import Busy
 from escarmouche.server.service import Unplayable
@@ -101,6 +102,13 @@ def unreadable(_: Request[Any, Any, Any], __: RecursionError) -> Response[Troubl
     return Response(Trouble(("the request cannot be read: nested too deeply",)), status_code=HTTP_400_BAD_REQUEST)
 
 
+def locker_closed(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Trouble]:
+    """A locker that is not there, or does not take what it was given."""
+    missing = refusal.code in ("no_locker", "no_kept_list")
+    said = Trouble((phrase(_lang(request), refusal.code),))
+    return Response(said, status_code=HTTP_404_NOT_FOUND if missing else HTTP_409_CONFLICT)
+
+
 def elsewhere(request: Request[Any, Any, Any], _: Elsewhere) -> Response[Trouble]:
     """Another server has the match."""
     return _later(request, "elsewhere", HTTP_409_CONFLICT)
@@ -143,6 +151,7 @@ HANDLERS: Final[Mapping[int | type[Exception], Callable[..., Response[Trouble]]]
     Faulty: faulty,
     Unplayable: unplayable,
     RecursionError: unreadable,
+    Refusal: locker_closed,
     Elsewhere: elsewhere,
     Busy: busy,
     SQLAlchemyError: no_store,

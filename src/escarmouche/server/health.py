@@ -14,6 +14,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_503_SERVICE_UNAVAILABLE
 from escarmouche import __version__
 from escarmouche.server.guards import is_near
 from escarmouche.server.http_wire import Health
+from escarmouche.server.leasing import renew
 from escarmouche.server.metrics import Measures, Pulse
 from escarmouche.server.service import TableService
 from escarmouche.server.storage import Store
@@ -45,7 +46,7 @@ class Doctor:
     async def _written(self) -> bool:
         try:
             async with asyncio.timeout(ASKED):
-                await asyncio.wrap_future(self.store.prove())
+                await asyncio.wrap_future(self.store.write(lambda connection: renew(connection, self.store.me)))
         except Exception:  # noqa: BLE001 - whatever it is, it is not well
             return False
         return True

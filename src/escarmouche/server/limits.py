@@ -32,6 +32,8 @@ MOST_PRINTED = 32 * 1024 * 1024  # bytes of pages that are kept to be handed out
 PER_SECOND = 30.0
 AT_ONCE = 60.0
 REQUESTS_PER_SECOND = 40.0
+LOCKERS_PER_SECOND = 1 / 60  # that one address may open
+LOCKERS_AT_ONCE = 10.0
 REMEMBERED = 4096  # addresses whose requests are counted
 
 
@@ -58,17 +60,18 @@ class Bucket:
 
 
 class Gate:
-    """So many requests a second from one address."""
+    """So many requests a second from one address, with some at once."""
 
-    def __init__(self, rate: float = REQUESTS_PER_SECOND) -> None:
+    def __init__(self, rate: float = REQUESTS_PER_SECOND, most: float = 0.0) -> None:
         self.rate = rate
+        self.most = most or 5 * rate
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str, cost: float) -> bool:
         """One more from there: is it within the limit?"""
         bucket = self._buckets.get(address)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self.rate, 5 * self.rate)
+            bucket = self._buckets[address] = Bucket(self.rate, self.most)
         self._buckets.move_to_end(address)
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)

@@ -1,6 +1,7 @@
 """Army lists over HTTP: what they are made of, whether one is legal, one drawn or completed, one read from text.
 
-Nothing is stored here: lists live with whoever made them. Every page answers from the game's own check.
+Nothing is stored here: lists live with whoever made them, unless he has a locker (`locker_pages`). Every page answers
+from the game's own check.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from escarmouche.kits.rosters.roster import Roster
 from escarmouche.rosters import check, code_of, compare, filled, random_list, read_list, rosters_of, schema, text_of
 from escarmouche.rosters.comparing import Comparison
 from escarmouche.rosters.reading import Reading
+from escarmouche.rosters.shelf import stamped
 from escarmouche.server.desks import game_having, worked
 from escarmouche.server.list_wire import DrawList, ListShelf, ReadyList, SeenList, SentList, SentText, TwoLists
 from escarmouche.server.wire import Lang
@@ -30,7 +32,7 @@ def _kind(state: State, game: str) -> GameKind[Any]:
 
 
 def _seen(kind: GameKind[Any], reading: Reading, lang: Lang) -> SeenList:
-    roster = reading.roster
+    roster = reading.roster if reading.roster.content else stamped(kind, reading.roster)
     code, text = code_of(roster), text_of(kind, roster, lang)
     return SeenList(roster, check(kind, roster, lang), code, text, reading.guessed, reading.unread)
 

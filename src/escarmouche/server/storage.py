@@ -160,8 +160,8 @@ class Store:
         """Has the database taken a write within the time of the lease?"""
         return time.monotonic() - self.renewed < LEASE
 
-    def _put(self, write: Write, match: str = "") -> Future[None]:
-        """In the order of the calls; `match` must be this server's."""
+    def write(self, write: Write, match: str = "") -> Future[None]:
+        """What is to be done, in the order of the calls; `match` must be this server's."""
         done: Future[None] = Future()
         done.set_running_or_notify_cancel()  # whoever waits may go away; what is written is written
         self._writes.put((match, write, done))
@@ -233,15 +233,11 @@ class Store:
 
     def claim(self, match: str) -> Future[None]:
         """From now on this server writes to the match; `Elsewhere` if another does."""
-        return self._put(lambda connection: claim(connection, self.me, match))
+        return self.write(lambda connection: claim(connection, self.me, match))
 
     def release(self, match: str) -> Future[None]:
         """Other servers may have the match now."""
-        return self._put(lambda connection: release(connection, self.me, match))
-
-    def prove(self) -> Future[None]:
-        """Can the database be written to? Says once more that this server lives."""
-        return self._put(lambda connection: renew(connection, self.me))
+        return self.write(lambda connection: release(connection, self.me, match))
 
     def open(self, match: StoredMatch, answers: Sequence[Given] = ()) -> Future[None]:
         """A new match with its seats, and the answers that it begins with."""
@@ -254,7 +250,7 @@ class Store:
             connection.execute(insert(SEATS), seats)
             _add(connection, _rows(match.id, 0, answers))
 
-        return self._put(write)
+        return self.write(write)
 
     def append(
         self, match: str, first: int, answers: Sequence[Given], used: Mapping[int, float], outcome: str = ""
@@ -262,7 +258,7 @@ class Store:
         """Answers of a match, numbered from `first`; the clocks as they stand; the outcome, if that was the end."""
         rows = _rows(match, first, answers)
         if not used and not outcome:
-            return self._put(rows, match)
+            return self.write(rows, match)
 
         def write(connection: Connection) -> None:
             _add(connection, rows)
@@ -270,7 +266,7 @@ class Store:
             if outcome:
                 connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(over=True, outcome=outcome))
 
-        return self._put(write, match)
+        return self.write(write, match)
 
     def cut(
         self, match: str, at: int, answers: Sequence[Given], used: Mapping[int, float], ahead: int, **fields: Any
@@ -284,7 +280,7 @@ class Store:
             _clocks(connection, match, used)
             connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(ahead=ahead, **fields))
 
-        return self._put(write, match)
+        return self.write(write, match)
 
     def end(self, match: str, how: str, winners: Sequence[int], outcome: str, ahead: int) -> Future[None]:
         """An end that the rules did not make."""
@@ -293,7 +289,7 @@ class Store:
         def write(connection: Connection) -> None:
             connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**row))
 
-        return self._put(write, match)
+        return self.write(write, match)
 
     def reseat(self, match: str, seat: int, **fields: Any) -> Future[None]:
         """A seat has changed."""
@@ -301,7 +297,7 @@ class Store:
         def write(connection: Connection) -> None:
             connection.execute(update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(**fields))
 
-        return self._put(write, match)
+        return self.write(write, match)
 
     # --- reading -----------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What is kept: matches, their seats, and every answer in its order."""
+"""What is kept: matches, their seats, and every answer in its order; and the lists that people leave here."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-VERSION = "0007"  # the last step under `migrations`: a database that has taken it needs no other
+VERSION = "0008"  # the last step under `migrations`: a database that has taken it needs no other
 
 MATCHES = Table(
     "matches",
@@ -89,4 +89,21 @@ SERVERS = Table(
     Column("place", String(200), nullable=False),  # the machine, for those who share it
     Column("pid", Integer, nullable=False),
     Column("expires", Float, nullable=False),  # the hour up to which it is believed alive
+)
+
+LOCKERS = Table(
+    "lockers",
+    METADATA,
+    Column("key", String(64), primary_key=True),  # as a digest: nobody who reads the database can open one
+    Column("used", Float, nullable=False),  # when it was last opened, in seconds since 1970
+)
+
+KEPT_LISTS = Table(
+    "kept_lists",
+    METADATA,
+    Column("locker", String(64), ForeignKey("lockers.key", ondelete="CASCADE"), primary_key=True),
+    Column("id", String(32), primary_key=True),
+    Column("revision", Integer, nullable=False),  # rises with every change: two browsers do not undo each other's
+    Column("changed", Float, nullable=False),
+    Column("list", Text, nullable=False),
 )

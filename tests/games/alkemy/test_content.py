@@ -247,8 +247,8 @@ def test_a_scenario_is_data_that_a_pack_may_change_or_add_to(tmp_path: Path) -> 
     text = """
 scenarios:
   - {id: bornes_jins, wins_at: 5, markers: 5, marker_gap: 3.5}
-  - {id: les_coffres, name: Les coffres, name_en: The Chests, markers: 3, marker_radius: 0.59, marker_size: 1,
-     marker_gap: 7, marker_range: 1, marker_ap: 2, scenery_gap_edge: 3, scenery_gap_marker: 3, scenery_gap_piece: 3,
+  - {id: les_coffres, name: Les coffres, name_en: The Chests, markers: 3, marker_radius: 0.59,
+     marker_gap: 7, marker_range: 1, scenery_gap_edge: 3, scenery_gap_marker: 3, scenery_gap_piece: 3,
      token_gap: 4, token_radius: 0.4, tokens: {blitz: 3, "300": 4}, own_side_min: 1, enemy_side_min: 1,
      beyond_markers: 9, points_per_turn: 1, wins_at: 5}
 """

@@ -38,8 +38,12 @@ export class Shelf<T extends Kept> {
   /** A new place for something; gives its id. */
   protected put(one: Omit<T, "id" | "when">): string {
     const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-    this.write([{ ...one, id, when: Date.now() } as T, ...this.all].slice(0, this.most));
+    this.place(id, one);
     return id;
+  }
+
+  protected place(id: string, one: Omit<T, "id" | "when">): void {
+    this.write([{ ...one, id, when: Date.now() } as T, ...this.all].slice(0, this.most));
   }
 
   protected write(all: T[]): void {

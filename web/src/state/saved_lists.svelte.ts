@@ -17,6 +17,7 @@ export interface SavedList extends Kept {
   legal: boolean;
   price: number;
   history: Played[];
+  kept?: { revision: number; as: string }; // in the locker: which revision, and the list as it was then
 }
 
 const MOST = 200;
@@ -36,6 +37,25 @@ class SavedLists extends Shelf<SavedList> {
   /** A new place for a list; gives its id. */
   add(list: Roster): string {
     return this.put({ list, code: "", legal: false, price: 0, history: [] });
+  }
+
+  /** Has the list changed since it was put into the locker? */
+  changedSince(one: SavedList): boolean {
+    return one.kept === undefined || one.kept.as !== JSON.stringify(one.list);
+  }
+
+  /** The list lies in the locker as it is here. */
+  keptAs(id: string, list: Roster, revision: number): void {
+    this.change(id, { kept: { revision, as: JSON.stringify(list) } });
+  }
+
+  /** A list from the locker takes its place here; what was changed here in the meantime stays, as a copy. */
+  take(id: string, list: Roster, revision: number, copyOf: (name: string) => string): void {
+    const mine = this.find(id);
+    if (mine !== undefined && this.changedSince(mine)) this.add({ ...mine.list, name: copyOf(mine.list.name).slice(0, 80) });
+    const kept = { revision, as: JSON.stringify(list) };
+    if (mine !== undefined) this.change(id, { list, kept, code: "", legal: false, when: Date.now() });
+    else this.place(id, { list, kept, code: "", legal: false, price: 0, history: [] });
   }
 
   /** Whoever brought one of these lists to a table plays a match with it. */

@@ -10,8 +10,11 @@ import type {
   GameEntry,
   GameInfo,
   Invited,
+  KeptList,
   ListShelf,
+  Locker,
   MatchInfo,
+  NewLocker,
   NewMatch,
   Opened,
   PackForm,
@@ -44,6 +47,17 @@ async function asked<T>(name: string, path: string, init?: RequestInit): Promise
   const reply = await fetch(path, init);
   if (!reply.ok) throw new Refused(await problems(reply), reply.status);
   return fill<T>(name, await reply.json());
+}
+
+/** The same where nothing is answered. */
+async function done(path: string, init: RequestInit): Promise<void> {
+  const reply = await fetch(path, init);
+  if (!reply.ok) throw new Refused(await problems(reply), reply.status);
+}
+
+/** The key of a locker travels in a header: addresses are seen on the way. */
+function withKey(key: string, init: RequestInit = {}): RequestInit {
+  return { ...init, headers: { ...init.headers, Authorization: `Bearer ${key}` } };
 }
 
 async function problems(reply: Response): Promise<string[]> {
@@ -80,6 +94,12 @@ export const http = {
   readList: (game: string, text: string, lang: Lang) => asked<SeenList>("SeenList", `api/lists/read?lang=${lang}`, post({ game, text })),
   compareLists: (first: Roster, second: Roster, lang: Lang) =>
     asked<Comparison>("Comparison", `api/lists/compare?lang=${lang}`, post({ first, second })),
+  openLocker: (lang: Lang) => asked<NewLocker>("NewLocker", `api/locker?lang=${lang}`, { method: "POST" }),
+  locker: (key: string, lang: Lang) => asked<Locker>("Locker", `api/locker?lang=${lang}`, withKey(key)),
+  keepList: (key: string, id: string, list: Roster, known: number, lang: Lang) =>
+    asked<KeptList>("KeptList", `api/locker/${id}?lang=${lang}`, withKey(key, { ...post({ list, known }), method: "PUT" })),
+  dropList: (key: string, id: string, lang: Lang) => done(`api/locker/${id}?lang=${lang}`, withKey(key, { method: "DELETE" })),
+  clearLocker: (key: string, lang: Lang) => done(`api/locker?lang=${lang}`, withKey(key, { method: "DELETE" })),
   tableShelf: (game: string, lang: Lang) => asked<TableShelf>("TableShelf", `api/games/${encodeURIComponent(game)}/tables?lang=${lang}`),
   beginTable: (game: string, format: string, empty: boolean, lang: Lang) =>
     asked<SeenTable>("SeenTable", `api/tables/begin?lang=${lang}`, post({ game, format, empty })),

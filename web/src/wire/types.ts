@@ -329,6 +329,20 @@ export interface Invited {
   title: string;
   unit?: string;
 }
+export interface KeepList {
+  known?: number;
+  list: Roster;
+}
+export interface KeptList {
+  changed: number;
+  here: boolean;
+  id: string;
+  legal: boolean;
+  list: Roster;
+  other_content: boolean;
+  price: number;
+  revision: number;
+}
 /** A guided match that one may ask for. */
 export interface LessonInfo {
   about: string;
@@ -370,6 +384,11 @@ export interface Lobby {
   forces: Choice[];
   options?: Option[];
   scenarios: Choice[];
+}
+export interface Locker {
+  days: number;
+  lists: KeptList[];
+  most: number;
 }
 /** What would this gesture mean? */
 export interface Look {
@@ -415,6 +434,9 @@ export interface Mending {
 export interface Named {
   id: string;
   name: string;
+}
+export interface NewLocker {
+  key: string;
 }
 /** A table to open. */
 export interface NewMatch {

@@ -54,22 +54,28 @@ def unusable(shelves: Shelves, entries: Entries) -> list[Problem]:
 def _table_faults(shelves: Shelves) -> Iterator[Problem]:
     """[ADE-TST-01, ADE-TST-13] TRUC has a number for each column, BIDULE a row for each face and a cell for each."""
     if sorted(shelves.truc) != [str(column) for column in range(COLUMNS["truc"])]:
-        yield Problem("data truc", f"columns 0 to {COLUMNS['truc'] - 1} are wanted", "ADE-TST-01")
+        last = COLUMNS["truc"] - 1
+        french = f"il faut les colonnes 0 à {last}"
+        yield in_both("data truc", f"columns 0 to {last} are wanted", "ADE-TST-01", french)
     if sorted(shelves.bidule) != [str(face) for face in range(1, FACES + 1)]:
-        yield Problem("data bidule", f"rows 1 to {FACES} are wanted", "ADE-TST-13")
+        french = f"il faut les lignes 1 à {FACES}"
+        yield in_both("data bidule", f"rows 1 to {FACES} are wanted", "ADE-TST-13", french)
     for name, row in shelves.bidule.items():
         if len(row.damage) != COLUMNS["bidule"]:
-            yield Problem(f"data bidule {name}", f"{len(row.damage)} cells, {COLUMNS['bidule']} columns", "ADE-TST-13")
+            what = f"{len(row.damage)} cells, {COLUMNS['bidule']} columns"
+            french = f"{len(row.damage)} cases pour {COLUMNS['bidule']} colonnes"
+            yield in_both(f"data bidule {name}", what, "ADE-TST-13", french)
     if not shelves.limits or not all(name.isdigit() for name in shelves.limits):
-        yield Problem("data limits", "rows by format are wanted", "ADE-ARM-03")
+        yield in_both("data limits", "rows by format are wanted", "ADE-ARM-03", "il faut des lignes par format")
     if "0" not in shelves.figures_per_card or not all(name.isdigit() for name in shelves.figures_per_card):
-        yield Problem("data figures_per_card", "rows by value, from 0 on, are wanted", "ADE-ARM-13")
+        french = "il faut des lignes par valeur, à partir de 0"
+        yield in_both("data figures_per_card", "rows by value, from 0 on, are wanted", "ADE-ARM-13", french)
 
 
 def _vocabulary_faults(shelves: Shelves) -> Iterator[Problem]:
     for name in get_args(Skill):
         if name not in shelves.skills:
-            yield Problem("data skills", f"{name} is missing")
+            yield in_both("data skills", f"{name} is missing", "", f"{name} manque")
 
 
 def _profile_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
@@ -139,9 +145,12 @@ def _mystic_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         where = entries["formulas"][name].where
         calls = sum(isinstance(op, Summon) for op in card.effects)
         if calls != (card.target == "ground_point"):
-            yield Problem(f"{where}.effects", "one summons goes with a point of the ground", "ADE-MYS-39")
+            french = "un appel va avec un point du sol pour cible, et un seul"
+            what = "one summons goes with a point of the ground"
+            yield in_both(f"{where}.effects", what, "ADE-MYS-39", french)
         if (card.area > 0) != card.target.endswith("_area"):
-            yield Problem(f"{where}.area_cm", "an area goes with a target that is one", "ADE-MYS-10")
+            french = "une zone va avec une cible qui en est une"
+            yield in_both(f"{where}.area_cm", "an area goes with a target that is one", "ADE-MYS-10", french)
     for name, profile in shelves.profiles.items():
         mystic, people = profile.mystic, shelves.peoples.get(profile.people)
         if mystic is None or people is None:
@@ -165,22 +174,27 @@ def scenario_problems(card: Scenario, where: str) -> Iterator[Problem]:
     """[ADE-SCN-04] Why nobody can play this scenario."""
     width, depth = card.table
     if min(width, depth) < 30 * CM or max(width, depth) > 300 * CM:
-        yield Problem(f"{where}.table", "a table has sides of 30 to 300 cm", "ADE-SCN-04")
+        french = "une table a des côtés de 30 à 300 cm"
+        yield in_both(f"{where}.table", "a table has sides of 30 to 300 cm", "ADE-SCN-04", french)
     if not card.scoring:
-        yield Problem(f"{where}.scoring", "a scenario says how points are earned", "ADE-SCN-04")
+        french = "un scénario dit comment se gagnent les points"
+        yield in_both(f"{where}.scoring", "a scenario says how points are earned", "ADE-SCN-04", french)
     if card.zones[0].edge == card.zones[1].edge or any(one.depth <= 0 for one in card.zones):
-        yield Problem(f"{where}.zones", "two zones along different edges are wanted", "ADE-SCN-04")
+        french = "il faut deux zones le long de bords différents"
+        yield in_both(f"{where}.zones", "two zones along different edges are wanted", "ADE-SCN-04", french)
     known: set[str] = set()
     for index, piece in enumerate(card.scenery):
         place = f"{where}.scenery[{index}]"
         if piece.id in known:
-            yield Problem(f"{place}.id", f"{piece.id} stands there twice")
+            yield in_both(f"{place}.id", f"{piece.id} stands there twice", "", f"{piece.id} s'y trouve deux fois")
         known.add(piece.id)
         if any(not (0 <= x <= width and 0 <= y <= depth) for x, y in piece.shape.points):
-            yield Problem(place, "does not lie wholly on the table", "ADE-SCN-04")
+            french = "n'est pas entièrement sur la table"
+            yield in_both(place, "does not lie wholly on the table", "ADE-SCN-04", french)
     for index, goal in enumerate(card.objectives):
         if not (0 <= goal.at[0] <= width and 0 <= goal.at[1] <= depth):
-            yield Problem(f"{where}.objectives[{index}]", "does not lie on the table", "ADE-SCN-04")
+            french = "n'est pas sur la table"
+            yield in_both(f"{where}.objectives[{index}]", "does not lie on the table", "ADE-SCN-04", french)
     if card.bonus_for and card.bonus_for not in {goal.id for goal in card.objectives}:
         yield no_such(f"{where}.bonus_for", "objective", card.bonus_for)
 

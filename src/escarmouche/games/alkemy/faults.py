@@ -65,7 +65,7 @@ def _missing(shelves: Shelves) -> Iterator[Problem]:
     for section, names in WANTED.items():
         for name in names:
             if name not in getattr(shelves, section):
-                yield Problem(f"data {section}", f"{name} is missing")
+                yield in_both(f"data {section}", f"{name} is missing", "", f"{name} manque")
 
 
 def _dice_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
@@ -73,14 +73,18 @@ def _dice_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
     for name, die in shelves.dice.items():
         where = f"{entries['dice'][name].where}.faces"
         if len(die.faces) != FACES:
-            yield Problem(where, f"{len(die.faces)} faces, a die has {FACES}", "ALK-RUL-01")
+            french = f"{len(die.faces)} faces : un dé en a {FACES}"
+            yield in_both(where, f"{len(die.faces)} faces, a die has {FACES}", "ALK-RUL-01", french)
         for face in die.faces:
             if not FACE.fullmatch(face):
-                yield Problem(where, f"{face} is no face: a number and one of {', '.join(SYMBOLS)}", "ALK-RUL-01")
+                signs = ", ".join(SYMBOLS)
+                french = f"{face} n'est pas une face : un nombre, puis un signe parmi {signs}"
+                yield in_both(where, f"{face} is no face: a number and one of {signs}", "ALK-RUL-01", french)
     for name, one in shelves.columns.items():
         if not 1 <= one.column <= COLUMNS:
-            fault = f"there is no column {one.column} among {COLUMNS}"
-            yield Problem(f"{entries['columns'][name].where}.column", fault, "ALK-RUL-02")
+            what = f"there is no column {one.column} among {COLUMNS}"
+            french = f"il n'y a pas de colonne {one.column} : il y en a {COLUMNS}"
+            yield in_both(f"{entries['columns'][name].where}.column", what, "ALK-RUL-02", french)
 
 
 # --- Cards --------------------------------------------------------------------------------------------------------
@@ -120,7 +124,8 @@ def _skill_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Pro
     own = {one.id for one in (*card.skills, *gains)}
     for one in card.equipments.values():
         for name in set(one.loses) - {use.id for use in card.skills}:
-            yield Problem(f"{where}.equipments", f"{card.id} has no {name} to lose", "ALK-LST-08")
+            french = f"{card.id} n'a pas {name} à perdre"
+            yield in_both(f"{where}.equipments", f"{card.id} has no {name} to lose", "ALK-LST-08", french)
     if ("ranged_weapon" in own) != (card.ranged is not None):
         french = "un tireur a une seconde ligne de dégâts, personne d'autre"
         what = "a shooter has a second row of damage, nobody else"
@@ -130,7 +135,8 @@ def _skill_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Pro
         yield in_both(f"{where}.alchemy", "an alchemist has a block of alchemy, nobody else", "ALK-SKL-07", french)
     for use in card.skills if card.alchemy else ():
         if card.alchemy and use.id == "alchemist" and use.value != card.alchemy.rank:
-            yield Problem(f"{where}.alchemy.rank", f"the skill says {use.value}", "ALK-SKL-07")
+            french = f"la compétence dit {use.value}"
+            yield in_both(f"{where}.alchemy.rank", f"the skill says {use.value}", "ALK-SKL-07", french)
     for name in card.alchemy.formulas if card.alchemy else ():
         if name not in shelves.formulas:
             yield no_such(f"{where}.alchemy.formulas", "formula", name, "ALK-SKL-07")
@@ -143,7 +149,8 @@ def _use_problems(uses: Iterable[SkillUse], shelves: Shelves, where: str) -> Ite
         elif use.id == "expert" and use.value not in CARDS:
             yield no_such(where, "combat card", str(use.value), "ALK-SKL-10")
         elif use.id == "frightening" and not isinstance(use.value, int):
-            yield Problem(where, f"{use.value} is no difficulty", "ALK-SKL-08")
+            french = f"{use.value} n'est pas une difficulté"
+            yield in_both(where, f"{use.value} is no difficulty", "ALK-SKL-08", french)
         elif use.id == "ranged_weapon" and (use.range < 1 or use.weapon not in shelves.weapons):
             french = "une arme à distance a un nom, un COMBAT et une portée"
             yield in_both(where, "a ranged weapon has a name, a COMBAT and a range", "ALK-SKL-02", french)
@@ -152,10 +159,11 @@ def _use_problems(uses: Iterable[SkillUse], shelves: Shelves, where: str) -> Ite
 def formula_problems(formula: Formula, shelves: Shelves, where: str) -> Iterator[Problem]:
     """[ALK-ALC-05, ALK-ALC-10, ALK-ALC-15] The figures of a formula, and whether what it names exists."""
     most = shelves.alchemy["alchemy"].max_concentration if "alchemy" in shelves.alchemy else 0
-    if not 0 <= formula.concentration <= most:
-        yield Problem(f"{where}.concentration", f"{formula.concentration} is outside 0 to {most}", "ALK-ALC-05")
+    yield from outside(f"{where}.concentration", formula.concentration, 0, most, "ALK-ALC-05")
     if min(formula.components, formula.range, formula.radius) < 0 or not formula.effects:
-        yield Problem(where, "a formula needs components, reaches somewhere and does something", "ALK-ALC-10")
+        what = "a formula needs components, reaches somewhere and does something"
+        french = "une formule a des composants, une portée et au moins un effet"
+        yield in_both(where, what, "ALK-ALC-10", french)
     if formula.faction and formula.faction not in shelves.factions:
         yield no_such(f"{where}.faction", "faction", formula.faction)
     for index, effect in enumerate(formula.effects):
@@ -166,14 +174,17 @@ def formula_problems(formula: Formula, shelves: Shelves, where: str) -> Iterator
         yield from _use_problems([use for use in (effect.skill, effect.if_has) if use], shelves, place)
     for index, upgrade in enumerate(formula.upgrades):
         if upgrade.stones < 1 or upgrade.n < 1 or upgrade.most < 0:
-            yield Problem(f"{where}.upgrades[{index}]", "an upgrade costs stones and gives something", "ALK-ALC-15")
+            french = "une amélioration coûte des pierres et donne quelque chose"
+            what = "an upgrade costs stones and gives something"
+            yield in_both(f"{where}.upgrades[{index}]", what, "ALK-ALC-15", french)
     yield from _mark_problems(formula.marks, set(Formula.__struct_fields__), where)
 
 
 def _mark_problems(marks: Iterable[str], fields: set[str], where: str) -> Iterator[Problem]:
     for name in marks:
         if name not in fields | PARTS:
-            yield Problem(f"{where}.marks", f"there is no field {name} to be marked")
+            french = f"aucun champ ne s'appelle {name}"
+            yield in_both(f"{where}.marks", f"there is no field {name} to be marked", "", french)
 
 
 def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
@@ -189,7 +200,8 @@ def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
                 yield no_such(f"{where}.immune", "condition", condition, "ALK-SKL-09")
     for name, card in shelves.cards.items():
         if card.beats and card.beats not in ATTACKS:
-            yield Problem(f"{entries['cards'][name].where}.beats", f"{card.beats} is no attack", "ALK-CRD-11")
+            where, french = f"{entries['cards'][name].where}.beats", f"{card.beats} n'est pas une attaque"
+            yield in_both(where, f"{card.beats} is no attack", "ALK-CRD-11", french)
 
 
 # --- Warbands, tables, prices -------------------------------------------------------------------------------------

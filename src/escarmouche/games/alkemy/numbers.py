@@ -135,10 +135,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name_en: str
     markers: int
     marker_radius: int
-    marker_size: int
     marker_gap: int
     marker_range: int
-    marker_ap: int
     scenery_gap_edge: int
     scenery_gap_marker: int
     scenery_gap_piece: int

@@ -11,6 +11,7 @@ from escarmouche.core.problems import Problem
 from escarmouche.games.alkemy.layouts import Layout, Scenery
 from escarmouche.games.alkemy.numbers import Scenario, TerrainType
 from escarmouche.games.alkemy.spacing import box, deployment_depth, edge_gap, marker_places, piece_gap, point_gap
+from escarmouche.kits.faults import fault, in_both
 from escarmouche.table.plane import INCH, inches
 
 HEIGHTS: Final = ((INCH, 1), (2 * INCH, 2), (3 * INCH, 3))  # ALK-LOS-02: up to this height, this size
@@ -30,7 +31,8 @@ def problems(layout: Layout, terrain: Mapping[str, TerrainType], scenario: Scena
     """Everything that makes this table unfit to play on."""
     where = layout.id
     if min(layout.table) <= 0 or deployment_depth(layout.table, scenario) <= 0:
-        return (Problem(f"{where}.table", "too small: nobody can deploy there", "ALK-SET-07"),)
+        french = "trop petite : personne ne peut s'y déployer"
+        return (in_both(f"{where}.table", "too small: nobody can deploy there", "ALK-SET-07", french),)
     broken = tuple(piece_problems(layout.scenery, terrain, f"{where}.scenery"))
     return broken or (*_place_problems(layout, scenario), *_token_problems(layout, scenario))
 
@@ -38,19 +40,26 @@ def problems(layout: Layout, terrain: Mapping[str, TerrainType], scenario: Scena
 def piece_problems(scenery: tuple[Scenery, ...], terrain: Mapping[str, TerrainType], where: str) -> Iterator[Problem]:
     """[ALK-LOS-02, ALK-TER-01, ALK-TER-03..09] Pieces that are no pieces, or not what their type and height say."""
     if len(scenery) > MOST:
-        yield Problem(where, f"{len(scenery)} pieces, at most {MOST} fit")
+        yield fault(where, "table_pieces", count=len(scenery), most=MOST)
     names = [one.id for one in scenery]
     for index, one in enumerate(scenery):
         place = f"{where}[{index}]"
         if not one.id or names.count(one.id) > 1:
-            yield Problem(f"{place}.id", f"{one.id or 'nothing'} names no piece, or more than one")
+            french = f"« {one.id} » ne nomme aucun décor, ou plus d'un"
+            yield in_both(f"{place}.id", f"{one.id or 'nothing'} names no piece, or more than one", "", french)
         if one.width <= 0 or one.depth <= 0:
-            yield Problem(f"{place}.rect", "a piece has a width and a depth")
+            yield in_both(
+                f"{place}.rect", "a piece has a width and a depth", "", "un décor a une largeur et une profondeur"
+            )
         if (size := size_by_height(one.height)) != one.size:
-            fault = f"{inches(one.height)} inches high is size {size}, not {one.size}"
-            yield Problem(f"{place}.size", fault, "ALK-LOS-02")
+            high = inches(one.height)
+            french = f"{high} pouces de haut donnent la taille {size}, et non {one.size}"
+            what = f"{high} inches high is size {size}, not {one.size}"
+            yield in_both(f"{place}.size", what, "ALK-LOS-02", french)
         elif one.size not in (terrain[one.type].sizes or (0,)):
-            yield Problem(f"{place}.type", f"{one.type} has no pieces of size {one.size}", "ALK-TER-01")
+            what = f"{one.type} has no pieces of size {one.size}"
+            french = f"{one.type} n'a pas de décor de taille {one.size}"
+            yield in_both(f"{place}.type", what, "ALK-TER-01", french)
 
 
 def _place_problems(layout: Layout, scenario: Scenario) -> Iterator[Problem]:
@@ -59,12 +68,15 @@ def _place_problems(layout: Layout, scenario: Scenario) -> Iterator[Problem]:
     for index, one in enumerate(layout.scenery):
         place = f"{layout.id}.scenery[{index}]"
         if edge_gap(box(one), layout.table) < 0:
-            yield Problem(place, f"{one.id} juts out over the edge of the table", "ALK-SET-03")
+            french = f"{one.id} dépasse du bord de la table"
+            yield in_both(place, f"{one.id} juts out over the edge of the table", "ALK-SET-03", french)
         if any(point_gap(box(one), x, y) < scenario.marker_radius for x, y in markers):
-            yield Problem(place, f"{one.id} lies where a marker stands", "ALK-SET-01")
+            french = f"{one.id} est posé là où se trouve un pion"
+            yield in_both(place, f"{one.id} lies where a marker stands", "ALK-SET-01", french)
         for other in layout.scenery[:index]:
             if piece_gap(box(one), box(other)) < 0:
-                yield Problem(place, f"{one.id} lies on {other.id}", "ALK-SET-03")
+                french = f"{one.id} est posé sur {other.id}"
+                yield in_both(place, f"{one.id} lies on {other.id}", "ALK-SET-03", french)
 
 
 def _token_problems(layout: Layout, scenario: Scenario) -> Iterator[Problem]:
@@ -74,16 +86,22 @@ def _token_problems(layout: Layout, scenario: Scenario) -> Iterator[Problem]:
     for index, token in enumerate(layout.tokens):
         piece = pieces.get(token.touches)
         if piece is None or abs(point_gap(box(piece), token.x, token.y) - scenario.token_radius) > TOUCH:
-            yield Problem(f"{where}[{index}]", f"does not touch {token.touches or 'a piece'}", "ALK-SET-05")
+            what = f"does not touch {token.touches or 'a piece'}"
+            french = f"ne touche pas {token.touches or 'un décor'}"
+            yield in_both(f"{where}[{index}]", what, "ALK-SET-05", french)
     for one, other in combinations(layout.tokens, 2):
         if dist((one.x, one.y), (other.x, other.y)) - 2 * scenario.token_radius < scenario.token_gap:
-            fault = f"the tokens of {one.touches} and {other.touches} are too close to each other"
-            yield Problem(where, fault, "ALK-SET-05")
+            what = f"the tokens of {one.touches} and {other.touches} are too close to each other"
+            french = f"les jetons de {one.touches} et de {other.touches} sont trop près l'un de l'autre"
+            yield in_both(where, what, "ALK-SET-05", french)
     for edge in (0, 1):
         own = [token for token in layout.tokens if token.edge == edge]
         at_home = sum((token.y < half) == (edge == 0) for token in own)
         if len(own) != scenario.tokens[layout.format]:
-            fault = f"{len(own)} tokens for edge {edge}, there are {scenario.tokens[layout.format]}"
-            yield Problem(where, fault, "ALK-SET-04")
+            wanted = scenario.tokens[layout.format]
+            what = f"{len(own)} tokens for edge {edge}, there are {wanted}"
+            yield in_both(where, what, "ALK-SET-04", f"{len(own)} jetons pour le bord {edge}, il en faut {wanted}")
         elif at_home < scenario.own_side_min or len(own) - at_home < scenario.enemy_side_min:
-            yield Problem(where, f"the tokens of edge {edge} must lie on both sides of the table", "ALK-SET-06")
+            what = f"the tokens of edge {edge} must lie on both sides of the table"
+            french = f"les jetons du bord {edge} doivent se trouver des deux côtés de la table"
+            yield in_both(where, what, "ALK-SET-06", french)

@@ -85,7 +85,8 @@ def _unusable(content: Content, entries: Entries) -> Iterator[Problem]:
     yield from _reference_problems(content, entries)
     for name in content.numbers:
         if name != BOOK:
-            yield Problem(f"{entries['numbers'][name].where}.id", f"there is one set of numbers, {BOOK}")
+            where, french = f"{entries['numbers'][name].where}.id", f"il n'y a qu'un jeu de nombres, {BOOK}"
+            yield in_both(where, f"there is one set of numbers, {BOOK}", "", french)
     for name, profile in content.profiles.items():
         where = entries["profiles"][name].where
         yield from profile_problems(profile, where)
@@ -151,7 +152,9 @@ def _default_problems(content: Content) -> Iterator[Problem]:
             ready = [a.id for a in content.layouts.values() if scenario in a.default_for and sides in a.zones]
             if len(ready) != 1:
                 named = ", ".join(ready) or "none"
-                yield Problem("layouts", f"one default table for {scenario} with {sides} sides is needed, not {named}")
+                what = f"one default table for {scenario} with {sides} sides is needed, not {named}"
+                french = f"il faut une table par défaut pour {scenario} à {sides} camps ; il y a : {named}"
+                yield in_both("layouts", what, "", french)
 
 
 def every_fault(content: Content, entries: Entries) -> list[Problem]:

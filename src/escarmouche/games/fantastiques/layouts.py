@@ -16,6 +16,7 @@ import msgspec
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.fantastiques.profiles import Mark
 from escarmouche.games.fantastiques.settings import Settings
+from escarmouche.kits.faults import in_both
 from escarmouche.table.plane import Circle, Field, Piece, Polygon, inch, rectangle, to_inches
 
 Scenario = Literal["pitched_battle", "occupation", "king_of_the_hill", "rescue", "cursed_gem", "loot"]
@@ -71,7 +72,9 @@ class TerrainPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.circle is not None:
             return Circle(*self.circle)
         if self.rect is None:
-            raise Faulty((Problem(self.id, "a piece needs a rect or a circle"),))
+            raise Faulty(
+                (in_both(self.id, "a piece needs a rect or a circle", "", "un décor est un rectangle ou un disque"),)
+            )
         return rectangle(*self.rect)
 
     @property
@@ -159,7 +162,16 @@ def default_layout(content: Grounds, scenario: Scenario, sides: int = 2) -> Layo
     for layout in content.layouts.values():
         if scenario in layout.default_for and sides in layout.zones:
             return layout
-    raise Faulty((Problem("layouts", f"no default layout for {scenario} with {sides} sides"),))
+    raise Faulty(
+        (
+            in_both(
+                "layouts",
+                f"no default layout for {scenario} with {sides} sides",
+                "",
+                f"pas de table par défaut pour {scenario} à {sides} camps",
+            ),
+        )
+    )
 
 
 def problems(layout: Layout, content: Grounds, settings: Settings | None = None) -> tuple[Problem, ...]:
@@ -180,13 +192,23 @@ def _piece_problems(layout: Layout, content: Grounds) -> Iterator[Problem]:
     for part, piece in _parts(layout):
         where = f"{layout.id}.{part}"
         if piece.kind not in content.kinds:
-            yield Problem(f"{where}.kind", f"there is no terrain kind {piece.kind}", "FAN-TER-01")
+            yield in_both(
+                f"{where}.kind",
+                f"there is no terrain kind {piece.kind}",
+                "FAN-TER-01",
+                f"il n'y a pas de terrain {piece.kind}",
+            )
         if (piece.rect is None) == (piece.circle is None):
-            yield Problem(where, f"{piece.id} needs either a rect or a circle")
+            yield in_both(
+                where,
+                f"{piece.id} needs either a rect or a circle",
+                "",
+                f"{piece.id} est un rectangle ou un disque, l'un des deux",
+            )
         elif piece.across[0] <= 0:
-            yield Problem(where, f"{piece.id} has no size")
+            yield in_both(where, f"{piece.id} has no size", "", f"{piece.id} n'a pas de taille")
         if piece.id in seen:
-            yield Problem(f"{where}.id", f"{piece.id} stands there twice")
+            yield in_both(f"{where}.id", f"{piece.id} stands there twice", "", f"{piece.id} s'y trouve deux fois")
         seen.add(piece.id)
 
 
@@ -196,30 +218,49 @@ def _table_problems(layout: Layout) -> Iterator[Problem]:
     for part, piece in _parts(layout):
         left, bottom, right, top = _extent(piece.shape)
         if left < 0 or bottom < 0 or right > width or top > depth:
-            yield Problem(f"{layout.id}.{part}", f"{piece.id} reaches over the edge of the table", "FAN-GEN-06")
+            yield in_both(
+                f"{layout.id}.{part}",
+                f"{piece.id} reaches over the edge of the table",
+                "FAN-GEN-06",
+                f"{piece.id} dépasse du bord de la table",
+            )
 
 
 def _zone_problems(layout: Layout, sides: int) -> Iterator[Problem]:
     """[FAN-DEP-01, FAN-MUL-03] One zone per side, on separate edges of the table, at least 18 inches apart."""
     where, zones = f"{layout.id}.zones[{sides}]", layout.zones[sides]
     if len(zones) != sides:
-        yield Problem(where, f"{len(zones)} zones for {sides} sides", "FAN-DEP-01")
+        yield in_both(
+            where, f"{len(zones)} zones for {sides} sides", "FAN-DEP-01", f"{len(zones)} zones pour {sides} camps"
+        )
     if len({zone.edge for zone in zones}) < len(zones):
-        yield Problem(where, "two sides share an edge", "FAN-MUL-03")
+        yield in_both(where, "two sides share an edge", "FAN-MUL-03", "deux camps partagent un bord")
     for zone in zones:
         if not _lies_on_edge(zone, layout.table):
-            yield Problem(where, f"the {zone.edge} zone does not lie along its edge of the table", "FAN-DEP-01")
+            yield in_both(
+                where,
+                f"the {zone.edge} zone does not lie along its edge of the table",
+                "FAN-DEP-01",
+                f"la zone {zone.edge} n'est pas le long de son bord",
+            )
     for one, other in combinations(zones, 2):
         if (gap := _gap_squared(one, other)) < ZONE_GAP**2:
             apart = f"the {one.edge} and {other.edge} zones are {to_inches(gap**0.5):.2f} inches apart, not 18"
-            yield Problem(where, apart, "FAN-DEP-01")
+            far = f"{to_inches(gap**0.5):.2f}"
+            french = f"les zones {one.edge} et {other.edge} sont à {far} pouces l'une de l'autre, au lieu de 18"
+            yield in_both(where, apart, "FAN-DEP-01", french)
 
 
 def _scenario_problems(layout: Layout, content: Grounds, settings: Settings) -> Iterator[Problem]:
     """What each scenario offered by the layout needs on the table."""
     for scenario in layout.default_for:
         if scenario not in layout.scenarios:
-            yield Problem(f"{layout.id}.default_for", f"{scenario} is not among the layout's scenarios")
+            yield in_both(
+                f"{layout.id}.default_for",
+                f"{scenario} is not among the layout's scenarios",
+                "",
+                f"{scenario} n'est pas un scénario de cette table",
+            )
     if "king_of_the_hill" in layout.scenarios:
         yield from _hill_problems(layout, content)
     if layout.gem is not None or "cursed_gem" in layout.scenarios:
@@ -233,42 +274,68 @@ def _hill_problems(layout: Layout, content: Grounds) -> Iterator[Problem]:
     where, why = f"{layout.id}.terrain", "FAN-RUL-79"
     crowns = [piece for piece in layout.terrain if piece.scenario_piece == "king_of_the_hill"]
     if len(crowns) != 1:
-        yield Problem(where, f"{len(crowns)} pieces for the king of the hill, one is needed", why)
+        yield in_both(
+            where,
+            f"{len(crowns)} pieces for the king of the hill, one is needed",
+            why,
+            f"{len(crowns)} décors pour le roi de la colline, il en faut un",
+        )
     for piece in crowns:
         (least, most), (low, high) = piece.across, HILL_ACROSS
         if least < low or most > high:
-            yield Problem(where, f"{piece.id} is {_inches(least)} to {_inches(most)} across, not 8 to 14", why)
+            yield in_both(
+                where,
+                f"{piece.id} is {_inches(least)} to {_inches(most)} across, not 8 to 14",
+                why,
+                f"{piece.id} mesure de {_inches(least)} à {_inches(most)} pouces, au lieu de 8 à 14",
+            )
         if piece.centre != layout.centre:
-            yield Problem(where, f"{piece.id} is not centred on the table", why)
+            yield in_both(
+                where, f"{piece.id} is not centred on the table", why, f"{piece.id} n'est pas au centre de la table"
+            )
         if content.kinds[piece.kind].move not in ("normal", "difficult"):
-            yield Problem(where, f"nobody can stand in {piece.id}: a {piece.kind} is no area", why)
+            yield in_both(
+                where,
+                f"nobody can stand in {piece.id}: a {piece.kind} is no area",
+                why,
+                f"personne ne peut se tenir dans {piece.id} ({piece.kind})",
+            )
 
 
 def _gem_problems(layout: Layout, content: Grounds) -> Iterator[Problem]:
     """[FAN-SCN-10] The gem lies at the centre, where a figure can reach it."""
     where = f"{layout.id}.gem"
     if layout.gem is None:
-        yield Problem(where, "the cursed gem needs its place", "FAN-SCN-10")
+        yield in_both(where, "the cursed gem needs its place", "FAN-SCN-10", "la gemme maudite a une place")
         return
     if layout.gem != layout.centre:
-        yield Problem(where, "the gem lies at the centre of the table", "FAN-SCN-10")
+        yield in_both(
+            where, "the gem lies at the centre of the table", "FAN-SCN-10", "la gemme se trouve au centre de la table"
+        )
     field = Field(*layout.table, pieces_of(layout, content))
     if field.at(*layout.gem, field.mask("impassable")):
-        yield Problem(where, "the gem lies in impassable terrain", "FAN-SCN-10")
+        yield in_both(
+            where, "the gem lies in impassable terrain", "FAN-SCN-10", "la gemme se trouve en terrain infranchissable"
+        )
 
 
 def _prison_problems(layout: Layout, settings: Settings) -> Iterator[Problem]:
     """[FAN-SCN-05, FAN-RUL-80] The prison is 4 by 4 inches and keeps its margin to every edge."""
     where, prison = f"{layout.id}.prison_default", layout.prison_default
     if prison is None:
-        yield Problem(where, "the rescue needs a prison", "FAN-SCN-05")
+        yield in_both(where, "the rescue needs a prison", "FAN-SCN-05", "le sauvetage a besoin d'une prison")
         return
     if prison.rect is None or prison.across != (PRISON_SIDE, PRISON_SIDE):
-        yield Problem(where, "a prison is 4 by 4 inches", "FAN-RUL-80")
+        yield in_both(where, "a prison is 4 by 4 inches", "FAN-RUL-80", "une prison mesure 4 pouces sur 4")
     (width, depth), margin = layout.table, inch(settings.prison_margin)
     left, bottom, right, top = _extent(prison.shape)
     if min(left, bottom, width - right, depth - top) < margin:
-        yield Problem(where, f"closer than {settings.prison_margin} inch to an edge", "FAN-RUL-80")
+        yield in_both(
+            where,
+            f"closer than {settings.prison_margin} inch to an edge",
+            "FAN-RUL-80",
+            f"à moins de {settings.prison_margin} pouce d'un bord",
+        )
 
 
 def _parts(layout: Layout) -> Iterator[tuple[str, TerrainPiece]]:

@@ -70,16 +70,22 @@ def _ability_problems(card: Card, where: str) -> Iterator[Problem]:
         for index, one in enumerate(getattr(card.abilities, kind)):
             place = f"{where}.abilities.{kind}[{index}]"
             if (kind == "arcane") != bool(one.outcomes):
-                yield Problem(place, f"{one.name} is {kind}: arcane abilities have outcomes, no others", "MOO-ACT-11")
+                what = f"{one.name} is {kind}: arcane abilities have outcomes, no others"
+                french = f"{one.name} : seules les capacités arcaniques ont des issues, et toutes en ont"
+                yield in_both(place, what, "MOO-ACT-11", french)
             if base_name(one.name) == "Reload" and bracket(one.name) not in names:
-                yield Problem(place, f"{card.name} has no {bracket(one.name)}", "MOO-ABL-08")
+                reloaded = bracket(one.name)
+                french = f"{card.name} n'a pas de capacité {reloaded}"
+                yield in_both(place, f"{card.name} has no {reloaded}", "MOO-ABL-08", french)
             for part, outcome in enumerate(one.outcomes):
                 for code in outcome.cards:
                     if not CODE.fullmatch(code):
-                        yield Problem(f"{place}.outcomes[{part}].cards", f"{code} is no arcane card", "MOO-ARC-12")
+                        spot, french = f"{place}.outcomes[{part}].cards", f"{code} n'est pas une carte arcanique"
+                        yield in_both(spot, f"{code} is no arcane card", "MOO-ARC-12", french)
     for old in card.public_variant.replace_passive if card.public_variant else ():
         if old not in names:
-            yield Problem(f"{where}.public_variant", f"{card.name} has no {old} to replace", "MOO-RUL-44")
+            french = f"{card.name} n'a pas de {old} à remplacer"
+            yield in_both(f"{where}.public_variant", f"{card.name} has no {old} to replace", "MOO-RUL-44", french)
 
 
 def _signature_problems(card: Card, where: str) -> Iterator[Problem]:
@@ -89,17 +95,21 @@ def _signature_problems(card: Card, where: str) -> Iterator[Problem]:
         return
     yield from _column_problems(move.damage, f"{where}.signature.damage")
     if any(damage is not None for damage in move.damage.values()) and not move.damage_types:
-        yield Problem(f"{where}.signature.damage_types", "damage always has a type", "MOO-CAR-06")
+        french = "des dégâts ont toujours un type"
+        yield in_both(f"{where}.signature.damage_types", "damage always has a type", "MOO-CAR-06", french)
     if card.public_variant and card.public_variant.signature_damage is not None:
         yield from _column_problems(card.public_variant.signature_damage, f"{where}.public_variant.signature_damage")
 
 
 def _column_problems(column: Column, where: str) -> Iterator[Problem]:
     if tuple(column) != MELEE_CARDS:
-        yield Problem(where, f"a column answers {', '.join(MELEE_CARDS)}, in this order", "MOO-MEL-12")
+        what = f"a column answers {', '.join(MELEE_CARDS)}, in this order"
+        french = f"une colonne répond à {', '.join(MELEE_CARDS)}, dans cet ordre"
+        yield in_both(where, what, "MOO-MEL-12", french)
     for card, damage in column.items():
         if damage is not None and damage < 0:
-            yield Problem(f"{where}.{card}", f"{damage} is no damage", "MOO-CAR-07")
+            french = f"{damage} ne fait pas de dégâts"
+            yield in_both(f"{where}.{card}", f"{damage} is no damage", "MOO-CAR-07", french)
 
 
 def _deck_problems(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
@@ -108,13 +118,16 @@ def _deck_problems(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         shelf = shelves.arcane_cards if section == "arcane_cards" else shelves.melee_cards
         count = sum(face.copies for face in shelf.values())
         if count != total or any(face.copies < 1 for face in shelf.values()):
-            yield Problem(f"data/decks.yaml {section}", f"{count} cards, there are {total}")
+            french = f"{count} cartes, il y en a {total}"
+            yield in_both(f"data/decks.yaml {section}", f"{count} cards, there are {total}", "", french)
     for name in shelves.arcane_cards:
         if not FACE.fullmatch(name):
-            yield Problem(
-                f"{entries['arcane_cards'][name].where}.id", f"{name} is no face: a colour and a value, or CAT"
-            )
+            what = f"{name} is no face: a colour and a value, or CAT"
+            french = f"{name} n'est pas une carte : une couleur et une valeur, ou CAT"
+            yield in_both(f"{entries['arcane_cards'][name].where}.id", what, "", french)
     if tuple(shelves.melee_cards) != MELEE_CARDS:
-        yield Problem("data/decks.yaml melee_cards", f"the melee cards are {', '.join(MELEE_CARDS)}, in this order")
+        what = f"the melee cards are {', '.join(MELEE_CARDS)}, in this order"
+        french = f"les cartes de mêlée sont {', '.join(MELEE_CARDS)}, dans cet ordre"
+        yield in_both("data/decks.yaml melee_cards", what, "", french)
     for name, face in shelves.melee_cards.items():
         yield from _column_problems(face.deal, f"{entries['melee_cards'][name].where}.deal")

@@ -17,6 +17,7 @@ from escarmouche.games.moonstone.printed import Body, Card, PrintedAbility
 from escarmouche.games.moonstone.profiles import Ability, Outcome, Profile, Signature
 from escarmouche.games.moonstone.shelves import Shelves
 from escarmouche.kits.content.loading import Entries
+from escarmouche.kits.faults import in_both
 
 
 class French(msgspec.Struct, frozen=True):
@@ -76,7 +77,8 @@ def french_problems(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
     """Every text of a card that no French player could read."""
     for place, text in said(shelves, entries):
         if text not in shelves.texts:
-            yield Problem(place, "no French text; write one in `texts`, the English text its id")
+            french = "pas de texte français : écrivez-en un dans `texts`, avec le texte anglais pour id"
+            yield in_both(place, "no French text; write one in `texts`, the English text its id", "", french)
 
 
 def said(shelves: Shelves, entries: Entries) -> Iterator[tuple[str, str]]:

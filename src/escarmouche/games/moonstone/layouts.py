@@ -14,6 +14,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.faults import fault, in_both
 from escarmouche.table.plane import Circle, Field, Piece, Polygon, inch, rectangle, to_inches
 
 Mark: TypeAlias = Literal["seed", "public", "reconstructed", "original"]
@@ -69,7 +70,16 @@ class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
             return rectangle(*self.rect)
         if self.polygon is not None:
             return Polygon(self.polygon)
-        raise Faulty((Problem(self.id, f"a piece needs a shape: {', '.join(SHAPES)}"),))
+        raise Faulty(
+            (
+                in_both(
+                    self.id,
+                    f"a piece needs a shape: {', '.join(SHAPES)}",
+                    "",
+                    f"un décor a une forme : {', '.join(SHAPES)}",
+                ),
+            )
+        )
 
     @property
     def thickness(self) -> int:
@@ -175,18 +185,35 @@ def _piece_problems(layout: Layout) -> Iterator[Problem]:
     """Pieces that are not pieces: no shape or two, no area, a name twice or none; or too many of them."""
     seen: set[str] = set()
     if min(layout.table) <= 0:
-        yield Problem(f"{layout.id}.table", "a table has a width and a depth")
+        yield in_both(
+            f"{layout.id}.table", "a table has a width and a depth", "", "une table a une largeur et une profondeur"
+        )
     if len(layout.terrain) > PIECES:
-        yield Problem(f"{layout.id}.terrain", f"{len(layout.terrain)} pieces, at most {PIECES} fit")
+        yield fault(f"{layout.id}.terrain", "table_pieces", count=len(layout.terrain), most=PIECES)
     for where, element in _parts(layout):
         if sum(getattr(element, name) is not None for name in SHAPES) != 1:
-            yield Problem(where, f"{element.id} needs exactly one of {', '.join(SHAPES)}")
+            yield in_both(
+                where,
+                f"{element.id} needs exactly one of {', '.join(SHAPES)}",
+                "",
+                f"{element.id} a une forme et une seule, parmi {', '.join(SHAPES)}",
+            )
         elif element.polygon is not None and len(element.polygon) < 3:
-            yield Problem(f"{where}.polygon", f"{element.id} has {len(element.polygon)} corners")
+            yield in_both(
+                f"{where}.polygon",
+                f"{element.id} has {len(element.polygon)} corners",
+                "",
+                f"{element.id} a {len(element.polygon)} coins",
+            )
         elif element.thickness <= 0 or (element.circle and element.circle[2] <= 0):
-            yield Problem(where, f"{element.id} has no size")
+            yield in_both(where, f"{element.id} has no size", "", f"{element.id} n'a pas de taille")
         if not element.id or element.id in seen:
-            yield Problem(f"{where}.id", f"{element.id or 'nothing'} stands there twice or names nothing")
+            yield in_both(
+                f"{where}.id",
+                f"{element.id or 'nothing'} stands there twice or names nothing",
+                "",
+                f"« {element.id} » s'y trouve deux fois, ou ne nomme rien",
+            )
         seen.add(element.id)
 
 
@@ -196,7 +223,12 @@ def _table_problems(layout: Layout) -> Iterator[Problem]:
     for where, element in _parts(layout):
         left, bottom, right, top = extent(element.shape)
         if left < 0 or bottom < 0 or right > width or top > depth:
-            yield Problem(where, f"{element.id} reaches over the edge of the table", "MOO-SET-02")
+            yield in_both(
+                where,
+                f"{element.id} reaches over the edge of the table",
+                "MOO-SET-02",
+                f"{element.id} dépasse du bord de la table",
+            )
 
 
 def _centre_problems(layout: Layout) -> Iterator[Problem]:
@@ -204,7 +236,12 @@ def _centre_problems(layout: Layout) -> Iterator[Problem]:
     field = Field(*layout.table, layout.pieces)
     for index in _numbers(field.overlapped(*layout.centre, CENTRE, (1 << len(layout.terrain)) - 1)):
         where = f"{layout.id}.terrain[{index}]"
-        yield Problem(where, f"{layout.terrain[index].id} stands on the centre of the table", "MOO-SET-02")
+        yield in_both(
+            where,
+            f"{layout.terrain[index].id} stands on the centre of the table",
+            "MOO-SET-02",
+            f"{layout.terrain[index].id} occupe le centre de la table",
+        )
 
 
 def _floor_problems(layout: Layout) -> Iterator[Problem]:
@@ -214,11 +251,23 @@ def _floor_problems(layout: Layout) -> Iterator[Problem]:
         if not element.floor:
             continue
         if element.kind == "platform":
-            yield Problem(f"{where}.floor", f"the height of {element.id} is counted from the ground: it has no floor")
+            yield in_both(
+                f"{where}.floor",
+                f"the height of {element.id} is counted from the ground: it has no floor",
+                "",
+                f"la hauteur de {element.id} se compte depuis le sol : pas d'étage",
+            )
         elif element.floor not in platforms:
-            yield Problem(f"{where}.floor", f"{element.floor} is no platform")
+            yield in_both(
+                f"{where}.floor", f"{element.floor} is no platform", "", f"{element.floor} n'est pas une plateforme"
+            )
         elif element.kind not in WAYS_UP and not _holds(platforms[element.floor], element):
-            yield Problem(f"{where}.floor", f"{element.id} reaches over the edge of {element.floor}")
+            yield in_both(
+                f"{where}.floor",
+                f"{element.id} reaches over the edge of {element.floor}",
+                "",
+                f"{element.id} dépasse du bord de {element.floor}",
+            )
 
 
 def _way_problems(layout: Layout) -> Iterator[Problem]:
@@ -227,27 +276,59 @@ def _way_problems(layout: Layout) -> Iterator[Problem]:
     for where, element in _parts(layout):
         if element.kind not in WAYS_UP:
             if element.to or element.foot or element.head:
-                yield Problem(where, f"{element.id} is a {element.kind}: only stairs and ladders lead anywhere")
+                yield in_both(
+                    where,
+                    f"{element.id} is a {element.kind}: only stairs and ladders lead anywhere",
+                    "",
+                    f"{element.id} ({element.kind}) : seuls escaliers et échelles mènent quelque part",
+                )
             continue
         if element.to not in heights or element.to == "":
-            yield Problem(f"{where}.to", f"{element.id} leads to no platform")
+            yield in_both(
+                f"{where}.to", f"{element.id} leads to no platform", "", f"{element.id} ne mène à aucune plateforme"
+            )
         elif heights[element.to] <= heights.get(element.floor, 0):
-            yield Problem(f"{where}.to", f"{element.to} is not above {element.floor or 'the ground'}")
+            yield in_both(
+                f"{where}.to",
+                f"{element.to} is not above {element.floor or 'the ground'}",
+                "",
+                f"{element.to} n'est pas au-dessus de {element.floor or 'terre'}",
+            )
         if element.kind == "ladder" and (element.foot is None or element.head is None):
-            yield Problem(where, f"{element.id} needs its foot and its head", "MOO-TER-10")
+            yield in_both(
+                where,
+                f"{element.id} needs its foot and its head",
+                "MOO-TER-10",
+                f"{element.id} a besoin de son pied et de son sommet",
+            )
     reached = _reached(layout)
     for where, element in _parts(layout):
         if element.kind == "platform" and element.id not in reached:
-            yield Problem(where, f"neither stairs nor a ladder lead to {element.id}", "MOO-TER-09")
+            yield in_both(
+                where,
+                f"neither stairs nor a ladder lead to {element.id}",
+                "MOO-TER-09",
+                f"ni escalier ni échelle ne mène à {element.id}",
+            )
 
 
 def _height_problems(layout: Layout) -> Iterator[Problem]:
     """[MOO-ACT-05] Platforms are raised; a door or a window is thin enough to be traversed."""
     for where, element in _parts(layout):
         if element.height < 0 or (element.kind == "platform" and element.height == 0):
-            yield Problem(f"{where}.height", f"{to_inches(element.height):g} is no height for a {element.kind}")
+            yield in_both(
+                f"{where}.height",
+                f"{to_inches(element.height):g} is no height for a {element.kind}",
+                "",
+                f"{to_inches(element.height):g} n'est pas une hauteur pour un décor {element.kind}",
+            )
         if element.kind == "door" and element.thickness > THICKEST:
-            yield Problem(where, f"{element.id} is thicker than 1 inch: nobody can traverse it", "MOO-ACT-05")
+            yield in_both(
+                where,
+                f"{element.id} is thicker than 1 inch: nobody can traverse it",
+                "MOO-ACT-05",
+                f"{element.id} est épais de plus d'un pouce : personne ne peut passer",
+            )
 
 
 def _reached(layout: Layout) -> set[str]:

@@ -18,8 +18,10 @@ from escarmouche.games.moonstone.naming import base_name
 from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.shelves import WORDS, Shelves, Word
 from escarmouche.games.moonstone.vocabulary import Case, Effect, Filter, Measure, Rule, Static, Test
+from escarmouche.kits.faults import in_both
 
 Declared: TypeAlias = Mapping[str, Mapping[str, Word]]
+Told: TypeAlias = tuple[str, str]  # a sentence in English and in French
 Part: TypeAlias = Effect | Rule | Static | Test | Measure | Filter | Case
 
 AMOUNT: Final = re.compile(r"-?\d*X([+-]\d+)?|all|half|remaining|any|null")
@@ -101,15 +103,22 @@ def interpreter_problems(declared: Declared, known: object) -> Iterator[Problem]
             continue
         understood: frozenset[str] = getattr(known, kind.upper())
         for word in sorted(set(declared[kind]) - understood):
-            yield Problem(f"data/vocabulary.yaml {kind}", f"the interpreter does not know {word}", "MOO-CHR-31")
+            french = f"l'interpréteur ne connaît pas {word}"
+            what = f"the interpreter does not know {word}"
+            yield in_both(f"data/vocabulary.yaml {kind}", what, "MOO-CHR-31", french)
         for word in sorted(understood - set(declared[kind])):
-            yield Problem(f"data/vocabulary.yaml {kind}", f"{word} is known but not declared", "MOO-CHR-31")
+            french = f"{word} est connu, mais pas déclaré"
+            yield in_both(f"data/vocabulary.yaml {kind}", f"{word} is known but not declared", "MOO-CHR-31", french)
     heeded: Mapping[str, frozenset[str]] = getattr(known, "KEYS", {})
     for op, keys in sorted(heeded.items()):
         for key in sorted(set(declared["ops"][op].keys) - keys) if op in declared["ops"] else ():
-            yield Problem(f"data/vocabulary.yaml ops.{op}", f"the interpreter heeds no {key} of {op}", "MOO-CHR-31")
+            french = f"l'interpréteur ne tient pas compte de {key} dans {op}"
+            what = f"the interpreter heeds no {key} of {op}"
+            yield in_both(f"data/vocabulary.yaml ops.{op}", what, "MOO-CHR-31", french)
     for word in sorted(set(_keys(Filter)) ^ set(declared["filter_keys"])):
-        yield Problem("data/vocabulary.yaml filter_keys", f"{word} is declared or known, not both", "MOO-CHR-31")
+        french = f"{word} est déclaré ou connu, pas les deux"
+        what = f"{word} is declared or known, not both"
+        yield in_both("data/vocabulary.yaml filter_keys", what, "MOO-CHR-31", french)
 
 
 def parts(value: object, where: str) -> Iterator[tuple[str, Part]]:
@@ -155,7 +164,7 @@ def _part_problems(part: Part, where: str, declared: Declared, names: Names) -> 
     for key, value in said.items():
         for word in _words(value):
             if fault := _word_fault(part, key, word, declared, names):
-                yield Problem(f"{where}.{key}", fault, "MOO-CHR-31")
+                yield in_both(f"{where}.{key}", fault[0], "MOO-CHR-31", fault[1])
 
 
 def _head(part: Part) -> tuple[str, tuple[str, ...]]:
@@ -180,14 +189,15 @@ def _head_problems(
     """The word of a clause is declared, and so is every key beside it."""
     found = next((declared[kind][word] for kind in kinds if word in declared[kind]), None)
     if found is None:
-        yield Problem(where, f"{word} is none of the {' or '.join(kinds)}", "MOO-CHR-31")
+        french = f"« {word} » n'est pas un mot connu ici ({' ou '.join(kinds)})"
+        yield in_both(where, f"{word} is none of the {' or '.join(kinds)}", "MOO-CHR-31", french)
         return
     if kinds == ("measures",):  # every measure takes the keys of its record
         return
     admitted = {*found.keys, *(declared["filter_keys"] if kinds == ("tests",) and word in COUNTING else ())}
     for key in said:
         if key not in admitted:
-            yield Problem(f"{where}.{key}", f"{word} admits no {key}", "MOO-CHR-31")
+            yield in_both(f"{where}.{key}", f"{word} admits no {key}", "MOO-CHR-31", f"{word} n'admet pas de {key}")
 
 
 def _words(value: object) -> tuple[str, ...]:
@@ -196,32 +206,38 @@ def _words(value: object) -> tuple[str, ...]:
     return tuple(one for one in value if isinstance(one, str)) if isinstance(value, tuple) else ()
 
 
-def _word_fault(part: Part, key: str, word: str, declared: Declared, names: Names) -> str:
-    """What is wrong with one word that stands under a key; empty if nothing is."""
+def _word_fault(part: Part, key: str, word: str, declared: Declared, names: Names) -> Told | None:
+    """What is wrong with one word that stands under a key, in English and in French; None if nothing is."""
     if key == "until":
-        return "" if word in declared["untils"] else f"there is no until {word}"
+        return None if word in declared["untils"] else (f"there is no until {word}", f"il n'y a pas de durée {word}")
     if key == "flag":
-        return "" if word in declared["flags"] else f"there is no flag {word}"
+        return None if word in declared["flags"] else (f"there is no flag {word}", f"il n'y a pas de signe {word}")
     if key in ABILITIES:
-        return "" if word in names.abilities or word == "named" else f"nobody has an ability {word}"
+        known = word in names.abilities or word == "named"
+        return None if known else (f"nobody has an ability {word}", f"personne n'a de capacité {word}")
     if key in KEYWORDS:
-        return "" if word in names.keywords else f"nobody has the keyword {word}"
+        known = word in names.keywords
+        return None if known else (f"nobody has the keyword {word}", f"personne n'a le mot-clé {word}")
     if key in ("name", "into"):
         faction = isinstance(part, Test) and part.test == "faction"
-        return "" if word in (names.factions if faction else names.characters) else f"there is no {word}"
+        known = word in (names.factions if faction else names.characters)
+        return None if known else (f"there is no {word}", f"« {word} » n'existe pas")
     if key in ANCHORED:
-        return "" if word in (*declared["anchors"], *ANCHORED[key]) else f"{word} is no anchor"
+        known = word in (*declared["anchors"], *ANCHORED[key])
+        return None if known else (f"{word} is no anchor", f"« {word} » ne désigne personne ici")
     if key in AMOUNTS:
-        return "" if AMOUNT.fullmatch(word) else f"{word} is no amount"
+        return None if AMOUNT.fullmatch(word) else (f"{word} is no amount", f"{word} n'est pas une quantité")
     return _value_fault(key, word, declared, names)
 
 
-def _value_fault(key: str, word: str, declared: Declared, names: Names) -> str:
+def _value_fault(key: str, word: str, declared: Declared, names: Names) -> Told | None:
     if key not in declared["values"] or word in declared["values"][key].keys:
-        return ""
+        return None
     others = {"actions": names.abilities, "master": names.characters}.get(key, frozenset())
     admitted = ", ".join(declared["values"][key].keys)
-    return "" if word in others else f"{key} cannot be {word}; there are {admitted}"
+    if word in others:
+        return None
+    return f"{key} cannot be {word}; there are {admitted}", f"{key} ne peut pas être {word} ; il y a : {admitted}"
 
 
 def _keywords(cards: Iterable[Profile]) -> Iterator[str]:

@@ -212,7 +212,7 @@ def typed(fields: Mapping[str, object], shape: type[Loaded], where: str, found: 
         told = len(found)
         _tell_faults(fields, shape, where, found)
         if len(found) == told:  # no entry may drop out in silence
-            found.append(Problem(where, str(error)))
+            found.append(in_both(where, str(error), "", "ne se lit pas comme une entrée de cette section"))
         return None
 
 

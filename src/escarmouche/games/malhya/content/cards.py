@@ -356,11 +356,9 @@ class Numbers(Card, frozen=True):
     heavy_capacity: dict[int, int]  # by carry
     cubes_per_carry: int
     objects_per_carry: int
-    spare_weapons: int
     characteristic_max: int
     collect_cost: int
     crafts_per_slot: int
-    loot_deck: Literal["action"] = "action"
 
 
 class Wheel(Card, frozen=True):

@@ -13,9 +13,11 @@ from escarmouche.games.malhya.content.files import PACKAGE, Content, read
 from escarmouche.games.malhya.content.places import Deployment, Room
 from escarmouche.games.malhya.content.plans import SIGNS, places, plan_of
 from escarmouche.games.malhya.content.story_faults import story_problems
+from escarmouche.games.malhya.content.telling import Fault, missing
 from escarmouche.games.malhya.content.terms import COLOURS, RESOURCES, SYMBOLS
 from escarmouche.kits.content.doors import ContentCheck
 from escarmouche.kits.content.loading import Entries, order_problems
+from escarmouche.kits.faults import in_both
 from escarmouche.table.grid import UNREACHED, Pace, flood
 
 REFERENCES = frozenset(
@@ -37,14 +39,11 @@ def every_fault(content: Content, entries: Entries) -> list[Problem]:
     return found
 
 
-def _named(entries: Entries, shelf: str, problems: Iterable[tuple[str, str, str, str]]) -> Iterator[Problem]:
+def _named(entries: Entries, shelf: str, problems: Iterable[Fault]) -> Iterator[Problem]:
     """Faults told as (id, path, what, clause) become problems at their place in the files."""
     for name, path, what, why in problems:
         where = entries[shelf][name].where if name in entries[shelf] else f"data {shelf}"
-        yield Problem(f"{where}.{path}" if path else where, what, why)
-
-
-Fault = tuple[str, str, str, str]
+        yield in_both(f"{where}.{path}" if path else where, what[0], why, what[1])
 
 
 def _hero_problems(content: Content) -> Iterator[Fault]:
@@ -57,20 +56,25 @@ def _hero_problems(content: Content) -> Iterator[Fault]:
             ("start.objects", start.objects, content.objects),
             ("start.talents", start.talents, content.talents),
         ):
-            yield from ((hero.id, path, f"there is no {name}", "MAL-SET-05") for name in names if name not in shelf)
+            yield from ((hero.id, path, missing("", name), "MAL-SET-05") for name in names if name not in shelf)
         for characteristic, bonuses in hero.levels.items():
             if len(bonuses) != most - 1:
-                yield hero.id, f"levels.{characteristic}", f"needs {most - 1} steps", "MAL-LVL-02"
+                yield (
+                    hero.id,
+                    f"levels.{characteristic}",
+                    (f"needs {most - 1} steps", f"il faut {most - 1} échelons"),
+                    "MAL-LVL-02",
+                )
 
 
 def _weapon_problems(content: Content) -> Iterator[Fault]:
     """[MAL-WPN-03, MAL-WPN-07] A weapon has a base line, and a people that a line asks for is a hero's."""
     for weapon in content.weapons.values():
         if not weapon.lines:
-            yield weapon.id, "lines", "a weapon needs a base line", "MAL-WPN-07"
+            yield weapon.id, "lines", ("a weapon needs a base line", "une arme a une ligne de base"), "MAL-WPN-07"
         for number, line in enumerate(weapon.lines):
             if line.people and line.people not in content.heroes:
-                yield weapon.id, f"lines[{number}].people", f"there is no people {line.people}", "MAL-WPN-03"
+                yield weapon.id, f"lines[{number}].people", missing("people", line.people), "MAL-WPN-03"
 
 
 def _action_problems(content: Content) -> Iterator[Fault]:
@@ -80,17 +84,31 @@ def _action_problems(content: Content) -> Iterator[Fault]:
         refs += [("step2.if_on", card.step2.if_on)] if card.step2 else []
         for path, ref in refs:
             if ref not in REFERENCES:
-                yield card.id, path, f"{ref!r} is nothing a room holds; there are {', '.join(sorted(REFERENCES))}", ""
+                yield (
+                    card.id,
+                    path,
+                    (
+                        f"{ref!r} is nothing a room holds; there are {', '.join(sorted(REFERENCES))}",
+                        f"« {ref} » ne se trouve dans aucune salle ; il y a : {', '.join(sorted(REFERENCES))}",
+                    ),
+                    "",
+                )
 
 
 def _wheel_problems(content: Content) -> Iterator[Fault]:
     """[MAL-COL-01] Every symbol leads to cubes that exist (their type says so), on every terrain but the sea."""
     missing = {"forest", "plain", "mountain", "marsh", "city"} - set(content.wheels)
-    yield from ((name, "", "the wheel knows nothing of this terrain", "MAL-COL-01") for name in sorted(missing))
+    yield from (
+        (name, "", ("the wheel knows nothing of this terrain", "la roue ne connaît pas ce terrain"), "MAL-COL-01")
+        for name in sorted(missing)
+    )
     missing_cubes = set(RESOURCES) - set(content.resources)
-    yield from ((name, "", "this cube has no card", "MAL-BAG-05") for name in sorted(missing_cubes))
+    yield from (
+        (name, "", ("this cube has no card", "ce cube n'a pas de carte"), "MAL-BAG-05")
+        for name in sorted(missing_cubes)
+    )
     if {card.symbol for card in content.action_cards.values()} != set(SYMBOLS):
-        yield "action_cards", "", "some symbol is on no card", "MAL-BOK-14"
+        yield "action_cards", "", ("some symbol is on no card", "un symbole n'est sur aucune carte"), "MAL-BOK-14"
 
 
 def _room_problems(content: Content) -> Iterator[Fault]:
@@ -99,7 +117,12 @@ def _room_problems(content: Content) -> Iterator[Fault]:
     for room in content.rooms.values():
         bad = sorted({sign for row in room.grid for sign in row} - set(SIGNS))
         if bad or not room.grid or not room.grid[0] or len({len(row) for row in room.grid}) > 1:
-            yield room.id, "grid", f"is no rectangle of the signs {SIGNS}", "MAL-RUL-59"
+            yield (
+                room.id,
+                "grid",
+                (f"is no rectangle of the signs {SIGNS}", f"n'est pas un rectangle fait des signes {SIGNS}"),
+                "MAL-RUL-59",
+            )
         else:
             yield from _place_problems(room)
 
@@ -113,23 +136,33 @@ def _place_problems(room: Room) -> Iterator[Fault]:
     for path, (x, y, u, v) in sides:
         inside = 0 <= min(x, u) <= max(x, u) < width and 0 <= min(y, v) <= max(y, v) < height
         if not inside or abs(x - u) + abs(y - v) != 1:
-            yield room.id, path, "parts no two squares side by side", "MAL-TER-01"
+            yield (
+                room.id,
+                path,
+                ("parts no two squares side by side", "ne sépare pas deux cases voisines"),
+                "MAL-TER-01",
+            )
             return
     lost = False
     for path, (x, y) in places(room):
         if not (0 <= x < width and 0 <= y < height):
             lost = True
-            yield room.id, path, "lies outside the room", "MAL-EXP-04"
+            yield room.id, path, ("lies outside the room", "se trouve hors de la salle"), "MAL-EXP-04"
         elif room.grid[y][x] in "#o":
             lost = True
-            yield room.id, path, "nobody may stand there", "MAL-MOV-02"
+            yield room.id, path, ("nobody may stand there", "personne ne peut s'y tenir"), "MAL-MOV-02"
     if lost:
         return
     plan = plan_of(room, room.doors)
     costs = flood(plan.grid.steps(), plan.entries[""], Pace(plan.extra))
     for path, at in places(room):
         if costs[plan.grid.at(*at)] >= UNREACHED:
-            yield room.id, path, "no hero gets there from the entry", "MAL-MOV-01"
+            yield (
+                room.id,
+                path,
+                ("no hero gets there from the entry", "aucun héros n'y arrive depuis l'entrée"),
+                "MAL-MOV-01",
+            )
 
 
 def _deployment_problems(content: Content) -> Iterator[Fault]:
@@ -141,10 +174,15 @@ def _deployment_problems(content: Content) -> Iterator[Fault]:
 def _row_problems(one: Deployment, content: Content) -> Iterator[Fault]:
     for colour, row in one.rows.items():
         if len(row) != 4:
-            yield one.id, f"rows.{colour}", "has a column for 1-2, 3, 4 and 5 heroes", "MAL-EXP-05"
+            yield (
+                one.id,
+                f"rows.{colour}",
+                ("has a column for 1-2, 3, 4 and 5 heroes", "a une colonne pour 1 ou 2, 3, 4 et 5 héros"),
+                "MAL-EXP-05",
+            )
         for enemy in chain.from_iterable(row):
             if enemy not in content.enemies:
-                yield one.id, f"rows.{colour}", f"there is no enemy {enemy}", "MAL-EXP-05"
+                yield one.id, f"rows.{colour}", missing("enemy", enemy), "MAL-EXP-05"
 
 
 check_content: Final = ContentCheck(PACKAGE, read, every_fault)

@@ -1,0 +1,142 @@
+"""Where does a story lead? Chapters that nothing leads to, and those from which no ending can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from escarmouche.games.malhya.content.files import Content
+from escarmouche.games.malhya.content.places import Room
+from escarmouche.games.malhya.content.story import Chapter, Clue, Event, Fight, Goto, MayExit, SetUpRoom, blocks_of
+from escarmouche.games.malhya.content.telling import Faults, scenario_of
+
+
+def room_links(content: Content) -> Faults:
+    """The chapters that a room names exist, in the scenarios that use it."""
+    for scenario in content.scenarios:
+        for room in _rooms_of(content, scenario):
+            for path, number in _room_chapters(room):
+                if f"{scenario}/{number}" not in content.chapters:
+                    yield (
+                        room.id,
+                        path,
+                        (
+                            f"there is no chapter {number} in {scenario}",
+                            f"il n'y a pas de chapitre {number} dans {scenario}",
+                        ),
+                        "MAL-EXP-09",
+                    )
+
+
+def _rooms_of(content: Content, scenario: str) -> list[Room]:
+    names = {
+        order.room
+        for chapter in content.chapters.values()
+        if scenario_of(chapter.id) == scenario
+        for _, orders in blocks_of(chapter)
+        for order in orders
+        if isinstance(order, SetUpRoom)
+    }
+    return [content.rooms[name] for name in sorted(names) if name in content.rooms]
+
+
+def _room_chapters(room: Room) -> Iterator[tuple[str, str]]:
+    for path in ("on_combat_won", "on_all_unconscious", "on_alarm"):
+        if number := getattr(room, path):
+            yield path, number
+    yield from ((f"access.{name}.exit", one.exit) for name, one in room.access.items())
+    yield from ((f"interest[{number}].chapter", one.chapter) for number, one in enumerate(room.interest))
+    if room.clock is not None:
+        yield "clock.chapter", room.clock.chapter
+
+
+def links_of(content: Content, name: str) -> set[str]:
+    """Every chapter that may come next, by number: the links in a chapter, and those of the rooms that it sets up and
+    of the beasts that it lets loose. A chapter that closes leads to whatever was under way."""
+    one: Chapter | Event | None = content.chapters.get(name) or content.events.get(name)
+    found: set[str] = set()
+    if one is None:
+        return found
+    for _, orders in blocks_of(one):
+        for order in orders:
+            match order:
+                case Goto() | Clue() | MayExit():
+                    found.add(order.chapter)
+                case SetUpRoom() if order.room in content.rooms:
+                    found.update(number for _, number in _room_chapters(content.rooms[order.room]))
+                case Fight() if order.beast in content.beasts:
+                    found.update(zone.chapter for zone in content.beasts[order.beast].zones if zone.chapter)
+                case _:
+                    pass
+    if isinstance(one, Chapter):
+        found.update(filter(None, (one.on_all_unconscious, one.after_visits.chapter if one.after_visits else "")))
+    return found
+
+
+def graph_problems(content: Content) -> Faults:
+    """[MAL-GEN-07, MAL-BOK-11] Everything is reached from the start of its scenario, and an ending from everything. A
+    booklet that closes leads back to the journey, or into the room whose token or end had opened it."""
+    for scenario in content.scenarios.values():
+        prefix = f"{scenario.id}/"
+        cards = [card for name, card in content.scenario_cards.items() if name.startswith(prefix)]
+        journey = set() if scenario.first else {*scenario.pairs.values()}
+        journey |= {card.chapter for card in cards if card.chapter}
+        starts = journey | set(filter(None, (scenario.first, scenario.on_all_unconscious)))
+        starts |= {card.clue for card in cards if card.clue}
+        own = {name.removeprefix(prefix): one for name, one in content.chapters.items() if name.startswith(prefix)}
+        links = {number: links_of(content, prefix + number) for number in {*own, *journey}}
+        reached = _closure(starts, links)
+        unread = sorted(set(own) - reached)
+        yield from (
+            (prefix + number, "", ("nothing leads to this chapter", "rien ne mène à ce chapitre"), "MAL-BOK-02")
+            for number in unread
+        )
+        on = {number: _goto_links(one) for number, one in own.items()}
+        back_into = [
+            (_closure(read, on), to) for room in _rooms_of(content, scenario.id) for read, to in _closing_into(room)
+        ]
+        back: dict[str, set[str]] = {}
+        for number, to in links.items():
+            closing = _may_close(own.get(number))
+            after = journey.union(*(to for read, to in back_into if number in read)) if closing else set()
+            for other in to | after:
+                back.setdefault(other, set()).add(number)
+        ended = _closure({number for number, one in own.items() if one.ending}, back)
+        stuck = sorted(set(own) - ended)
+        yield from (
+            (
+                prefix + number,
+                "",
+                ("no ending can be reached from here", "d'ici, on n'atteint aucune fin"),
+                "MAL-BOK-11",
+            )
+            for number in stuck
+        )
+
+
+def _closing_into(room: Room) -> Iterator[tuple[set[str], set[str]]]:
+    """The chapters that are read in a room, and those that may be read once they close: all that the room names; after
+    a fight that was won nobody is left to fight."""
+    tokens = {one.chapter for one in room.interest} | ({room.clock.chapter} if room.clock else set())
+    yield tokens, {number for _, number in _room_chapters(room)}
+    if room.on_combat_won:
+        yield {room.on_combat_won}, tokens | {one.exit for one in room.access.values()}
+
+
+def _goto_links(one: Chapter) -> set[str]:
+    """The chapters that it leads to within the same opening of the booklet."""
+    return {order.chapter for _, orders in blocks_of(one) for order in orders if isinstance(order, Goto)}
+
+
+def _may_close(one: Chapter | None) -> bool:
+    """Can a chapter run out? Not one that ends the story, nor one whose last order is a link."""
+    return one is not None and not one.ending and not (one.effects and isinstance(one.effects[-1], Goto))
+
+
+def _closure(start: set[str], links: dict[str, set[str]]) -> set[str]:
+    found, edge = set(start), list(start)
+    while edge:
+        for to in links.get(edge.pop(), ()):
+            if to not in found:
+                found.add(to)
+                edge.append(to)
+    return found
