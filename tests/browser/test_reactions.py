@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.opening import Tables, record_where, seat_address
+from tests.browser.standin import StandIn
+
+from escarmouche.core.forms import Form
+from escarmouche.kits.stage.scene import Figure, Proposal, Scene, TableInfo
+from escarmouche.server.wire import Question
 
 PLAYED = ("alkemy", "fantastiques", "moonstone")
 
@@ -55,3 +61,25 @@ def test_a_step_that_could_matter_is_asked_for(tables: Tables, sit: Sits) -> Non
     expect(page.locator(".stops select")).to_have_value("matters")
     page.wait_for_timeout(300)
     assert tables.match(opened.match).count == before
+
+
+def test_one_press_lets_the_rest_of_an_activation_go_by(sit: Sits) -> None:
+    page = sit("#/")
+    scene = Scene(
+        (Figure(0, 0, "Ann", "A", 20000, 20000, 1600), Figure(1, 1, "Bob", "B", 30000, 30000, 1600)), active=1
+    )
+    stand_in = StandIn(page, "moonstone", TableInfo((91440, 91440), 2540, '"'), scene)
+    page.goto("/#/table/standin?key=x")
+    expect(page.locator("svg.board")).to_be_visible()
+    by = Proposal("by", ("Let it by",))
+    reaction = Question("ChooseReaction", Form.ACTION, ("A step?",), "", (by,), passing=by, pressing=True)
+    stand_in.tell(reaction)
+    page.locator("[data-let-by]").click()
+    page.wait_for_timeout(300)
+    stand_in.tell(reaction)  # the same one goes on: nobody is asked
+    page.wait_for_timeout(300)
+    assert stand_in.answers() == ["by", "by"]
+    stand_in.scene = msgspec.structs.replace(scene, active=0)
+    stand_in.tell(reaction)
+    page.wait_for_timeout(300)
+    assert stand_in.answers() == ["by", "by"]  # another acts: he is asked again

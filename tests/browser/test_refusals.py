@@ -95,3 +95,20 @@ def test_an_answer_that_the_table_refuses_is_told_with_its_clause(tables: Tables
     alert.locator(".clause-chip").click()
     expect(alert.locator("dd").first).not_to_have_text("One moment…")
     assert tables.match(opened.match).count == count
+
+
+def test_a_figure_let_go_with_the_mouse_has_moved(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "bot")
+    page = sit(seat_address(opened, 0))
+    player = Player(page)
+    screen = until_asked(player, "which move")
+    count, (x, y) = tables.match(opened.match).count, player.middle(screen.lit[0])
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 45, steps=4)
+    page.mouse.up()
+    for _ in range(100):
+        if tables.match(opened.match).count > count:
+            break
+        page.wait_for_timeout(50)
+    assert tables.match(opened.match).count == count + 1

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.arena.test_reviewing import a_record
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import SMALL, Tables, seat_address
 from tests.browser.player import Player
 from tests.playthroughs.bless import record_path
+
+from escarmouche.core.records import encode
 
 FIGURES = """() => Object.fromEntries([...document.querySelectorAll(".layer-figures > g")].map(
   (one) => [one.querySelector(".hit").dataset.figure, one.style.transform]))"""
@@ -115,3 +118,23 @@ def test_a_list_of_matches_tells_no_letters_where_names_do_not_clash(tables: Tab
     said = tables.match(opened.match).outcome
     assert said
     assert "[" not in said
+
+
+def test_a_finished_match_tells_where_it_turned_and_goes_there(tables: Tables, sit: Sits, picture: Pictures) -> None:
+    opened = tables.bring(encode(a_record("greedy", "greedy")))
+    page = sit(f"#/replay/{opened.match}?review")
+    expect(page.locator(".review progress, .review svg").first).to_be_visible()
+    expect(page.locator(".review svg")).to_be_visible(timeout=120_000)
+    moment = page.locator(".review [data-moment]").first
+    number = int(moment.get_attribute("data-moment") or 0)
+    moment.click()
+    expect(page.locator(".film output")).to_contain_text(f"Answer {number - 1} of")
+    expect(moment).to_have_attribute("aria-current", "step")
+    picture(page, "fantastiques-review")
+
+
+def test_a_match_that_goes_on_offers_no_review(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "bot")
+    page = sit(f"#/replay/{opened.match}?review")
+    expect(page.locator(".film output")).to_be_visible()
+    expect(page.locator(".review")).to_have_count(0)

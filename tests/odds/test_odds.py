@@ -245,3 +245,15 @@ def test_an_act_is_over_when_the_same_is_asked_about_another_figure() -> None:
     ends = walk(match, act, 0, float("inf"))
     assert sum(end.chance for end in ends) == 1
     assert judge.about == {4}
+
+
+def test_what_reads_alike_is_one_thing_that_may_happen() -> None:
+    match = scene("fantastiques", SHOT.format(skill=3, armour=2))
+    assert match.ask is not None
+    answer = match.ask.candidates()[0]
+    apart = odds(GAMES["fantastiques"], match, answer, budget=5)
+    alike = odds(GAMES["fantastiques"], match, answer, budget=5, reads=lambda _: "something")
+    assert len(apart.happenings) > 1
+    assert [(one.chance, round(one.mean, 9)) for one in alike.happenings] == [
+        (1.0, round(sum(one.mean for one in apart.happenings), 9))
+    ]

@@ -9,32 +9,20 @@ from multiprocessing import active_children
 from typing import Any
 
 import pytest
+from tests.arena.test_reviewing import a_record
 from tests.server.table import PATIENCE, Tables, run, serving
 
-from escarmouche.bots import make_bot
-from escarmouche.chance import Seeded
-from escarmouche.core import Faulty, Match
-from escarmouche.core.playing import play_bots
-from escarmouche.core.records import encode, record_of
-from escarmouche.games import GAMES
+from escarmouche.core import Faulty
+from escarmouche.core.records import Record, encode
 from escarmouche.server.process import Gone
 from escarmouche.server.review_worker import Piece, Reviewer
 from escarmouche.server.reviewing import Reviews
 
 
-def short_record(longest: int | None = None) -> bytes:
+def short_record(answers: int | None = None) -> bytes:
     """Two against two, to the end or as far as told."""
-    kind = GAMES["fantastiques"]
-    assert kind.setups.of_size is not None
-    setup = kind.setups.of_size(2)
-    match: Match[Any] = Match(kind.begin(setup), Seeded("reviewed"))
-    bots = [make_bot("greedy", kind, seat) for seat in range(2)]
-    if longest is None:
-        play_bots(match, bots, kind.facts.longest)
-    while longest is not None and match.count < longest:
-        seat, ask = next(iter(match.asks.items()))
-        match.take(ask.candidates()[0], seat)
-    return encode(record_of(kind, setup, match))
+    whole = a_record("greedy", "greedy")
+    return encode(whole if answers is None else Record(whole.header, whole.answers[:answers]))
 
 
 async def brought(tables: Tables, data: bytes) -> str:

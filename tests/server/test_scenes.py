@@ -97,3 +97,15 @@ def test_a_scene_is_no_longer_than_a_scene_may_be(file_database: str) -> None:
             assert "no notation for scenes" in answer.text
 
     run(story())
+
+
+def test_where_a_scene_is_not_understood_is_told_in_french_too(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            wish = {"game": "fantastiques", "seats": [{}, {}], "scene": "A x = nope at 1,1"}
+            answer = await tables.http.post("/api/matches?lang=fr", json=wish)
+            assert answer.json()["problems"][0].startswith(
+                "Ligne 1, colonne 7, « A x = nope at 1,1 » n'est pas compris"
+            )
+
+    run(story())

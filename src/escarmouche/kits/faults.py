@@ -191,6 +191,8 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "cannot be read: whoever read it failed",
     ),
     "record_unplayed": ("cette partie ne peut pas être rejouée", "cannot be played: {detail}"),
+    # what was expected is said in the words of the notation, which are English
+    "scene_unread": ("ligne {line}, colonne {column}, « {text} » n'est pas compris : {detail}", ""),
     "review_unjudged": (
         "ce jeu n'a pas de quoi juger une position",
         "this game has no judgement to ask",

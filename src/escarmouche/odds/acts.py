@@ -10,7 +10,7 @@ them, with its error. Past its time the walk gives way to a sample.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import sqrt
 from time import perf_counter
@@ -30,6 +30,7 @@ ALIKE: Final = 3  # worlds one after the other in which it comes out the same: w
 LEAST_SAMPLED: Final = 30
 DIGITS: Final = 12  # beyond them the order of a sum would show, and with it which world was the true one
 
+Reads: TypeAlias = Callable[[Event], str]  # how an event is told
 Supposed: TypeAlias = Literal["no_reaction", "own_choices", "their_choices", "their_mixture"]
 
 
@@ -72,6 +73,7 @@ class Act:
         self.declares = isinstance(answer, msgspec.Struct) and _attacked(answer) is not None
         self.step = self.heard = 0
         self.supposed: dict[Supposed, None] = {}
+        self.reads: Reads | None = None
 
     def begins(self, match: Match[Any]) -> None:
         """The act begins in this match, which holds nothing but the current step."""
@@ -125,9 +127,18 @@ def _attacked(answer: msgspec.Struct) -> tuple[int, ...] | None:
     return tuple([target for name in named for target in getattr(answer, name)]) if named else None
 
 
-def odds(kind: GameKind[Any], match: Match[Any], answer: Any, seat: int | None = None, *, budget: float = 0.25) -> Odds:
-    """What this answer of the seat that is asked may lead to, found within so many seconds. Raises `Refused` if the
-    rules do not allow it, `Unforeseen` if they do not allow to know."""
+def odds(
+    kind: GameKind[Any],
+    match: Match[Any],
+    answer: Any,
+    seat: int | None = None,
+    *,
+    budget: float = 0.25,
+    reads: Reads | None = None,
+) -> Odds:
+    """What this answer of the seat that is asked may lead to, found within so many seconds; events that read alike are
+    one where `reads` says how they read. Raises `Refused` if the rules do not allow it, `Unforeseen` if they do not
+    allow to know."""
     if refusal := match.refusal(answer, seat):
         raise Refused(refusal)
     if type(answer).__name__ in kind.study.unforeseen:
@@ -136,6 +147,7 @@ def odds(kind: GameKind[Any], match: Match[Any], answer: Any, seat: int | None =
     by = seat if seat is not None else next(iter(match.asks))
     judge = kind.bots.judge() if kind.bots.judge is not None else None
     act = Act(by, answer, judge, match.asks[by])
+    act.reads = reads
     view = match.game.view(by)
     if mixture := _mixture(act, match, view, by):
         return _against(match, view, answer, act, mixture, began, began + budget)
@@ -147,7 +159,7 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
 ) -> Odds:
     """The average over worlds that the seat cannot tell from the true one; one is enough where nothing is hidden, and
     a few where it turns out that nothing hidden has a part in it."""
-    gathered = _Gathered()
+    gathered = _Gathered(act.reads)
     done = samples = same = 0
     before: dict[Any, Fraction] = {}
     while done < worlds and same < ALIKE and (not done or perf_counter() < began + budget):
@@ -218,7 +230,7 @@ def _against(  # noqa: PLR0917 - what is answered, by whom, against what, and ho
             ends[number] += walk(twin, act, act.heard, float("inf"))
             tried[number] += 1
     whole = sum(share for (_, share), times in zip(mixture, tried, strict=True) if times)
-    gathered = _Gathered()
+    gathered = _Gathered(act.reads)
     for (_, share), found, times in zip(mixture, ends, tried, strict=True):
         for end in found:
             gathered.add(end.counts, end.told, float(end.chance) * share / whole / times)
@@ -248,18 +260,23 @@ def _sample(match: Match[Any], answer: Any, act: Act, gathered: _Gathered, deadl
 class _Gathered:
     """What was told over all ends, weighed by their chances."""
 
-    def __init__(self) -> None:
-        self.chance: defaultdict[Essence, float] = defaultdict(float)
-        self.mean: defaultdict[Essence, float] = defaultdict(float)
-        self.told: dict[Essence, Event] = {}
+    def __init__(self, reads: Reads | None) -> None:
+        self.reads = reads
+        self.chance: defaultdict[Any, float] = defaultdict(float)
+        self.mean: defaultdict[Any, float] = defaultdict(float)
+        self.told: dict[Any, Event] = {}
         self.draws = 0
 
     def add(self, counts: Counter[Essence], told: dict[Essence, Event], chance: float) -> None:
         self.draws += 1
+        alike: Counter[Any] = Counter()
         for what, often in counts.items():
-            self.chance[what] += chance
-            self.mean[what] += chance * often
-            self.told.setdefault(what, told[what])
+            name = what if self.reads is None else self.reads(told[what])
+            alike[name] += often
+            self.told.setdefault(name, told[what])
+        for name, often in alike.items():
+            self.chance[name] += chance
+            self.mean[name] += chance * often
 
     def happenings(self, worlds: int, *, exact: bool) -> tuple[Happening, ...]:
         found = []

@@ -21,7 +21,9 @@ def weighed(kind: GameKind[Any], match: Match[Any], seat: int, answer: Any, lang
     """What an answer may lead to: what is open, the likeliest first; what is certain needs no odds, and where
     everything is, nothing is said."""
     try:
-        found = odds(kind, match, answer, seat, budget=BUDGET)
+        found = odds(
+            kind, match, answer, seat, budget=BUDGET, reads=lambda event: str(kind.words.event(match.game, event, lang))
+        )
     except Unforeseen:
         return Weighed(0, note=said("unforeseen", lang))
     open_ones = [one for one in found.happenings if one.chance < CERTAIN]

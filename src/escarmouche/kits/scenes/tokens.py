@@ -68,7 +68,9 @@ class Statement(NamedTuple):
 
     def problem(self, mistake: Mistake) -> Problem:
         """The mistake with its place and its statement."""
-        return Problem(str(mistake.at or self.at), f"{mistake} (in: {self.text[:120]})")
+        at, text = mistake.at or self.at, self.text[:120]
+        facts = {"line": at.line, "column": at.column, "text": text, "detail": str(mistake)}
+        return Problem(str(at), f"{mistake} (in: {text})", code="scene_unread", facts=tuple(facts.items()))
 
 
 # --- cutting ---------------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from escarmouche.games.ages.asks import (
 )
 from escarmouche.games.ages.asks.action_kinds import ActionKind
 from escarmouche.games.ages.asks.actions import ACTIONS, NextAction
+from escarmouche.games.ages.asks.moving import TURN
 from escarmouche.games.ages.staging.aiming import straight_at
 from escarmouche.games.ages.staging.gesture_reader import GestureReader
 from escarmouche.games.ages.staging.phrases import phrase
@@ -61,7 +62,7 @@ def actions(reader: GestureReader) -> list[BasicAction]:
 
 
 def _trials(reader: GestureReader, ask: NextAction) -> Iterator[Trial]:
-    for kind in ACTIONS:
+    for kind in sorted(ACTIONS, key=lambda one: one is TURN):  # to turn has no target, and a choice for each side
         name, rule = str(reader.namer.term("action", kind.rule.name)), kind.rule
         yield Trial(
             rule.name,
