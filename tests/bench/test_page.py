@@ -21,6 +21,9 @@ FOUND = [
     Measure("duel.env.trio.steps_per_s", 6000.0, "1/s"),
     Measure("other.env.full.steps_per_s", 1234.5, "1/s"),
     Measure("pettingzoo.chess.steps_per_s", 1500.0, "1/s"),
+    Measure("other.random.matches_per_s", 25.0, "1/s"),
+    Measure("other.random.decisions_per_s", 12_345.0, "1/s"),
+    Measure("other.clone_us", 9.5, "µs"),
     Measure("duel.decision_us.40", 30.0, "µs"),
     Measure("duel.decision_us.10", 20.0, "µs"),
 ]
@@ -85,6 +88,11 @@ def test_ratios_stand_beside_the_peer_they_are_about() -> None:
     assert row(page(), "**duel**, 3 against 3")[1] == "6,000"
     assert row(page(), "**other**, starter forces")[1] == "1,230"
     assert row(page(), "µs a decision") == ["µs a decision", "20.0", "30.0"]
+
+
+def test_every_game_has_its_row_of_random_play() -> None:
+    assert row(page(), "**other**") == ["**other**", "", "25", "12,300", "9.5"]
+    assert "| **duel** |" not in page()  # nothing of it was measured
 
 
 def test_what_is_rough_is_called_so() -> None:

@@ -11,7 +11,7 @@ from escarmouche.games import GAMES
 
 
 def main() -> None:
-    """One run: the first game whole with the peers beside it, of every other one matches and steps."""
+    """One run: the first game whole with the peers beside it, of every other one what is told of each."""
     asked = argparse.ArgumentParser(prog="python -m escarmouche.bench", description=__doc__)
     asked.add_argument("page", type=Path, help="a page with a place for the tables")
     asked.add_argument("--game", default="fantastiques", help="the game that is measured whole")

@@ -19,11 +19,16 @@ MATCHES = 2
 
 def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
     """The median clone of a starter match, its slow end, and that of a dozen figures a side."""
+    yield from starter(kind, pace)
+    if kind.setups.of_size is not None:
+        yield Measure(f"{kind.name}.clone_dozen_us", median(_samples(kind, kind.setups.of_size(DOZEN), pace)), "µs")
+
+
+def starter(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
+    """The median clone of a starter match, and its slow end."""
     times = sorted(_samples(kind, kind.setups.starter(), pace))
     yield Measure(f"{kind.name}.clone_us", median(times), "µs")
     yield Measure(f"{kind.name}.clone_p90_us", quantiles(times, n=10)[-1], "µs")
-    if kind.setups.of_size is not None:
-        yield Measure(f"{kind.name}.clone_dozen_us", median(_samples(kind, kind.setups.of_size(DOZEN), pace)), "µs")
 
 
 def _samples(kind: GameKind[Any], setup: Any, pace: Pace) -> list[float]:

@@ -38,6 +38,13 @@ ENGINE = (
     ("the same where ground costs more", "reach.priced_us", " µs", ""),
     ("greedy bot, one decision", "{game}.greedy.decision_us", " µs", ""),
 )
+# (head of a column, name of the measure): what is told of every game
+EACH = (
+    (f"matches/s, {SIZES['trio']}", "{game}.random.trio.matches_per_s"),
+    (f"matches/s, {SIZES['full']}", "{game}.random.matches_per_s"),
+    ("decisions/s", "{game}.random.decisions_per_s"),
+    ("clone in mid-step, median µs", "{game}.clone_us"),
+)
 WANTED = {"trio": "5,000, and 2 times chess", "full": "2,000, and 2 times chess"}
 
 
@@ -80,7 +87,7 @@ def rewritten(page: str, measured: str) -> str:
 
 
 def tables(first: str, games: Sequence[str], found: Iterable[Measure], run: Conditions) -> str:
-    """Everything that was measured: of the `first` game all, of the others matches and steps."""
+    """Everything that was measured: of the `first` game all, of the others random play, clones and steps."""
     values = {one.name: one.value for one in found}
     parts = [_told(run), _steps(first, games, values), _matches(games, values), _engine(first, values)]
     return "\n".join([*parts, _growth(first, values)])
@@ -113,14 +120,12 @@ def _steps(first: str, games: Sequence[str], values: Mapping[str, float]) -> str
 
 
 def _matches(games: Sequence[str], values: Mapping[str, float]) -> str:
-    rows = []
-    for game in games:
-        speeds = [values.get(f"{game}.random.{size}matches_per_s") for size in ("trio.", "")]
-        if any(speeds):
-            rows.append((f"**{game}**", *("" if speed is None else shown(speed) for speed in speeds)))
+    rows = [(f"**{game}**", *(_shown_if(values.get(name.format(game=game))) for _, name in EACH)) for game in games]
+    rows = [row for row in rows if any(row[1:])]
     if speed := values.get("catanatron.random.matches_per_s"):
-        rows.append(("catanatron, four players, 1,000 turns at most", "", shown(speed)))
-    return _table("Whole matches at random", ("matches/s", SIZES["trio"], SIZES["full"]), rows)
+        told = (_shown_if(values.get(f"catanatron.{name}")) for name in ("random.decisions_per_s", "copy_us"))
+        rows.append(("catanatron, four players, 1,000 turns at most", "", shown(speed), *told))
+    return _table("Whole matches at random", ("game", *(head for head, _ in EACH)), rows)
 
 
 def _engine(first: str, values: Mapping[str, float]) -> str:
@@ -148,6 +153,10 @@ def _lines(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> I
     yield ""
     for row in (heads, ["---"] * len(heads), *rows):
         yield f"| {' | '.join(row)} |"
+
+
+def _shown_if(value: float | None) -> str:
+    return "" if value is None else shown(value)
 
 
 def shown(value: float) -> str:

@@ -21,8 +21,7 @@ TRIO = 3
 def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
     """Random play, replays, how the cost of a decision grows with the armies, and the greedy bot."""
     setup, name = kind.setups.starter(), kind.name
-    decisions = _random_decisions(kind, setup, pace)
-    yield Measure(f"{name}.random.decisions_per_s", decisions, "1/s")
+    yield decisions(kind, pace)
     yield from matches(kind, pace)
     yield Measure(f"{name}.replay.answers_per_s", _replayed_answers(kind, setup, pace), "1/s")
     if kind.setups.of_size is not None:
@@ -30,6 +29,12 @@ def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
             speed = _random_decisions(kind, kind.setups.of_size(size), pace)
             yield Measure(f"{name}.decision_us.{size}", 1e6 / speed, "µs")
     yield Measure(f"{name}.greedy.decision_us", 1e6 / _greedy_decisions(kind, setup, pace), "µs")
+
+
+def decisions(kind: GameKind[Any], pace: Pace) -> Measure:
+    """Players' decisions at random, of the starter forces."""
+    speed = _random_decisions(kind, kind.setups.starter(), pace)
+    return Measure(f"{kind.name}.random.decisions_per_s", speed, "1/s")
 
 
 def matches(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:

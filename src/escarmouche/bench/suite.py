@@ -61,9 +61,10 @@ def _all(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
 
 
 def briefly(kind: GameKind[Any], quick: bool = False) -> list[Measure]:
-    """Matches and steps of an environment alone: what is told of every game beside the one that is measured whole."""
+    """Random play, clones and steps of an environment: what is told of every game beside the one measured whole."""
     pace = QUICK if quick else FULL
-    return [*playing.matches(kind, pace), *stepping.measure(kind, pace)]
+    played = [playing.decisions(kind, pace), *playing.matches(kind, pace)]
+    return [*played, *cloning.starter(kind, pace), *stepping.measure(kind, pace)]
 
 
 def ratios(game: str, values: Mapping[str, float]) -> Iterator[Measure]:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from itertools import groupby
 from math import atan2, hypot, pi
 from operator import attrgetter
 from typing import Any, Final, TypeAlias, Union, get_args, get_origin
@@ -167,23 +168,19 @@ class Actions:
         """Every answer under a number of its own. `subject` is the figure that the question is about; `by_figures`:
         plain numbers name figures."""
         taken: dict[int, Any] = {}
-        kinds = set(map(type, answers))
-        if len(kinds) == 1 and (walks := self._walks.get(kind := kinds.pop())) is not None:
-            for number, answer in zip(walks(answers, eyes), answers, strict=True):
-                if number in taken:
-                    number = self._next_free(self.blocks[kind], number, taken)  # noqa: PLW2901 - the number it gets
-                taken[number] = answer
-            return taken
-        readers = self._readers
-        for order, answer in enumerate(answers):
-            read = readers.get(type(answer))
-            if read is not None:
-                number = read(answer, eyes, subject)
+        for kind, run in groupby(answers, type):
+            alike = list(run)
+            walks, read = self._walks.get(kind), self._readers.get(kind)
+            if walks is not None:
+                homes = walks(alike, eyes)
+            elif read is not None:
+                homes = [read(answer, eyes, subject) for answer in alike]
             else:
-                number = self.options.first + self._option(answer, order, eyes, by_figures)
-            if number in taken:
-                number = self._next_free(self.blocks.get(type(answer), self.options), number, taken)
-            taken[number] = answer
+                homes = [self._option(answer, k, eyes, by_figures) for k, answer in enumerate(alike, len(taken))]
+            for number, answer in zip(homes, alike, strict=True):
+                if number in taken:
+                    number = self._next_free(self.blocks.get(kind, self.options), number, taken)  # noqa: PLW2901 - the number it gets
+                taken[number] = answer
         return taken
 
     def home(self, answer: Any, eyes: Observer, subject: int) -> int:
@@ -204,12 +201,13 @@ class Actions:
         raise OverflowError(f"more than {block.size} answers that are a {block.name}")
 
     def _option(self, answer: Any, order: int, eyes: Observer, by_figures: bool) -> int:
+        first = self.options.first
         if isinstance(answer, bool):
-            return self.rows + answer
+            return first + self.rows + answer
         if isinstance(answer, int):
             row = eyes.rows.get(answer) if by_figures else None
-            return row if row is not None else self.rows + 2 + answer % (OPTIONS - 2)
-        return self.rows + 2 + order % (OPTIONS - 2)
+            return first + (row if row is not None else self.rows + 2 + answer % (OPTIONS - 2))
+        return first + self.rows + 2 + order % (OPTIONS - 2)
 
     # --- reading one answer ------------------------------------------------------------------------------------
 
@@ -294,7 +292,7 @@ def cell_of(point: Point, eyes: Observer, about: int, cells: int) -> int:
     if body is not None and body.on_table:
         return around(point[0] - body.x, point[1] - body.y, eyes.census.unit, eyes.quarter)
     u, v = turned(point[0] / eyes.table[0], point[1] / eyes.table[1], eyes.quarter)
-    column, line = (min(GRID - 1, max(0, int(share * GRID))) for share in (u, v))
+    column, line = min(GRID - 1, max(0, int(u * GRID))), min(GRID - 1, max(0, int(v * GRID)))
     return (line * GRID + column) % cells
 
 
@@ -316,7 +314,7 @@ def first_of(value: Any) -> int:
 
 def last_of(points: Any) -> Point:
     """Where a path ends, be it of points or of records with a place; no place at all for an empty one."""
-    last = (points[-1] if points else NOWHERE) if isinstance(points, Sequence) else points
+    last = (points[-1] if points else NOWHERE) if isinstance(points, tuple) else points
     return last if isinstance(last, tuple) else (last.x, last.y)
 
 

@@ -2,8 +2,9 @@
 
 The indexes (`ground` for terrain, `crowd` for bases) only repeat what the state says; every change of place goes
 through `put` and `take_off`, which keep the two together. What is worked out from a position (who sees whom) is kept
-in `memo` until anything changes, what depends on who is in play with which abilities (whose rules are at work) in
-`roster` until that does.
+in `memo` until anything changes, what depends on where everything stands (which ways are open) in `placed` until
+something moves, and what depends on who is in play with which abilities (whose rules are at work) in `roster` until
+that changes.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ SEATS = 4  # teams of the crowd: seat + SEATS * level, so that a mask can mean o
 ALOFT = 60  # the team of flying machines: in nobody's way
 EVERYBODY = (1 << ALOFT) - 1
 ALL_TEAMS = EVERYBODY | 1 << ALOFT  # the flying machines too
+PLACING = frozenset({"x", "y", "z", "surface", "where", "seat", "card", "lasting"})  # what `placed` depends on
 SPARE = 24  # bases the crowd has room for beyond those it starts with (summoned characters)
 
 
@@ -37,7 +39,19 @@ def level_mask(level: int) -> int:
 class Board:
     """What everybody may see, as the rules work on it."""
 
-    __slots__ = ("cast", "crowd", "ground", "meanings", "memo", "room", "roster", "settings", "state", "traits")
+    __slots__ = (
+        "cast",
+        "crowd",
+        "ground",
+        "meanings",
+        "memo",
+        "placed",
+        "room",
+        "roster",
+        "settings",
+        "state",
+        "traits",
+    )
 
     def __init__(self, cast: Cast, state: State, meanings: Meanings) -> None:
         self.cast = cast
@@ -47,6 +61,7 @@ class Board:
         self.traits: list[Traits] = [cast.traits[one.card] for one in state.characters]
         self.ground = Ground.of(cast, state.terrain)
         self.memo: dict[Any, Any] = {}
+        self.placed: dict[Any, Any] = {}
         self.roster: dict[Any, Any] = {}
         self._index_all()
 
@@ -58,7 +73,7 @@ class Board:
         twin.traits = self.traits  # replaced whole when somebody joins or is transformed
         twin.ground = self.ground
         twin.crowd, twin.room = self.crowd.copy(), self.room
-        twin.memo = {}
+        twin.memo, twin.placed = {}, {}
         twin.roster = self.roster  # only ever added to; replaced when it no longer holds
         return twin
 
@@ -103,6 +118,8 @@ class Board:
         """The character with these fields changed takes its place; whoever held the old one must look again."""
         changed = self.state.characters[who.id] = replace(who, **fields)
         self.memo = {}
+        if not PLACING.isdisjoint(fields):
+            self.placed = {}
         if changed.lasting is not who.lasting or changed.where != who.where or changed.card != who.card:
             self.roster = {}
             if changed.where == who.where == "table":
@@ -127,15 +144,20 @@ class Board:
 
     def take_off(self, who: Character, where: Where, **fields: Any) -> Character:
         """Take a model off the table."""
-        self.crowd.remove(who.id)
+        self.lift(who.id)
         return self.change(who, where=where, **fields)
+
+    def lift(self, who: int) -> None:
+        """A model is in nobody's way until it is put down again."""
+        self.crowd.remove(who)
+        self.memo, self.placed = {}, {}
 
     def join(self, who: Character) -> Character:
         """A character that was in no troupe comes into the match; it is not on the table yet."""
         who = replace(who, id=len(self.state.characters))
         self.state.characters.append(who)
         self.traits = [*self.traits, self.cast.traits[who.card]]
-        self.memo, self.roster = {}, {}
+        self.memo, self.placed, self.roster = {}, {}, {}
         if who.id >= self.room:
             self._index_all()
         return who
@@ -154,13 +176,18 @@ class Board:
             self.state.stones.append(stone)
         else:
             self.state.stones[index] = stone
-        self.memo = {}
+        self.memo, self.placed = {}, {}
+
+    def lay_stones(self, stones: list[Stone]) -> None:
+        """All stones are laid anew."""
+        self.state.stones = stones
+        self.memo, self.placed = {}, {}
 
     def lay_terrain(self, terrain: Sequence[Piece]) -> None:
         """Terrain has come or gone."""
         self.state.terrain = tuple(terrain)
         self.ground = Ground.of(self.cast, self.state.terrain)
-        self.memo = {}
+        self.memo, self.placed = {}, {}
 
     # --- indexes -----------------------------------------------------------------------------------------------
 
@@ -184,7 +211,7 @@ def lay_body(board: Board, who: int, *, there: bool) -> None:
         index(board, board[who])
     else:
         board.crowd.remove(who)
-    board.memo = {}
+    board.memo, board.placed = {}, {}
 
 
 def aloft(board: Board, who: int) -> bool:

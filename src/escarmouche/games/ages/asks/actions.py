@@ -58,6 +58,7 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     RAISE_STEAM,
     FORCED_RUN,
 )
+BY_DECISION: Final[dict[type, ActionKind]] = {kind.decision: kind for kind in ACTIONS}
 EAGER: Final = (CHARGE, RUN, ENGAGE)  # what random play thinks of first
 TRIES: Final = 8  # kinds of action that random play thinks of before it stops
 
@@ -96,7 +97,7 @@ class NextAction(Ask[Any]):
     def _refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, Done):
             return None
-        kind = next((one for one in ACTIONS if type(answer) is one.decision), None)
+        kind = BY_DECISION.get(type(answer))
         if kind is None:
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return self.closed(kind) or kind.refusal(self.board, self.group, answer)
@@ -125,8 +126,9 @@ class NextAction(Ask[Any]):
         return Done()
 
     def candidates(self) -> Sequence[Any]:
-        proposed = (one for kind in self.open_kinds() for one in kind.candidates(self.board, self.group))
-        return [*(one for one in proposed if self.refusal(one) is None), Done()]
+        board, group = self.board, self.group
+        proposed = ((kind, one) for kind in self.open_kinds() for one in kind.candidates(board, group))
+        return [*(one for kind, one in proposed if kind.refusal(board, group, one) is None), Done()]
 
     def hints(self, focus: int | None = None) -> Hints:
         board = self.board

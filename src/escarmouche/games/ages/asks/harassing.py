@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
@@ -89,9 +90,12 @@ class HarassKind:
         """Shots before a run and at its middle, everybody alike."""
         far = min(potential(board, who, "run") for who in group)
         first = min(movement(board, who) for who in group)
+        runs = [
+            tuple(End(board[who].x + dx, board[who].y + dy) for who in group)
+            for dx, dy in islice(steps(board, group[0], far), RUNS)
+        ]
         for target in targets(board, board[group[0]].seat):
-            for dx, dy in list(steps(board, group[0], far))[:RUNS]:
-                ends = tuple(End(board[who].x + dx, board[who].y + dy) for who in group)
+            for ends in runs:
                 for after in (0, first):
                     yield Harass(ends, target=target, after=after)
 

@@ -25,6 +25,7 @@ LEVEL_CHANGED = "free/level/change"  # among the deeds of an activation: once is
 COMPASS = 8  # directions proposed
 GOALS = 3  # enemies worth moving toward
 TRIES = 4
+UNKNOWN = Refusal("unknown", "")  # what nobody has looked at yet
 
 
 class End(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
@@ -145,23 +146,23 @@ class FreeMove:
 
     def refusal(self, board: Board, group: Group, answer: Moving) -> Refusal | None:
         """[ADE-MOV-05..07, ADE-SKL-109] Why somebody of the group may not move as it is said."""
-        key = (self.kind, group, answer)
-        if key not in board.memo:
-            board.memo[key] = self._refusal(board, group, answer)
-        known: Refusal | None = board.memo[key]
+        swift = isinstance(answer, Running) and answer.swift
+        key = (self.kind, group, answer.ends, swift)  # shots on one run are many
+        known: Refusal | None = board.memo.get(key, UNKNOWN)
+        if known is UNKNOWN:
+            known = board.memo[key] = self._refusal(board, group, answer.ends, swift=swift)
         return known
 
-    def _refusal(self, board: Board, group: Group, answer: Moving) -> Refusal | None:
-        if len(answer.ends) != len(group):
-            return Refusal("wrong_number", RULES[self.kind].why, {"tried": len(answer.ends), "limit": len(group)})
-        swift = isinstance(answer, Running) and answer.swift
-        for who, end in zip(group, answer.ends, strict=True):
+    def _refusal(self, board: Board, group: Group, ends: tuple[End, ...], *, swift: bool) -> Refusal | None:
+        if len(ends) != len(group):
+            return Refusal("wrong_number", RULES[self.kind].why, {"tried": len(ends), "limit": len(group)})
+        for who, end in zip(group, ends, strict=True):
             if swift and not has(board, who, "rapidite"):
                 return Refusal("not_swift", "ADE-SKL-109", {"figure": who})
             move = move_of(board, who, self.kind, end, swift=swift)
             if found := end_refusal(board, who, move, end, group):
                 return found
-        return together_refusal(board, group, answer.ends)
+        return together_refusal(board, group, ends)
 
     def candidates(self, board: Board, group: Group) -> Iterator[Moving]:
         """Toward enemies and about the compass, from the whole length to a few hairs; a group keeps its formation."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -44,6 +45,9 @@ class Way(msgspec.Struct, frozen=True):
     cost: float
 
 
+UNKNOWN = Way((), -1.0)  # what nobody has looked for yet
+
+
 def movement(board: Board, who: int, *, changes_level: bool = False) -> int:
     """[ADE-FLY-02, ADE-FLY-04, ADE-FLY-13, ADE-TST-19, ADE-RUL-51, ADE-RUL-135] The MOU of a move: on the ground or in
     the air; a change of level is made with the air MOU, 5 cm less of it."""
@@ -68,7 +72,11 @@ def potential(board: Board, who: int, kind: Kind, *, changes_level: bool = False
 def blockers(board: Board, who: int, level: int) -> int:
     """[ADE-MOV-02..04, ADE-FLY-05, ADE-MAC-13] Whom nobody passes through on this level: friends, enemies that are not
     hidden, and on the ground machines."""
-    seat = board[who].seat
+    return _blocking(board.state.figures[who].seat, level)
+
+
+@cache
+def _blocking(seat: int, level: int) -> int:
     mask = teams((seat,), level) | teams((1 - seat,), level, hidden=False)
     return mask | MACHINES | 1 << TRAPS if level == 0 else mask
 
@@ -106,9 +114,9 @@ def gait(board: Board, who: int, move: Move) -> MoveCost:
 
 def followed(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> Survey:
     """What a path from where the fighter stands runs into, and what it costs."""
-    figure = board[who]
+    figure = board.state.figures[who]
     points = [(figure.x, figure.y), *path]
-    mask, radius = blockers(board, who, move.level), board.traits[who].radius
+    mask, radius = _blocking(figure.seat, move.level), board.traits[who].radius
     crowd = obstacles(board, who, move)
     return trace_path(board.ground.field, crowd, gait(board, who, move), points, radius, mask, who, CONTACT)
 
@@ -116,10 +124,11 @@ def followed(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> Sur
 def way_to(board: Board, who: int, move: Move, to: Point) -> Way | None:
     """[ADE-MOV-01, ADE-SKL-16, ADE-RUL-154] The way of a move: straight where that is open and within the potential, or
     leapt over; otherwise the one that costs least; None where there is none."""
-    key = ("way", who, move, to)
-    if key not in board.memo:
-        board.memo[key] = _way(board, who, move, to)
-    known: Way | None = board.memo[key]
+    # a walk and a dodge go the same ways: of the kind only a pursuit makes a difference, by its leaps
+    key = ("way", who, to, move.limit, move.level, move.through, move.shun, move.kind == "pursuit")
+    known: Way | None = board.memo.get(key, UNKNOWN)
+    if known is UNKNOWN:
+        known = board.memo[key] = _way(board, who, move, to)
     return known
 
 

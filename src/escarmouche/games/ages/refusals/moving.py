@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import dist
 
 from msgspec.structs import replace
@@ -21,16 +22,22 @@ def stand_refusal(board: Board, who: int, at: Point, level: int = 0, besides: tu
     """[ADE-TER-06, ADE-FLY-05, ADE-MOV-15, ADE-RUL-26, ADE-RUL-121] Why a base may not stand here: off the table, on
     somebody of the level, on solid or impossible ground. A hidden enemy is nobody (ADE-RUL-16), and nor are those who
     move at the same time (`besides`)."""
-    (x, y), radius, seat = at, board.traits[who].radius, board[who].seat
+    (x, y), radius = at, board.traits[who].radius
     if not board.ground.field.inside(x, y, radius):
         return Refusal("off_table", "ADE-MOV-15", {"figure": who})
-    mask = teams((seat,), level) | teams((1 - seat,), level, hidden=False) | (0 if level else MACHINES)
+    mask = _minded(board.state.figures[who].seat, level)
     if on := [one for one in board.crowd.overlapped(x, y, radius, mask, who) if one not in besides]:
         return Refusal("no_room", "ADE-TER-06", {"figure": who, "other": on[0]})
     if under := board.ground.field.overlapped(x, y, radius, board.ground.no_place_on(level)):
         piece = board.ground.scenery[indices(under)[0]].id
         return Refusal("no_footing", "ADE-TER-06", {"figure": who, "piece": piece})
     return None
+
+
+@cache
+def _minded(seat: int, level: int) -> int:
+    """Those on whom nobody of this player stands."""
+    return teams((seat,), level) | teams((1 - seat,), level, hidden=False) | (0 if level else MACHINES)
 
 
 def crowded(board: Board, who: int, at: Point, level: int, besides: tuple[int, ...] = ()) -> bool:
@@ -41,8 +48,13 @@ def crowded(board: Board, who: int, at: Point, level: int, besides: tuple[int, .
 
 def enemy_at(board: Board, who: int, at: Point, level: int) -> list[int]:
     """The enemies that a base here would touch; hidden ones are as if they were not there (ADE-RUL-16)."""
-    mask = teams((1 - board[who].seat,), level, hidden=False)
+    mask = _shown_enemies(board.state.figures[who].seat, level)
     return board.crowd.near(*at, board.traits[who].radius, CONTACT, mask, who)
+
+
+@cache
+def _shown_enemies(seat: int, level: int) -> int:
+    return teams((1 - seat,), level, hidden=False)
 
 
 def landing_refusal(board: Board, who: int, at: Point, end_level: int) -> Refusal | None:

@@ -124,8 +124,13 @@ class ChooseAction(Ask[AnyAction]):
 
     def candidates_but_done(self) -> list[AnyAction]:
         """Every proposal that is an action."""
-        proposals = (answer for who in self.figures for answer in proposed(self.board_of(who), who, self.scope))
-        return [answer for answer in proposals if self.refusal(answer) is None]
+        return [answer for who in self.figures for answer in self._open_to(who)]
+
+    def _open_to(self, who: int) -> Iterator[Action]:
+        """What one of them may do that is worth a thought."""
+        board = self.board_of(who)
+        yield from (answer for answer in aimed(board, who, self.scope) if self.refusal(answer) is None)
+        yield from moves(board, who, self.scope)
 
     def passing(self) -> AnyAction | None:
         """[MOO-TRN-14] Where nothing is left but to stop: nobody need be asked."""
@@ -173,7 +178,6 @@ def kind_of(board: Board, answer: Action) -> tuple[str, int, str]:
 def action_refusal_of(board: Board, answer: Action, scope: Scope) -> Refusal | None:
     """Why this action may not be taken now, or None."""
     who, active = answer.figure, scope.active
-    payer = -1 if scope.free else active
     if isinstance(answer, Use):
         return use_refusal(board, answer, active, free=scope.free, even_engaged=scope.even_engaged)
     if isinstance(answer, Harvest):
@@ -181,9 +185,12 @@ def action_refusal_of(board: Board, answer: Action, scope: Scope) -> Refusal | N
     if isinstance(answer, Attack):
         return melee_refusal(board, answer, active, free=scope.free)
     kind, _, _ = kind_of(board, answer)
-    if refusal := action_refusal(board, who, active, kind, "MOO-ACT-21", free=payer < 0):
-        return refusal
-    return _move_refusal(board, answer)
+    return _kind_refusal(board, who, kind, scope) or _move_refusal(board, answer)
+
+
+def _kind_refusal(board: Board, who: int, kind: str, scope: Scope) -> Refusal | None:
+    """[MOO-ACT-12, MOO-ACT-21] Why no move of this kind is open to it, wherever it leads."""
+    return action_refusal(board, who, scope.active, kind, "MOO-ACT-21", free=scope.free or scope.active < 0)
 
 
 def _move_refusal(board: Board, answer: Step | Jog | Traverse | Climb | Jump) -> Refusal | None:
@@ -241,26 +248,34 @@ def _traverses(board: Board, who: int) -> list[Traverse]:
     return [Traverse(who, x, y) for x, y in traverses(board, who)]
 
 
-def proposed(board: Board, who: int, scope: Scope) -> Iterator[Action]:
-    """Actions worth a thought, not all of them legal."""
+def aimed(board: Board, who: int, scope: Scope) -> Iterator[Action]:
+    """Actions at somebody or something that are worth a thought, not all of them legal."""
     for foe in attackable(board, who):
         yield Attack(who, foe)
     for stone in stones_touched(board, who):
         yield Harvest(who, stone)
     yield from uses_of(board, who, scope)
-    if scope.allows("jog", 0) and not board[who].jogged:
+
+
+def moves(board: Board, who: int, scope: Scope) -> Iterator[Action]:
+    """Moves worth a thought: each is legal as its kind is, so that a kind which is not open costs no search."""
+    if _open(board, who, "jog", scope) and not board[who].jogged:
         for walk, _ in jog_walks(board, who):
             for path, surface in sensible_paths(board, who, walk):
                 yield Jog(who, path, surface)
-    if scope.allows("step", 1):
+    if _open(board, who, "step", scope):
         for path, surface in sensible_paths(board, who, step_walk(board, who)):
             yield Step(who, path, surface)
         if replaceable(board, who, "step_taken"):
             yield Step(who, (), board[who].surface)
         yield from _jumps(board, who)
-    if scope.allows("traverse", 2):
+    if _open(board, who, "traverse", scope):
         yield from _traverses(board, who)
         yield from climbs(board, who)
+
+
+def _open(board: Board, who: int, kind: str, scope: Scope) -> bool:
+    return scope.allows(kind, USUAL[kind]) and _kind_refusal(board, who, kind, scope) is None
 
 
 def activation(board: Board, seat: int) -> ChooseAction:

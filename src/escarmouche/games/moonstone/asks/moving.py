@@ -10,14 +10,14 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId
-from escarmouche.games.moonstone.board import Board, level_mask
+from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import DONE, Done, Move, Place
 from escarmouche.games.moonstone.ground import Point
 from escarmouche.games.moonstone.queries.engaging import enemy_teams, engagers, melee_range
 from escarmouche.games.moonstone.queries.placing import TOUCH, directions, ring
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.spots import Spots, places, spot_refusal
-from escarmouche.games.moonstone.queries.walking import Walk, blocked_for, walk_refusal
+from escarmouche.games.moonstone.queries.walking import Walk, fresh_walk_refusal, gait, walk_refusal
 from escarmouche.table.plane import beginning, inches, longest_legal, reach, route
 
 Way = tuple[tuple[Point, ...], str]  # a path and the surface at its end
@@ -105,24 +105,27 @@ def _surface_at(board: Board, who: int, end: Point) -> str:
 # --- sensible ------------------------------------------------------------------------------------------------------
 
 
-def sensible_paths(board: Board, who: int, walk: Walk) -> list[Way]:
+def sensible_paths(board: Board, who: int, walk: Walk) -> tuple[Way, ...]:
     """Moves worth a thought, all legal: into contact with near enemies and stones or just within one's own melee range,
     towards those farther away, out of engagement, over stairs, far and half as far in eight directions."""
-    found = dict.fromkeys(_ways(board, who, walk))
-    return list(found)
+    key = ("ways", who, walk)  # many questions in a row are about a table on which nothing has moved
+    known: tuple[Way, ...] | None = board.placed.get(key)
+    if known is None:
+        known = board.placed[key] = tuple(dict.fromkeys(_ways(board, who, walk)))
+    return known
 
 
 def _ways(board: Board, who: int, walk: Walk) -> Iterator[Way]:
     for goal in _goals(board, who, walk):
         yield from _to_goal(board, who, walk, goal)
     yield from _stair_ways(board, who, walk)
-    one, surface = board[who], board[who].surface
+    one, surface, limit = board[who], board[who].surface, walk.limit
+    inside, radius = board.ground.field.inside, board.traits[who].radius
     headings = [*directions(COMPASS), *_away_from(board, who)]
     for dx, dy in headings:
         for part in (1.0, 0.5):
-            path = ((one.x + int(dx * walk.limit * part), one.y + int(dy * walk.limit * part)),)
-            inside = board.ground.field.inside(*path[0], board.traits[who].radius)
-            if inside and walk_refusal(board, who, path, surface, walk) is None:
+            x, y = one.x + int(dx * limit * part), one.y + int(dy * limit * part)
+            if inside(x, y, radius) and fresh_walk_refusal(board, who, path := ((x, y),), surface, walk) is None:
                 yield path, surface
 
 
@@ -140,10 +143,11 @@ def _goals(board: Board, who: int, walk: Walk) -> list[tuple[int, int, int, int]
                 goals.append((foe.x, foe.y, r, own - TOUCH))
     z = board.cast.heights[one.surface]
     goals += [(s.x, s.y, STONE_RADIUS, TOUCH) for s in board.state.stones if s.depth > 0 and s.z == z]
-    goals.sort(key=lambda goal: hypot(goal[0] - one.x, goal[1] - one.y) - goal[2] - goal[3])
+    away = [(hypot(x - one.x, y - one.y) - r - gap, i) for i, (x, y, r, gap) in enumerate(goals)]
+    away.sort()
     reached = walk.limit + board.traits[who].radius
-    near = sum(hypot(goal[0] - one.x, goal[1] - one.y) - goal[2] - goal[3] <= reached for goal in goals)
-    return goals[: near + NEAREST]
+    near = sum([apart <= reached for apart, _ in away])
+    return [goals[i] for _, i in away[: near + NEAREST]]
 
 
 def _to_goal(board: Board, who: int, walk: Walk, goal: tuple[int, int, int, int]) -> Iterator[Way]:
@@ -159,13 +163,13 @@ def _to_goal(board: Board, who: int, walk: Walk, goal: tuple[int, int, int, int]
         if path:
             yield path, surface
         return
-    if walk_refusal(board, who, (near,), surface, walk) is None:
+    if fresh_walk_refusal(board, who, (near,), surface, walk) is None:
         yield (near,), surface
         return
     around = ring(x, y, board.traits[who].radius + r + gap, SIDES)
     for spot in sorted(around, key=lambda p: hypot(p[0] - one.x, p[1] - one.y)):
         path = _routed(board, who, walk, spot)
-        if path and walk_refusal(board, who, path, surface, walk) is None:
+        if path and fresh_walk_refusal(board, who, path, surface, walk) is None:
             yield path, surface
             return
 
@@ -173,8 +177,7 @@ def _to_goal(board: Board, who: int, walk: Walk, goal: tuple[int, int, int, int]
 def _routed(board: Board, who: int, walk: Walk, spot: Point, limit: float | None = None) -> tuple[Point, ...]:
     """The shortest way there round all that is in the way; empty when there is none within the limit."""
     one, ground, level = board[who], board.ground, board.level(who)
-    bases = 0 if "models" in walk.over else level_mask(level)
-    move_cost = ground.move_cost(blocked_for(board, walk, level))
+    bases, move_cost = gait(board, walk, level)
     r = board.traits[who].radius
     far = float(walk.limit) if limit is None else limit
     found = route(ground.field, board.crowd, move_cost, one.x, one.y, *spot, r, bases, who, 0, far)
@@ -186,7 +189,7 @@ def _towards(board: Board, who: int, walk: Walk, spot: Point) -> tuple[Point, ..
     one, surface = board[who], board[who].surface
 
     def legal(path: tuple[Point, ...]) -> bool:
-        return walk_refusal(board, who, path, surface, walk) is None
+        return fresh_walk_refusal(board, who, path, surface, walk) is None
 
     straight = beginning([(one.x, one.y), spot], walk.limit)
     if legal(straight):
@@ -220,15 +223,14 @@ def _stair_ways(board: Board, who: int, walk: Walk) -> Iterator[Way]:
         for way in ((end,), (near, end)):
             path = beginning([start, *way], walk.limit)
             for surface in (other, one.surface):
-                if walk_refusal(board, who, path, surface, walk) is None:
+                if fresh_walk_refusal(board, who, path, surface, walk) is None:
                     yield path, surface
 
 
 def reach_outline(board: Board, who: int, walk: Walk) -> tuple[tuple[Point, ...], ...]:
     """[MOO-MEA-01] The area a move can reach on its own surface, for the screen: anybody may measure anything."""
     one, ground, level = board[who], board.ground, board.level(who)
-    bases = 0 if "models" in walk.over else level_mask(level)
-    move_cost = ground.move_cost(blocked_for(board, walk, level))
+    bases, move_cost = gait(board, walk, level)
     r = board.traits[who].radius
     out = reach(ground.field, board.crowd, move_cost, one.x, one.y, r, bases, who, 0, walk.limit)
     return tuple(polygon.points for polygon in out.outline())

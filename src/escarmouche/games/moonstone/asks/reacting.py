@@ -56,14 +56,14 @@ class ChooseReaction(Ask[AnyReaction]):
         return PASS if found is None else Step(who, *found)
 
     def candidates(self) -> Sequence[AnyReaction]:
-        found: list[AnyReaction] = []
+        found: list[AnyReaction] = []  # all of them legal: whoever is ready may go wherever a walk or a jump leads
         for who in self.ready:
             for walk, _ in reaction_walks(self.board, who):
                 found += [Step(who, path, surface) for path, surface in sensible_paths(self.board, who, walk)]
             found += [Jump(who, x, y) for x, y in jumps(self.board, who)]
             if replaceable(self.board, who, "reaction_step_taken"):
                 found.append(Step(who, (), self.board[who].surface))
-        return [*(answer for answer in found if self.refusal(answer) is None), PASS]
+        return [*found, PASS]
 
     def passing(self) -> AnyReaction:
         return PASS

@@ -52,10 +52,10 @@ def melee_range(board: Board, who: int) -> int:
 def longest_reach(board: Board, seat: int) -> int:
     """The longest melee range of any enemy of this player: nobody farther away can engage."""
     key = ("longest_reach", seat)
-    known: int | None = board.memo.get(key)
+    known: int | None = board.placed.get(key)
     if known is None:
         foes = (one.id for one in board.state.characters if one.seat != seat and one.where == "table")
-        known = board.memo[key] = max((melee_range(board, foe) for foe in foes), default=0)
+        known = board.placed[key] = max((melee_range(board, foe) for foe in foes), default=0)
     return known
 
 
@@ -75,7 +75,7 @@ def engages(board: Board, a: int, b: int) -> bool:
 def _engaged_by(board: Board, a: int) -> frozenset[int]:
     """[MOO-LOS-08] Everybody this model engages."""
     key = ("engages", a)
-    known: frozenset[int] | None = board.memo.get(key)
+    known: frozenset[int] | None = board.placed.get(key)
     if known is None:
         one = board[a]
         if one.where != "table" or aloft(board, a):
@@ -84,21 +84,21 @@ def _engaged_by(board: Board, a: int) -> frozenset[int]:
             foes = enemy_teams(board, one.seat)
             near = board.crowd.near(one.x, one.y, board.traits[a].radius, melee_range(board, a), foes, a)
             known = frozenset(b for b in near if same_level(board, a, b) and sees(board, a, b))
-        board.memo[key] = known
+        board.placed[key] = known
     return known
 
 
 def engagers(board: Board, who: int) -> list[int]:
     """[MOO-LOS-09] The enemies that engage this model: it stands in their melee range and sight, whatever its own."""
     key = ("engagers", who)
-    known: list[int] | None = board.memo.get(key)
+    known: list[int] | None = board.placed.get(key)
     if known is None:
         one = board[who]
         near: list[int] = []
         if one.where == "table" and not aloft(board, who):
             foes = enemy_teams(board, one.seat)
             near = board.crowd.near(one.x, one.y, board.traits[who].radius, longest_reach(board, one.seat), foes, who)
-        known = board.memo[key] = [b for b in near if in_reach(board, b, who) and sees(board, b, who)]
+        known = board.placed[key] = [b for b in near if in_reach(board, b, who) and sees(board, b, who)]
     return known
 
 
@@ -110,8 +110,8 @@ def engaged(board: Board, who: int) -> bool:
 def enemy_teams(board: Board, seat: int) -> int:
     """[MOO-MUL-01] The teams of the crowd that belong to other players, on every level; none of the flying machines."""
     key = ("enemy_teams", seat)
-    known: int | None = board.memo.get(key)
+    known: int | None = board.placed.get(key)
     if known is None:
         others = ((1 << SEATS) - 1) & ~(1 << seat)
-        known = board.memo[key] = sum(others << (SEATS * level) for level in range(len(board.cast.surfaces)))
+        known = board.placed[key] = sum(others << (SEATS * level) for level in range(len(board.cast.surfaces)))
     return known

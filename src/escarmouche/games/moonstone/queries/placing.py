@@ -7,11 +7,11 @@ from functools import cache
 from math import cos, pi, sin
 
 from escarmouche.core import Refusal
-from escarmouche.games.moonstone.board import ALL_TEAMS, ALOFT, CONTACT, Board, aloft, level_mask
+from escarmouche.games.moonstone.board import ALL_TEAMS, ALOFT, CONTACT, EVERYBODY, Board, aloft, level_mask
 from escarmouche.games.moonstone.decisions import Place
 from escarmouche.games.moonstone.ground import Point, indices
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
-from escarmouche.table.plane import Circle, Piece, Places, inch
+from escarmouche.table.plane import Circle, Crowd, Piece, Places, inch
 
 Spot = tuple[int, int, str]  # x, y and the surface
 TOUCH = CONTACT // 2  # the gap left where bases are put in contact
@@ -26,16 +26,30 @@ def stands(board: Board, who: int, x: int, y: int, surface: str = "") -> Refusal
     """[MOO-ACT-14, MOO-ACT-16, MOO-ACT-20, MOO-SET-08, MOO-SET-15, MOO-RUL-03] Why a model may not stand here, or None:
     flat on the table or a platform, over no base, no obstacle or barrier, no stone. A flying machine only minds models,
     on whatever level, and barriers."""
-    ground, r = board.ground, board.traits[who].radius
+    field, r = board.ground.field, board.traits[who].radius
     level = board.cast.levels.get(surface)
-    if level is None or not ground.field.inside(x, y, r) or not ground.holds(x, y, level):
+    if level is None or not field.inside(x, y, r) or (level and not board.ground.holds(x, y, level)):
         return Refusal("no_ground", "MOO-ACT-14", {"figure": who, "surface": surface})
-    flying = aloft(board, who)
-    if others := board.crowd.overlapped(x, y, r, bases_minded(board, level, flying=flying), who):
+    bases, pieces, stones = _minded(board, who, level)
+    if others := board.crowd.overlapped(x, y, r, bases, who):
         return Refusal("on_base", "MOO-ACT-14", {"figure": who, "other": others[0]})
-    if found := ground.field.overlapped(x, y, r, ground.barriers[level] if flying else ground.stops(level)):
-        return Refusal("on_terrain", "MOO-ACT-14", {"figure": who, "piece": ground.field.pieces[indices(found)[0]].id})
-    return None if flying else _on_stone(board, who, x, y, ground.heights[level])
+    if pieces and (found := field.overlapped(x, y, r, pieces)):
+        return Refusal("on_terrain", "MOO-ACT-14", {"figure": who, "piece": field.pieces[indices(found)[0]].id})
+    if stones is not None and (under := stones.overlapped(x, y, r, EVERYBODY)):
+        return Refusal("on_stone", "MOO-SET-08", {"figure": who, "stone": under[0]})
+    return None
+
+
+def _minded(board: Board, who: int, level: int) -> tuple[int, int, Crowd | None]:
+    """[MOO-ACT-14, MOO-SET-08] The teams, the pieces and the stones over which a model may not end on this level."""
+    key = ("minded", who, level)
+    known: tuple[int, int, Crowd | None] | None = board.placed.get(key)
+    if known is None:
+        flying, ground = aloft(board, who), board.ground
+        bases = bases_minded(board, level, flying=flying)
+        pieces, stones = (ground.barriers[level], None) if flying else (ground.stops(level), stones_on(board, level))
+        known = board.placed[key] = bases, pieces, stones
+    return known
 
 
 def bases_minded(board: Board, level: int, *, flying: bool) -> int:
@@ -46,13 +60,16 @@ def bases_minded(board: Board, level: int, *, flying: bool) -> int:
     return level_mask(level) if board.settings.under_airship else level_mask(level) | 1 << ALOFT
 
 
-def _on_stone(board: Board, who: int, x: int, y: int, z: int) -> Refusal | None:
-    """[MOO-SET-08, MOO-RUL-59] No base ends over a stone."""
-    near = board.traits[who].radius + STONE_RADIUS
-    for number, stone in enumerate(board.state.stones):
-        if stone.depth > 0 and stone.z == z and (stone.x - x) ** 2 + (stone.y - y) ** 2 < near * near:
-            return Refusal("on_stone", "MOO-SET-08", {"figure": who, "stone": number})
-    return None
+def stones_on(board: Board, level: int) -> Crowd:
+    """[MOO-SET-08, MOO-RUL-59] The stones of this level as discs: nothing ends over them."""
+    key = ("stones", level)
+    known: Crowd | None = board.placed.get(key)
+    if known is None:
+        known = board.placed[key] = Crowd(len(board.state.stones))
+        for number, stone in enumerate(board.state.stones):
+            if stone.depth > 0 and stone.z == board.ground.heights[level]:
+                known.put(number, stone.x, stone.y, STONE_RADIUS, 0)
+    return known
 
 
 def spot_near(
@@ -97,10 +114,8 @@ def lies(board: Board, x: int, y: int, surface: str = "", *, leaving: int = -1) 
         return Refusal("on_terrain", "MOO-RUL-03", {"piece": ground.field.pieces[indices(found)[0]].id})
     if others := board.crowd.overlapped(x, y, STONE_RADIUS, level_mask(level), leaving):
         return Refusal("on_base", "MOO-SET-08", {"other": others[0]})
-    near = 4 * STONE_RADIUS * STONE_RADIUS
-    for number, stone in enumerate(board.state.stones):
-        if stone.depth > 0 and stone.z == ground.heights[level] and (stone.x - x) ** 2 + (stone.y - y) ** 2 < near:
-            return Refusal("on_stone", "MOO-STN-03", {"stone": number})
+    if under := stones_on(board, level).overlapped(x, y, STONE_RADIUS, EVERYBODY):
+        return Refusal("on_stone", "MOO-STN-03", {"stone": under[0]})
     return None
 
 
@@ -138,10 +153,8 @@ def open_ground(board: Board, x: int, y: int, r: int, surface: str = "") -> Refu
         return Refusal("on_terrain", "MOO-CHR-35", {"piece": ground.field.pieces[indices(found)[0]].id})
     if others := board.crowd.overlapped(x, y, r, level_mask(level)):
         return Refusal("on_base", "MOO-CHR-35", {"other": others[0]})
-    near = (r + STONE_RADIUS) ** 2
-    for number, stone in enumerate(board.state.stones):
-        if stone.depth > 0 and stone.z == ground.heights[level] and (stone.x - x) ** 2 + (stone.y - y) ** 2 < near:
-            return Refusal("on_stone", "MOO-CHR-35", {"stone": number})
+    if under := stones_on(board, level).overlapped(x, y, r, EVERYBODY):
+        return Refusal("on_stone", "MOO-CHR-35", {"stone": under[0]})
     return None
 
 

@@ -23,11 +23,11 @@ def sees(board: Board, a: int, b: int) -> bool:
     else and no wood that neither of the two stands in? Mutual, unless the table plays with corridors, which are as
     wide as the base of the one who looks."""
     key = ("sees", a, b)
-    known: bool | None = board.memo.get(key)
+    known: bool | None = board.placed.get(key)
     if known is None:
         other = board[b]
         radius = board.traits[b].radius
-        known = board.memo[key] = a == b or sees_disc(board, a, (other.x, other.y, radius), board.level(b), b)
+        known = board.placed[key] = a == b or sees_disc(board, a, (other.x, other.y, radius), board.level(b), b)
     return known
 
 

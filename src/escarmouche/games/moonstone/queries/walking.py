@@ -17,7 +17,16 @@ from escarmouche.games.moonstone.queries.engaging import engages
 from escarmouche.games.moonstone.queries.holding import hold_refusal
 from escarmouche.games.moonstone.queries.placing import stands
 from escarmouche.games.moonstone.queries.squeezing import squeezes
-from escarmouche.table.plane import Survey, beginning, inches, path_length, stretches, sweep_entries, trace_path
+from escarmouche.table.plane import (
+    MoveCost,
+    Survey,
+    beginning,
+    inches,
+    path_length,
+    stretches,
+    sweep_entries,
+    trace_path,
+)
 
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
 HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
@@ -31,7 +40,7 @@ STOPPED_BY = {
 }
 
 
-class Walk(msgspec.Struct, frozen=True):
+class Walk(msgspec.Struct, frozen=True, cache_hash=True):
     """A move that somebody may make: how far, over what, by whose will."""
 
     kind: Literal["step", "jog", "granted"]
@@ -52,14 +61,14 @@ def walk_refusal(board: Board, who: int, path: tuple[Point, ...], surface: str, 
     MOO-RUL-65] Why a model may not move along this path and stand on this surface at its end, or None. Beyond the edge
     of the table the path does not matter any more."""
     key = (path, who, surface, walk)  # a move is drawn, looked at and then made: no need to walk it three times
-    if key not in board.memo:
-        board.memo[key] = _refusal(board, who, path, surface, walk)
-    refusal: Refusal | None = board.memo[key]
+    if key not in board.placed:
+        board.placed[key] = fresh_walk_refusal(board, who, path, surface, walk)
+    refusal: Refusal | None = board.placed[key]
     return refusal
 
 
-def _refusal(board: Board, who: int, path: tuple[Point, ...], surface: str, walk: Walk) -> Refusal | None:
-    """The same, looked at anew."""
+def fresh_walk_refusal(board: Board, who: int, path: tuple[Point, ...], surface: str, walk: Walk) -> Refusal | None:
+    """The same, not remembered: for whoever tries many paths of which few are ever taken."""
     if not path or len(path) > MOST_POINTS:
         return Refusal("no_path", walk.why, {"figure": who, "points": len(path)})
     one = board.state.characters[who]
@@ -96,10 +105,18 @@ def blocked_for(board: Board, walk: Walk, level: int) -> int:
 
 def _survey(board: Board, who: int, points: Sequence[Point], walk: Walk, level: int) -> Survey:
     """The path measured on the table; a path longer than the table is told by its length alone."""
-    ground = board.ground
-    bases = 0 if "models" in walk.over else level_mask(level)
-    move_cost = ground.move_cost(blocked_for(board, walk, level))
-    return trace_path(ground.field, board.crowd, move_cost, points, board.traits[who].radius, bases, who, 0)
+    bases, move_cost = gait(board, walk, level)
+    return trace_path(board.ground.field, board.crowd, move_cost, points, board.traits[who].radius, bases, who, 0)
+
+
+def gait(board: Board, walk: Walk, level: int) -> tuple[int, MoveCost]:
+    """[MOO-ACT-14, MOO-TER-02..05] The teams whose bases stop this move on this level, and how it goes over terrain."""
+    key = ("gait", walk, level)
+    known: tuple[int, MoveCost] | None = board.placed.get(key)
+    if known is None:
+        bases = 0 if "models" in walk.over else level_mask(level)
+        known = board.placed[key] = bases, board.ground.move_cost(blocked_for(board, walk, level))
+    return known
 
 
 # --- the way -------------------------------------------------------------------------------------------------------

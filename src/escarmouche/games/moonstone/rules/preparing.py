@@ -37,8 +37,7 @@ def drop_stones(game: Position) -> Script[None]:
         fallen = []
         for _ in range(board.settings.stones):
             fallen.append((yield from _fall(board, fallen)))
-    board.state.stones = fallen
-    board.memo = {}
+    board.lay_stones(fallen)
     game.tell(StonesDropped(tuple((stone.x, stone.y, stone.depth) for stone in fallen)))
     board.state.phase = "mulligans"
 

@@ -81,8 +81,8 @@ def swap(game: Position, act: Act, one: int, other: int) -> Script[None]:
     places = _exchanged(board, one, other)
     if places is None:
         return
-    board.crowd.remove(one)
-    board.crowd.remove(other)
+    board.lift(one)
+    board.lift(other)
     for who, spot in zip((one, other), places, strict=True):
         board.put(board[who], *spot)
     (x, y, _), (other_x, other_y, _) = places
@@ -97,8 +97,8 @@ def _exchanged(board: Board, one: int, other: int) -> tuple[Spot, Spot] | None:
     finds room."""
     twin = board.copy()
     a, b = twin[one], twin[other]
-    twin.crowd.remove(one)
-    twin.crowd.remove(other)
+    twin.lift(one)
+    twin.lift(other)
     first = spot_near(twin, one, b.x, b.y, b.surface)
     if first is None:
         return None
