@@ -146,7 +146,8 @@ def test_a_rider_does_not_gallop_alone_before_three_archers() -> None:
 # the rider and the slinger of A fight a rider of B; an orc of A stands behind its rider
 BRAWL = (
     "A orc = gro_orc at 24.625,20.374 | A rider = gro_boar at 24.1425,18.5185"
-    " | A slinger = gro_sling at 24.4031,16.1161 | B lone = gro_boar at 25.0917,17.2244 hp 1 | B bow = gro_sling at 27.2224,33.3752"
+    " | A slinger = gro_sling at 24.4031,16.1161 | B lone = gro_boar at 25.0917,17.2244 hp 1"
+    " | B bow = gro_sling at 27.2224,33.3752"
     " | turn 3 | phase movement | order A B"
 )
 
