@@ -12,10 +12,12 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Choose, Match
 from escarmouche.core.playing import play_bots, reply_of
 from escarmouche.games.ages.asks.actions import Done, NextAction
-from escarmouche.games.ages.asks.assaulting import Charge
+from escarmouche.games.ages.asks.assaulting import Assaulting, Charge, Engage
 from escarmouche.games.ages.asks.disengaging import Disengage
 from escarmouche.games.ages.asks.fighting import Place, PlaceDice
+from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.moving import Run, Walk
+from escarmouche.games.ages.asks.mystics import Sacrifice
 from escarmouche.games.ages.asks.piles import Arrange, OrderPile
 from escarmouche.games.ages.asks.shooting import Shoot, Shooting
 from escarmouche.games.ages.asks.speaking import PlayCard
@@ -137,6 +139,69 @@ def test_a_fighter_charges_the_weak_and_not_the_strong() -> None:
         "A one = plain {att 1, def 1, res 1, str 1} at 20,20", "B two = plain {att 9, str 9, def 9} at 34,20"
     )
     assert not any(isinstance(answer, Charge) for answer, _ in proposed(strong))
+
+
+TWINS = ("B one = plain at 30,18.4", "B two = plain at 30,21.6")
+
+
+def test_the_strong_take_on_two_at_once_and_the_weak_do_not() -> None:
+    strong = acting("A big = plain {att 8, def 8, str 8, res 8} at 20,20", *TWINS)
+    charge = best(strong)
+    assert isinstance(charge, Charge)
+    assert set(charge.targets) == {strong["one"], strong["two"]}
+    weak = acting("A small = plain at 20,20", *TWINS)
+    assert all(len(one.targets) == 1 for one, _ in proposed(weak) if isinstance(one, Assaulting))
+
+
+# walls leave no way round whoever stands between them
+LANE = ("wall a at 32,25.2 20x6 high 9", "wall b at 32,14.8 20x6 high 9")
+
+
+def test_whoever_can_force_its_way_charges_the_archer_behind_a_guard() -> None:
+    scene = (
+        "A ox = plain {str 9, att 6} at 20,20",
+        "B guard = plain {att 6, def 8, res 6} at 24,20",
+        "B archer = plain {att 1, def 1, aim 4, bow 5/20} at 30,20",
+        *LANE,
+    )
+    t = acting(*scene, "points A 1")
+    assault = best(t)
+    assert isinstance(assault, Engage | Charge)
+    assert (assault.targets, assault.force) == ((t["archer"],), "points")
+    poor = best(acting(*scene))
+    assert not isinstance(poor, Assaulting), "without points the guard is in the way"
+    frail = best(acting(scene[0].replace("str 9", "str 2"), *scene[1:], "points A 1"))
+    assert not isinstance(frail, Assaulting), "nor does it try what cannot succeed"
+
+
+def test_a_run_is_forced_past_a_guard_toward_far_prey() -> None:
+    scene = (
+        "A ox = plain {str 9, att 6} at 22,20",
+        "B guard = plain {att 7, def 8, res 6} at 26,20",
+        "B prey = plain {val 40, def 1, res 1} at 58,20",
+        *LANE,
+    )
+    assert isinstance(best(acting(*scene, "points A 1")), ForcedRun)
+    assert not isinstance(best(acting(*scene)), ForcedRun)
+
+
+@pytest.mark.parametrize(
+    ("friend", "foe", "given"),
+    [
+        ("{skills Dévotion, val 2}", "{val 60} at 35,20", True),
+        ("{skills Dévotion, val 60}", "{val 2} at 35,20", False),  # the friend is worth more than the formula
+        ("{skills Dévotion, val 2}", "{val 60} at 60,20", False),  # nobody within range of it
+        ("{val 2}", "{val 60} at 35,20", False),
+    ],
+)
+def test_life_is_given_for_a_formula_that_is_worth_it_and_can_be_recited(friend: str, foe: str, given: bool) -> None:
+    t = acting(
+        "A mage = aur_mage {formulas dard_solaire} at 20,20 units 0",
+        f"A two = plain {friend} at 20,24",
+        f"B big = plain {foe}",
+    )
+    offered = [one for one, _ in proposed(t) if isinstance(one, Sacrifice)]
+    assert offered == ([Sacrifice(t["two"], 2)] if given else [])
 
 
 def test_a_shooter_shoots_where_there_is_a_target() -> None:

@@ -10,6 +10,7 @@ from tests.games.alkemy.archery import archer, at_gap, range_of
 from tests.games.alkemy.duel import Duel, duel, fighter
 from tests.games.alkemy.table import Table, near, real, table, tokens_at
 
+import escarmouche
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Choose, Match, Refusal
@@ -105,6 +106,28 @@ def test_a_hero_runs_to_a_marker_and_takes_it_in_one_turn() -> None:
     x, y = move.path[-1]
     reach = t.game.cast.scenario.marker_range + t.game.cast.scenario.marker_radius + t.game.traits[0].radius
     assert hypot(x - inch(12), y - inch(12)) <= reach
+
+
+def test_nobody_pays_for_a_walk_that_leads_nowhere_better() -> None:
+    """Before a charge that may fall short a hero comes nearer or charges; he does not spend an AP to stay."""
+    match = escarmouche.scene(
+        "alkemy",
+        "layout hedges_and_ruins | faction A khaliman | faction B khaliman"
+        " | A mark = hakan at 14.0551,12 played activated ran | A a1 = jaraya_malikh at 3,1.8201 ap 2"
+        " | A a2 = tuareg_malikh at 21,1.8201 ap 2 | B hero = hakan at 12.6256,19.0819 ap 3 activated"
+        " | B b1 = jaraya_malikh at 3,22.1799 ap 2 | B b2 = tuareg_malikh at 21,22.1799 ap 2"
+        " | marker 3.8197,12 | marker 12,12 owner A | marker 20.1803,12"
+        " | phase acting | seat B | card 3 | active [hero] | acted",
+    )
+    judge = Judge(load_content())
+    spent: list[Any] = []
+    while isinstance(ask := match.ask, Announce | ChoosePath) and ask.seat == 1 and len(spent) < 4:
+        answer = max(judge.proposals(match.game.view(1), ask), key=lambda pair: pair[1])[0]
+        if isinstance(answer, Move):
+            assert answer.path[-1] != (ask.game[3].x, ask.game[3].y), spent
+        spent.append(answer)
+        match.answer(answer, 1)
+    assert spent
 
 
 def test_the_last_point_of_the_match_weighs_more() -> None:

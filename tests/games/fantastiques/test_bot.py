@@ -13,11 +13,13 @@ from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.core.playing import play_bots
+from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.bot import Judge
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Disengage, Done, Move, PassGem, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.judging.odds import harm
+from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.queries.movement import at_edge
 from escarmouche.table.plane import inch
 
@@ -139,6 +141,40 @@ def test_a_rider_does_not_gallop_alone_before_three_archers() -> None:
     foot = " | ".join(f"A foot{x} = {{melee 4, armour 3, mental 3, movement 6}} at {x},6" for x in (22, 26))
     assert end(decision(Table(f"{RIDER} | {foot} | {ARCHERS}")))[1] < 19
     assert end(decision(Table(f"{RIDER} | {ARCHERS}")))[1] > 22
+
+
+# the rider and the slinger of A fight a rider of B; an orc of A stands behind its rider
+BRAWL = (
+    "A orc = gro_orc at 24.625,20.374 | A rider = gro_boar at 24.1425,18.5185"
+    " | A slinger = gro_sling at 24.4031,16.1161 | B lone = gro_boar at 25.0917,17.2244 hp 1"
+    " | B bow = gro_sling at 27.2224,33.3752"
+    " | turn 3 | phase movement | order A B"
+)
+
+
+def test_who_goes_round_a_friend_into_a_fight_ends_his_move_at_the_first_touch() -> None:
+    t = Table(BRAWL)
+    move = decision(t)
+    assert isinstance(move, Move)
+    assert move.figure == t["orc"]
+    t.play(move)
+    assert engaged(t.game, t["orc"])
+
+
+def test_who_would_not_go_alone_is_asked_again_when_his_friends_have_gone() -> None:
+    """The orc is judged before the rider has moved, and would stay; then it would stand there alone."""
+    t = Table(
+        "layout crossroads | A slinger = gro_sling at 24.4,16.1 | A orc = gro_orc at 24.6,20.4"
+        " | A rider = gro_boar at 23.1,20 | B bow = gro_sling at 24.6,34.9 | B foot = gro_orc at 24.6,33.6"
+        " | B boar = gro_boar at 23.1,34 | turn 1 | phase movement | order A B | slot 1"
+    )
+    judge, moved = Judge(load_content()), []
+    while isinstance(ask := t.ask, ChooseMove):
+        answer, _ = judge.proposals(t.game.view(1), ask)[0]
+        if isinstance(answer, Move):
+            moved.append(answer.figure)
+        t.play(answer)
+    assert moved.index(t["boar"]) < moved.index(t["foot"])
 
 
 def test_a_fighter_goes_round_a_wall_towards_the_foe() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import atan2, cos, hypot, pi, sin, sqrt
 
 from msgspec.structs import replace
@@ -197,20 +197,20 @@ class AssaultKind:
         for target in near:
             yield from self.approaches(board, group, target)
         if len(group) == 1:
-            yield from self._through(board, group[0], near)
+            yield from self.through(board, group[0], near)
             for i, one in enumerate(near):
                 for other in near[:i]:
                     if board[one].level == board[other].level:
                         for spot in between(board, group[0], one, other):
-                            level = self._level(board, group[0], one)
+                            level = self.level(board, group[0], one)
                             yield self.decision((other, one), (End(*spot, level=level),))
 
-    def _through(self, board: Board, who: int, near: list[int]) -> Iterator[Assaulting]:
+    def through(self, board: Board, who: int, near: Sequence[int]) -> Iterator[Assaulting]:
         """[ADE-TCT-30] Straight at each enemy behind another, where a passage can be paid."""
         seat = board[who].seat
         ways = payments(board, seat, "passage_en_force", COSTS["passage_en_force"]) if board.state.seat == seat else ()
         for target in near if ways else ():
-            place, level = beside(board, who, target, angle_from(board, who, target)), self._level(board, who, target)
+            place, level = beside(board, who, target, angle_from(board, who, target)), self.level(board, who, target)
             end = End(*place, level=level)
             for free in ways:
                 yield self.decision((target,), (end,), force="authority" if free else "points")
@@ -220,7 +220,7 @@ class AssaultKind:
         found: list[End] = []
         start = angle_from(board, group[0], target)
         for who in group:
-            level = self._level(board, who, target)
+            level = self.level(board, who, target)
             for k in range(AROUND * (1 if len(group) == 1 else 4)):
                 turn = (k + 1) // 2 * (2 * pi / AROUND / (1 if len(group) == 1 else 4)) * (1 if k % 2 else -1)
                 end = End(*beside(board, who, target, start + turn), level=level)
@@ -240,7 +240,7 @@ class AssaultKind:
 
     def _anywhere(self, board: Board, who: int, target: int) -> End | None:
         """A place beside an enemy where none of those proposed is open."""
-        level = self._level(board, who, target)
+        level = self.level(board, who, target)
         move = assault_move(board, who, self.decision((target,), ()), End(0, 0, level=level))
         if self.kind == "charge" and not sees(board, who, target):
             return None
@@ -252,7 +252,8 @@ class AssaultKind:
         at = place_beside(board, who, target, move, allowed)
         return None if at is None else End(*at, level=level)
 
-    def _level(self, board: Board, who: int, target: int) -> int:
+    def level(self, board: Board, who: int, target: int) -> int:
+        """The level on which an assault on this enemy ends."""
         return AS_IT_IS if board[who].level == board[target].level else board[target].level
 
     def sample(self, board: Board, group: Group, rng: Stream) -> Assaulting | None:
@@ -265,7 +266,7 @@ class AssaultKind:
         for _ in range(TRIES):
             target = near[rng.below(len(near))]
             place = beside(board, group[0], target, 2 * pi * rng.below(360) / 360)
-            found = self.decision((target,), (End(*place, level=self._level(board, group[0], target)),))
+            found = self.decision((target,), (End(*place, level=self.level(board, group[0], target)),))
             if self.refusal(board, group, found) is None:
                 return found
         return None

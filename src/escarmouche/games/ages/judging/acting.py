@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from math import atan2, degrees, hypot
 from typing import Any, Final
 
 from escarmouche.games.ages.asks.actions import Done, NextAction
-from escarmouche.games.ages.asks.assaulting import CHARGING, ENGAGING, Assaulting, AssaultKind, Charge, Engage
+from escarmouche.games.ages.asks.assaulting import CHARGING, ENGAGING, Charge, Engage
 from escarmouche.games.ages.asks.breathing import Breathe, breath_cone
 from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.disengaging import WAYS, Disengage
+from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.machines import FireMachine, machine_source
 from escarmouche.games.ages.asks.moving import DODGING, RUNNING, WALKING, Dodge, End, Run, Turn, Walk
-from escarmouche.games.ages.asks.mystics import Recite
+from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.points import PutPoints, RaiseSteam
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.shooting import (
@@ -28,50 +29,28 @@ from escarmouche.games.ages.asks.shooting import (
 )
 from escarmouche.games.ages.asks.trapping import SetTrap
 from escarmouche.games.ages.judging import weights
-from escarmouche.games.ages.judging.fights import joining, melee_worth
+from escarmouche.games.ages.judging.assaults import assaults, forced_runs
 from escarmouche.games.ages.judging.mystics import recital_worth
-from escarmouche.games.ages.judging.outlook import Outlook, dare_chance, outlook
 from escarmouche.games.ages.judging.shots import blow_worth, rough_shot, shot_worth, wound_worth
 from escarmouche.games.ages.judging.spots import best_move, good_moves
 from escarmouche.games.ages.judging.study import Study
+from escarmouche.games.ages.judging.turning import Found, Turning
 from escarmouche.games.ages.queries.contact import enemies, machines_at
 from escarmouche.games.ages.queries.crews import crewed_machine, side_of
 from escarmouche.games.ages.queries.moves import potential
+from escarmouche.games.ages.queries.mystics import price
 from escarmouche.games.ages.queries.shots import source_of
 from escarmouche.games.ages.queries.sight import faces, stand
 from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.queries.stats import value
+from escarmouche.games.ages.refusals.reciting import target_refusal
 from escarmouche.games.ages.refusals.shooting import sight_refusal
 from escarmouche.table.plane import Field, Piece
 
 Valued = Sequence[tuple[Any, float]]
-Found = Iterator[tuple[Any, float]]
 LEGAL = 6  # proposals that are handed on
 LOOKED = 3  # walks that are looked along for shots
 AIMS = 3  # and targets from each
-TARGETS = 4  # enemies of the most worth that an assault is weighed against
-
-
-class Turning:
-    """One activation as it stands: who acts, what stopping leaves it with, what it may still do."""
-
-    __slots__ = ("ask", "free_to_shoot", "free_to_walk", "group", "open", "stay", "study", "view", "walk", "who")
-
-    def __init__(self, study: Study, ask: NextAction) -> None:
-        self.study, self.ask, self.group = study, ask, ask.group
-        self.who = ask.group[0]
-        self.open = {kind.decision for kind in ask.open_kinds()}
-        self.view: Outlook = outlook(study, self.who)
-        held = bool(enemies(study.board, self.who))
-        self.stay = melee_worth(study, self.who) if held else self.view.value(*self.view.here)
-        self.free_to_walk = Walk in self.open and len(self.group) == 1
-        self.free_to_shoot = Shoot in self.open and self.view.bow is not None
-        self.walk = best_move(self.view, WALKING, self.view.value) if self.free_to_walk else None
-
-    @property
-    def after(self) -> float:
-        """What is left to hope for after an action that leaves the walk open."""
-        return max(self.stay, self.walk[1]) if self.walk is not None else self.stay
 
 
 def next_action(study: Study, ask: NextAction) -> Valued:
@@ -164,32 +143,7 @@ def _turns(turn: Turning) -> Found:
         yield Turn((angle,)), turn.stay + 0.8 * best
 
 
-# --- assaults ---------------------------------------------------------------------------------------------------------
-
-
-def _assaults(kind: AssaultKind, *, charge: bool) -> Callable[[Turning], Found]:
-    def propose(turn: Turning) -> Found:
-        board, study, who = turn.study.board, turn.study, turn.who
-        near = kind.in_reach(board, turn.group)
-        ranked = sorted(near, key=lambda foe: -joining(study, who, foe, charge=charge))[:TARGETS]
-        for foe in ranked:
-            if joining(study, who, foe, charge=charge) <= 0:
-                continue
-            if charge and not faces(board, who, stand(board, foe)):
-                continue
-            action = next(kind.approaches(board, turn.group, foe), None)
-            if action is not None:
-                yield action, assault_worth(turn, action, foe, charge=charge)
-
-    return propose
-
-
-def assault_worth(turn: Turning, action: Assaulting, foe: int, *, charge: bool) -> float:
-    """The fight that an assault brings, if it is dared, and what else threatens where it ends."""
-    study, who, end = turn.study, turn.who, action.ends[0]
-    dare = dare_chance(study, who, foe)
-    there = joining(study, who, foe, charge=charge) + turn.view.value(end.x, end.y, against=foe)
-    return dare * there + (1 - dare) * turn.stay
+# --- out of a fight ---------------------------------------------------------------------------------------------------
 
 
 def _disengagements(turn: Turning) -> Found:
@@ -332,6 +286,24 @@ def _formulas(turn: Turning) -> Found:
         yield from _summons(turn)
 
 
+def _sacrifices(turn: Turning) -> Found:
+    """[ADE-SKL-41, ADE-SKL-84] A friend's life points for a formula that the mystic cannot pay: no more of them than it
+    lacks, and only where the formula is worth more than they are."""
+    study, board, who = turn.study, turn.study.board, turn.who
+    gains: dict[int, float] = {}  # the best formula for so many more units
+    for action, worth in _recitations(turn):
+        formula, refused = board.cast.formula(action.formula), turn.ask.refusal(action)
+        if refused is not None and refused.code == "too_few_units":
+            lacking = price(formula) - board[who].units
+            if worth > gains.get(lacking, 0.0) and target_refusal(board, who, formula, action.target) is None:
+                gains[lacking] = worth
+    for kind in turn.ask.open_kinds() if gains else ():
+        if kind.decision is Sacrifice:
+            for action in kind.candidates(board, turn.group):
+                if action.points in gains:
+                    yield action, gains[action.points] - study.life(action.friend)[action.points]
+
+
 def _cries(turn: Turning) -> Found:
     """[ADE-SKL-38] Routed friends called back: the more the better."""
     board = turn.study.board
@@ -368,10 +340,11 @@ def _points(turn: Turning) -> Found:
 
 
 PROPOSED: Final[dict[type[Any], Callable[[Turning], Found]]] = {
-    Charge: _assaults(CHARGING, charge=True),
-    Engage: _assaults(ENGAGING, charge=False),
+    Charge: assaults(CHARGING, charge=True),
+    Engage: assaults(ENGAGING, charge=False),
     Walk: _walks,
     Run: _runs,
+    ForcedRun: forced_runs,
     Dodge: _dodges,
     Turn: _turns,
     Disengage: _disengagements,
@@ -384,6 +357,7 @@ PROPOSED: Final[dict[type[Any], Callable[[Turning], Found]]] = {
     FireMachine: _machine_shots,
     Breathe: _breaths,
     Recite: _formulas,
+    Sacrifice: _sacrifices,
     Cry: _cries,
     Demolish: _blows_at_machines,
     SetTrap: _traps,

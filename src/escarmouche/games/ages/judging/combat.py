@@ -165,7 +165,7 @@ def go_on(study: Study, who: int, ask: Any) -> Valued:
             found.append((answer, 0.0))
         elif isinstance(answer, Engage):
             end, foe = answer.ends[0], answer.targets[0]
-            there = view.value(end.x, end.y, against=foe)
+            there = view.value(end.x, end.y, against=(foe,))
             found.append((answer, joining(study, who, foe, charge=False) + there - here))
         else:
             end = answer.ends[0]

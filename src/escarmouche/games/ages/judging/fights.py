@@ -111,33 +111,44 @@ def _many(study: Study, mine: Sequence[Sheet], yours: Sequence[Sheet]) -> float:
     return total + fight_worth(study, mine[pairs:], yours[pairs:])
 
 
-def shaken_by(study: Study, group: tuple[int, ...], target: int, *, charge: bool) -> bool:
-    """[ADE-ASS-03..05, ADE-SKL-19] Would an assault give a target the penalty of a charge?"""
+def shaken_by(study: Study, group: tuple[int, ...], targets: tuple[int, ...], *, charge: bool) -> bool:
+    """[ADE-ASS-03..05, ADE-SKL-19] Is an assault strong enough to give its targets the penalty of a charge?"""
     board = study.board
-    if board[target].charged or spared(board, target) or not shakes(board, group, charge):
-        return False
-    return charged_power(board, (target,)) <= assailing_power(board, group, charge)
+    return shakes(board, group, charge) and charged_power(board, targets) <= assailing_power(board, group, charge)
 
 
-def joining(study: Study, who: int, target: int, *, charge: bool) -> float:
-    """What it is worth to come into contact with an enemy: the fight with this fighter, less the fight without it."""
-    key = ("joining", who, target, charge)
+def joining(study: Study, who: int, *targets: int, charge: bool) -> float:
+    """What it is worth to come into contact with an enemy, or with several at once: the fight with this fighter, less
+    the fights without it."""
+    key = ("joining", who, targets, charge)
     known: float | None = study.known.get(key)
     if known is not None:
         return known
     board = study.board
-    already = [study.sheet(one) for one in enemies(board, target) if one != who]
-    own, other = study.sheet(who), study.sheet(target)
-    before = fight_worth(study, already, (other,)) if already else 0.0
-    struck = other.shaken() if shaken_by(study, (who,), target, charge=charge) else other
-    known = fight_worth(study, (*already, own), (struck,)) - before
-    if bane_of(board, who, target):
-        known += 0.1 * study.life(target)[-1]
-    traits = board.traits[target]
-    if board[target].deeds.status == "pending" and (traits.weapons or traits.mystic is not None):
-        known += weights.PINNED
+    shaken = shaken_by(study, (who,), targets, charge=charge)
+    before = 0.0
+    mates: dict[int, Sheet] = {}
+    struck: list[Sheet] = []
+    for target in targets:
+        own = {one: study.sheet(one) for one in enemies(board, target) if one != who}
+        sheet = study.sheet(target)
+        before += fight_worth(study, tuple(own.values()), (sheet,))
+        mates |= own
+        penalty = shaken and not board[target].charged and not spared(board, target)
+        struck.append(sheet.shaken() if penalty else sheet)
+    known = fight_worth(study, (*mates.values(), study.sheet(who)), struck) - before
+    known += sum(_besides(study, who, target) for target in targets)
     study.known[key] = known
     return known
+
+
+def _besides(study: Study, who: int, target: int) -> float:
+    """What contact with an enemy is worth beside the blows: it is one's bane, or would rather be free."""
+    board, traits = study.board, study.board.traits[target]
+    worth = 0.1 * study.life(target)[-1] if bane_of(board, who, target) else 0.0
+    if board[target].deeds.status == "pending" and (traits.weapons or traits.mystic is not None):
+        worth += weights.PINNED
+    return worth
 
 
 def melee_worth(study: Study, who: int) -> float:

@@ -87,15 +87,15 @@ class Outlook:
         self.near_range = self.bow.range if self.bow is not None else 0
         if self.bow is not None:
             self.ranged = max(self.ranged, 2.0 * self.bow.range)
-        self._known: dict[tuple[float, float, int], tuple[float, float]] = {}
+        self._known: dict[tuple[float, float, tuple[int, ...]], tuple[float, float]] = {}
         self.foes = [
             _foe(study, who, one, self.bow, curse) for one in board.ids(1 - figure.seat) if not board[one].hidden
         ]
         self.goals = list(_goals(study, who))
         self.known_way: tuple[tuple[int, int], ...] = ()
 
-    def value(self, x: float, y: float, *, dodging: bool = False, against: int = -1) -> float:
-        """What it is worth to stand there when the activation is over, free or in contact with an enemy (`against`)."""
+    def value(self, x: float, y: float, *, dodging: bool = False, against: tuple[int, ...] = ()) -> float:
+        """What it is worth to stand there when the activation is over, free or in contact with enemies (`against`)."""
         key = (x, y, against)
         known = self._known.get(key)
         if known is None:
@@ -103,13 +103,13 @@ class Outlook:
         worth, fire = known
         return worth - fire * (weights.DODGED if dodging else 1.0)
 
-    def _reckoned(self, x: float, y: float, against: int) -> tuple[float, float]:
+    def _reckoned(self, x: float, y: float, against: tuple[int, ...]) -> tuple[float, float]:
         """Hopes less dangers, and what comes of fire. Places are looked at by the dozen: the loop is kept plain."""
         prey = shot = fire = first = second = 0.0
         later, reach, turns, too_late = weights.LATER, self.reach, self.turns, weights.TOO_LATE
         tomorrow = weights.TOMORROW if turns else 0.0
         for foe in self.foes:
-            if foe.who == against:
+            if foe.who in against:
                 continue
             gap = hypot(foe.x - x, foe.y - y) - foe.apart
             if foe.prey > 0:
@@ -126,7 +126,7 @@ class Outlook:
                 hope = foe.near_aim if gap <= self.near_range and foe.near_aim > hope else hope
                 shot = max(shot, hope)
         shot *= weights.NEXT_SHOT
-        worth = 0.0 if against >= 0 or not turns else max(prey, shot) + weights.BOTH * min(prey, shot)
+        worth = 0.0 if against or not turns else max(prey, shot) + weights.BOTH * min(prey, shot)
         best = 0.0
         for goal in self.goals:
             away = max(0.0, hypot(goal.x - x, goal.y - y) - goal.near)

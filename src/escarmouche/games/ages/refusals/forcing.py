@@ -3,6 +3,7 @@ ADE-RUL-108, ADE-RUL-127]."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import dist, hypot
 
 import msgspec
@@ -97,7 +98,11 @@ def in_the_way(board: Board, actor: int) -> tuple[int, ...]:
 
 def difficulty(board: Board, actor: int) -> int:
     """[ADE-TCT-25, ADE-EX-29] The highest FOR or RES of the enemies in contact, and 2 for each of them."""
-    met = in_the_way(board, actor)
+    return difficulty_of(board, in_the_way(board, actor))
+
+
+def difficulty_of(board: Board, met: Sequence[int]) -> int:
+    """[ADE-TCT-25] The same of those whom an actor would meet."""
     return max(known(board, one, name) for one in met for name in ("str", "res")) + 2 * len(met)
 
 

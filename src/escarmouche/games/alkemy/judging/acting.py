@@ -135,11 +135,12 @@ def _shoot(turn: Turn, action: Shoot) -> float:
 
 
 def _move(turn: Turn, action: Walk | Run) -> float:
-    """The best place that a walk or a run may lead to."""
+    """The best place that a walk or a run may lead to; nothing where that is no better than to stand here with as many
+    AP left: then they are better spent otherwise."""
     kind: Literal["walk", "run"] = "walk" if isinstance(action, Walk) else "run"
     plan = Plan(turn.ap - cost_of(turn.study.game, action), halted=kind == "run")
     value = best_spot(turn.view, kind, plan)
-    if value is None:
+    if value is None or (not turn.view.held and value <= turn.view.value(*turn.here, plan)):
         return -weights.LEAVING
     price = price_of_leaving(turn.study, turn.who) + weights.LEAVING if turn.view.held else 0.0
     return value - turn.stop - price

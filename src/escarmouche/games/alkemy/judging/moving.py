@@ -9,9 +9,8 @@ from typing import Final
 
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.decisions import Move, Point
-from escarmouche.games.alkemy.judging import weights
 from escarmouche.games.alkemy.judging.outlook import Outlook, Plan, outlook
-from escarmouche.games.alkemy.judging.spots import around
+from escarmouche.games.alkemy.judging.spots import around, effort
 from escarmouche.games.alkemy.judging.study import Study
 from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import Path
@@ -72,8 +71,7 @@ def _ways_out(ask: ChoosePath, view: Outlook, plan: Plan) -> Iterator[tuple[Move
         ranked.append((view.value(one.x, one.y, plan), (one.x, one.y)))
     for x, y in dict.fromkeys(around(view, movement.limit)):
         if hypot(x - one.x, y - one.y) <= movement.limit:
-            effort = weights.EFFORT * hypot(x - one.x, y - one.y) / INCH
-            ranked.append((view.value(x, y, plan) - effort, (x, y)))
+            ranked.append((view.value(x, y, plan) - effort(hypot(x - one.x, y - one.y)), (x, y)))
     ranked.sort(reverse=True)
     for value, (x, y) in ranked:
         path = _path(one.x, one.y, reach.path(x, y), (x, y))

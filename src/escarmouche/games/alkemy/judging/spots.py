@@ -7,6 +7,7 @@ from math import hypot
 from typing import Final, Literal
 
 from escarmouche.games.alkemy.decisions import Point
+from escarmouche.games.alkemy.judging import weights
 from escarmouche.games.alkemy.judging.eye import KNOWN
 from escarmouche.games.alkemy.judging.outlook import Goal, Outlook, Plan
 from escarmouche.games.alkemy.queries.modifiers import length
@@ -52,12 +53,20 @@ def _toward(view: Outlook, goal: Goal, limit: float) -> tuple[float, float]:
 
 
 def best_spot(view: Outlook, kind: Literal["walk", "run"], plan: Plan) -> float | None:
-    """The value of the best place that a move may lead to, by eye; None when there is none."""
-    game, who = view.study.game, view.who
+    """The value of the best place that a move may lead to, by eye, less the effort; None when there is none."""
+    game, who, one = view.study.game, view.who, view.one
     limit = length(game, who, kind)
     movement = Movement(kind, limit * 2)  # what stands in the way can be seen, how far it is cannot
-    ranked = sorted(((view.value(x, y, plan), round(x), round(y)) for x, y in wished(view, limit)), reverse=True)
+    spots = dict.fromkeys((round(x), round(y)) for x, y in wished(view, limit))
+    ranked = sorted(
+        ((view.value(x, y, plan) - effort(hypot(x - one.x, y - one.y)), x, y) for x, y in spots), reverse=True
+    )
     return next((value for value, x, y in ranked if path_refusal(game, who, ((x, y),), movement) is None), None)
+
+
+def effort(way: float) -> float:
+    """What a way costs beside its AP: of two equal places the nearer."""
+    return weights.EFFORT * way / INCH
 
 
 def around(view: Outlook, limit: float) -> Iterator[Point]:

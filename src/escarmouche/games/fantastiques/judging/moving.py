@@ -27,35 +27,43 @@ APART = 0.4  # of a figure's movement: places nearer to each other than this are
 
 class Resting:
     """Who has been judged best where it stands, so long as the foes stand as they did: friends move one by one, and
-    nobody need be judged again each time."""
+    nobody need be judged again each time. Before nobody moves any more, those are asked again who were judged before
+    the last friend moved: a fight that nobody would begin alone may be worth joining."""
 
-    __slots__ = ("_figures", "_scene")
+    __slots__ = ("_said", "_scene")
 
     def __init__(self) -> None:
         self._scene: object = None
-        self._figures: set[tuple[int, int, int]] = set()
+        self._said: dict[tuple[int, int, int], object] = {}  # how the friends stood when it was judged, by its place
 
-    def of(self, study: Study) -> set[tuple[int, int, int]]:
+    def of(self, study: Study) -> dict[tuple[int, int, int], object]:
         scene = (study.seat, study.state.turn, tuple((f.id, f.x, f.y, f.hp) for f in study.foes))
         if scene != self._scene:
-            self._scene, self._figures = scene, set()
-        return self._figures
+            self._scene, self._said = scene, {}
+        return self._said
 
 
 def choose_move(study: Study, ask: ChooseMove, resting: Resting) -> list[tuple[AnyMove, float]]:
     """The first figure in order that is better off elsewhere; when nobody is, pieces and the gem, then no more."""
-    rest = resting.of(study)
     if handed := _hand_over(study, ask):
         return handed
-    for figure in sorted((study[one] for one in ask.ready), key=lambda figure: _precedence(study, figure)):
-        place = (figure.id, figure.x, figure.y)
-        if place in rest or _serves(study, figure):
+    said = resting.of(study)
+    friends = tuple((f.id, f.x, f.y) for f in study.friends)
+    order = sorted((study[one] for one in ask.ready), key=lambda figure: _precedence(study, figure))
+    fresh = [figure for figure in order if _place(figure) not in said]
+    stale = [figure for figure in order if said.get(_place(figure), friends) != friends]
+    for figure in (*fresh, *stale):
+        if _serves(study, figure):
             continue
         found = _leaves(study, ask, figure) if figure.id in study.busy else _goes(study, ask, figure)
         if found is not None:
             return [found]
-        rest.add(place)
+        said[_place(figure)] = friends
     return [*_haul(study, ask), (DONE, 0.0)]
+
+
+def _place(figure: Figure) -> tuple[int, int, int]:
+    return figure.id, figure.x, figure.y
 
 
 def move_ideas(study: Study, ask: ChooseMove) -> list[tuple[AnyMove, float]]:
@@ -81,8 +89,8 @@ def _places_apart(ask: ChooseMove, figure: Figure, ways: Ways, prospect: Prospec
     for value, (x, y), _ in prospect.ranked():
         if any(hypot(x - a, y - b) < APART * ways.budget for a, b in kept):
             continue
-        move = Move(figure.id, ways.path(x, y))
-        if ask.refusal(move) is None:
+        move = _move_to(ask, figure, ways, x, y)
+        if move is not None:
             kept.append((x, y))
             yield move, value
         if len(kept) == PLACES:
@@ -118,10 +126,20 @@ def _goes(study: Study, ask: ChooseMove | ChoosePath, figure: Figure) -> tuple[M
     for value, (x, y), _ in prospect.ranked()[:TRIED]:
         if value < stay + weights.MOVE_MARGIN:
             return None
-        move = Move(figure.id, ways.path(x, y))
-        if ask.refusal(move) is None:
+        move = _move_to(ask, figure, ways, x, y)
+        if move is not None:
             return move, value - stay
     return None
+
+
+def _move_to(ask: ChooseMove | ChoosePath, figure: Figure, ways: Ways, x: int, y: int) -> Move | None:
+    """The move to this place, or as far as the enemy that is touched on the way; None if it is not legal."""
+    move = Move(figure.id, ways.path(x, y))
+    refused = ask.refusal(move)
+    if refused is not None and refused.code == "contact_ends_move":
+        move = Move(figure.id, ways.up_to_contact(move.path))
+        refused = ask.refusal(move)
+    return move if refused is None else None
 
 
 def _walks_off(study: Study, ask: ChooseMove | ChoosePath, figure: Figure, ways: Ways) -> tuple[Move, float] | None:

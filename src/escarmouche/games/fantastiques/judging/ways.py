@@ -15,7 +15,7 @@ from escarmouche.games.fantastiques.queries.contact import in_the_way, stands
 from escarmouche.games.fantastiques.queries.movement import furthest
 from escarmouche.games.fantastiques.queries.placing import ring
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import Circle, Polygon, Reach, beginning, inch, path_length, reach, route
+from escarmouche.table.plane import Circle, Polygon, Reach, beginning, inch, path_length, reach, route, trace_path
 
 COMPASS = 12  # directions tried
 STRIDES = (1.0, 0.72, 0.5, 0.25)  # parts of the movement tried along each way
@@ -64,6 +64,18 @@ class Ways:
         """The way there."""
         found = self._walked().path(x, y) if not self.flies and self.budget > 0 else None
         return tuple(found) if found else ((x, y),)
+
+    def up_to_contact(self, path: tuple[Point, ...]) -> tuple[Point, ...]:
+        """The way as far as the first enemy that it touches: who comes round a friend grazes the foe's base before he
+        stands where he wanted to."""
+        study, figure = self.study, self.figure
+        traits = study.traits[figure.id]
+        points, move_cost = [(figure.x, figure.y), *path], study.ground.move_cost(traits.half)
+        enemies = study.enemies[figure.side]
+        facts = trace_path(
+            study.ground.field, study.crowd, move_cost, points, traits.radius, enemies, figure.id, CONTACT
+        )
+        return beginning(points, facts.contact_at + TOUCH) if facts.contact >= 0 else path
 
 
 def toward(figure: Figure, x: float, y: float, length: float) -> Point:

@@ -26,7 +26,7 @@ ALONE_UNDER_FIRE: Final = 0.5  # the same for a fighter who would be the only ta
 # --- moving ---------------------------------------------------------------------------------------------------------
 MOVE_MARGIN: Final = 0.3  # a move must look better than standing by this much
 EFFORT: Final = 0.02  # per inch: of two equal places the nearer
-APPROACH: Final = 0.6  # an enemy not yet in reach is worth this part of the fight it promises
+APPROACH: Final = 0.4  # an enemy not yet in reach is worth this part of the fight it promises
 LEAST_PULL: Final = 1.5  # even a poor match draws a fighter a little: battles are not won by standing
 ADVANCE: Final = 1.5  # per turn of way to the fight it likes best: armies that must come to blows go there
 HOLD: Final = 0.2  # the same while the foe is to come through our shots
