@@ -105,3 +105,10 @@ def test_a_reaction_step_to_a_stone_matters_until_it_is_touched(beyond: int, mat
     assert board.traits[1].radius == radius
     assert board.state.stones[0].x - x == touch + beyond
     assert step_matters(board, 1) is matters
+
+
+@pytest.mark.rule("MOO-ACT-19", "MOO-RUL-13", "MOO-CHR-18")
+def test_nobody_is_pushed_through_the_first_of_all_models_to_free_ground_behind_it() -> None:
+    models = (("quack", 1, 13.4, 10), ("liv", 1, 12, 10), ("billy", 0, 10, 10, {"energy": 3}))
+    scene = Scene(*models, active=2, rolls=["G3"]).play(Use(2, "Ramming Speed", (1,)))
+    assert scene[0].x - scene[1].x == 3000  # in contact, three inches would end behind
