@@ -160,6 +160,29 @@ def test_bases_on_one_another_or_over_the_edge_are_told_with_names_and_place(nam
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("alkemy", "A a = templar at 5,5 on roof | B b = templar at 20,5"),
+        ("alkemy", "hampering roof 12,5 3x3 | A a = templar at 5,5 on roof | B b = templar at 20,5"),
+        ("moonstone", "platform roof rect 10,10 4x4 height 3 | A a = billy at 20,20 on roof | B b = quack at 9,9"),
+    ],
+)
+def test_nobody_stands_on_a_roof_that_is_elsewhere(name: str, text: str) -> None:
+    with pytest.raises(Faulty) as faulty:
+        escarmouche.scene(name, text)
+    (problem,) = faulty.value.problems
+    assert problem.where == f"scene line 1 column {text.index('a = ') + 1}"
+    assert (fault_said(problem, "fr"), problem.what) == ("a n'est pas sur roof", "a does not stand on roof")
+
+
+@pytest.mark.parametrize("pair", ["a a", "a c"])
+def test_a_combat_is_between_two_sides(pair: str) -> None:
+    figures = "A a = templar at 5,5 | B b = templar at 6.18,5 | A c = templar at 9,9"
+    with pytest.raises(Faulty, match="a combat links figures of two sides"):
+        escarmouche.scene("alkemy", f"{figures} | link {pair}")
+
+
 @pytest.mark.parametrize(("name", "card"), [("alkemy", "templar"), ("moonstone", "billy")])
 def test_contact_may_be_written_to_a_hundredth_of_an_inch(name: str, card: str) -> None:
     """Bases of 30 mm touch 1.1811 inches apart; 1.18 is contact, not an overlap."""

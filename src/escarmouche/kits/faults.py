@@ -156,6 +156,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "off_table": ("{one} n'est pas entièrement sur la table", "{one} does not stand wholly on the table"),
     "stands_on": ("{one} empiète sur {other}", "{one} stands on {other}"),
+    "not_up_there": ("{one} n'est pas sur {piece}", "{one} does not stand on {piece}"),
     "option_form": ("une option s'écrit nom=valeur", "write an option as name=value"),
     "no_setting": ("cette option n'existe pas ; il y a : {known}", "no such option; the options are {known}"),
     "setting_value": ("{wanted} ne convient pas ; choisissez {known}", "cannot be {wanted}; choose {known}"),

@@ -137,6 +137,11 @@ class Reading:
         line = self.lines[figure]
         self.faults.append(fault(str(line.at), "stands_on", why, one=line.name, other=self.lines[other].name))
 
+    def not_up_there(self, figure: int, piece: str, why: str) -> None:
+        """Note that this figure is said to stand on something that is not under it."""
+        line = self.lines[figure]
+        self.faults.append(fault(str(line.at), "not_up_there", why, one=line.name, piece=piece))
+
     def fail(self) -> None:
         """`Faulty` with everything wrong so far, if anything is."""
         if self.faults:

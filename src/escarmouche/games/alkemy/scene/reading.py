@@ -149,6 +149,8 @@ class Draft:
 
     def _link(self, tokens: Tokens) -> None:
         pair = sorted((self.values.figure(tokens, "a figure"), self.values.figure(tokens, "another figure")))
+        if len({self.reading.lines[one].side for one in pair if one >= 0}) < 2:
+            raise Mistake("a combat links figures of two sides", tokens.at)
         self.state["links"] = tuple(sorted({*self.state.get("links", ()), (pair[0], pair[1])}))
 
     def _layout(self, tokens: Tokens) -> None:
@@ -235,12 +237,19 @@ class Draft:
         an inch are as near as they can be: who overlaps by less than counts as contact is in contact."""
         for one in game.in_play():
             radius = game.traits[one.id].radius - CONTACT
+            if one.perch and not self._is_under(game, one):
+                self.reading.not_up_there(one.id, one.perch, "ALK-RUL-79")
             if not game.ground.field.inside(one.x, one.y, radius):
                 self.reading.off_table(one.id, "ALK-MOV-03")
             for other in game.crowd.overlapped(one.x, one.y, radius, FIGURES, one.id):
                 if other < one.id:
                     self.reading.stands_on(one.id, other, "ALK-MOV-03")
         self.reading.fail()
+
+    def _is_under(self, game: Position, one: Figure) -> bool:
+        """Is there such a piece, and is the figure's middle on it?"""
+        index = game.ground.index.get(one.perch)
+        return index is not None and game.ground.field.at(one.x, one.y, 1 << index) != 0
 
 
 def read_scene(content: Content, resumed: Resumed, text: str) -> Scene:

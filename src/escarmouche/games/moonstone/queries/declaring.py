@@ -85,7 +85,7 @@ def harvest_refusal(board: Board, harvest: Harvest, active: int, *, free: bool =
     return action_refusal(board, harvest.figure, active, "harvest", "MOO-ACT-07", free=free)
 
 
-def melee_refusal(board: Board, attack: Attack, active: int, *, free: bool = False) -> Refusal | None:
+def melee_refusal(board: Board, attack: Attack, active: int, *, free: bool) -> Refusal | None:
     """[MOO-ACT-09]"""
     return action_refusal(board, attack.figure, active, "melee", "MOO-ACT-09", free=free) or attack_refusal(
         board, attack.figure, attack.target

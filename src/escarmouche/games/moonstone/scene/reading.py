@@ -191,6 +191,8 @@ class Draft:
         hundredth of an inch are as near as they can be: who overlaps by less than counts as contact is in contact."""
         for one in board.in_play():
             up, radius = aloft(board, one.id), board.traits[one.id].radius - CONTACT
+            if not board.ground.holds(one.x, one.y, board.level(one.id)):
+                self.reading.not_up_there(one.id, one.surface, "MOO-RUL-72")
             if not board.ground.field.inside(one.x, one.y, radius):
                 self.reading.off_table(one.id, "MOO-EDG-01")
             minded = 1 << ALOFT if up else bases_minded(board, board.level(one.id), flying=False)

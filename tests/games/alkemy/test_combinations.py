@@ -1,0 +1,158 @@
+"""Rules that meet on one table: whose wound a shot becomes, what ground costs after ground, what is left to do."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.alkemy.scened import BASE, Play, to
+
+from escarmouche.games.alkemy.decisions import (
+    Activate,
+    Charge,
+    Estimate,
+    Fight,
+    Order,
+    Reactivate,
+    Shoot,
+    Stop,
+    Touch,
+    Walk,
+)
+from escarmouche.games.alkemy.events.health import Hurt
+from escarmouche.games.alkemy.events.moving import Fell
+from escarmouche.games.alkemy.events.rolling import DiceThrown, StatRolled
+from escarmouche.games.alkemy.events.shooting import CoverRolled, ShotRead
+
+YES, NO = True, False
+
+
+@pytest.mark.rule("ALK-COV-12", "ALK-RUL-44", "ALK-SKL-18", "ALK-COV-06")
+@pytest.mark.parametrize(("guard", "ticked"), [(3, (0, 0, 2)), (1, (2, 0, 0))])
+def test_the_shooters_own_friend_suffers_for_the_enemy_he_fights_or_his_bodyguard_does(
+    guard: int, ticked: tuple[int, int, int]
+) -> None:
+    play = Play(
+        f"A a = archers at 4,12 ap 2 | A g = garlan at 15,12 | B d = disciple at {15 + BASE},12 ap 0 | link g d"
+        " | A w = avalonian_pilgrims at 15,13.6 | seat A"
+    )
+    play(Activate(0), Shoot(0, 2))
+    play(Estimate(0), dice="4 4")
+    play(0, dice="6 6")
+    play(guard)
+    assert tuple(play[name].ticked for name in "gdw") == ticked
+    assert play.told(CoverRolled)[0].victim == 1
+
+
+@pytest.mark.rule("ALK-SKL-12", "ALK-COV-10", "ALK-CBT-05")
+def test_a_master_marksman_picks_his_man_out_of_a_combat() -> None:
+    words = f"A g = garlan at 15,12 | B d = disciple at {15 + BASE},12 ap 0 | link g d | seat A"
+    for masterly, asked in ((True, "Announce"), (False, "ChooseCover")):
+        play = Play(f"A a = araoui at 4,12 ap 4 | {words}")(Activate(0), Shoot(0, 2, masterly=masterly))
+        play(Estimate(0), dice="4 4")
+        assert type(play.match.ask).__name__ == asked
+        assert (play["d"].ticked, play["a"].ap) == ((2, 2) if masterly else (0, 3))
+
+
+@pytest.mark.rule("ALK-MOV-09", "ALK-SKL-13", "ALK-ALC-04")
+def test_a_friend_feels_a_fall_and_loses_a_level_for_it() -> None:
+    play = Play(
+        "obstructing w 12,12 4x4 height 4.5 | A a = auroch_totem_warrior at 12,12 ap 2 | B z = templar at 22,22"
+        " | A s = toad_medicine_shaman at 15,15.8 concentration 2 | active [a]"
+    )
+    play(Walk(0), to(12, 15.1))
+    assert play.told(Fell)[0].damage == 2  # 4.5 less its size of 3, rounded up; being tough is no help
+    play(YES)
+    assert (play["a"].ticked, play["s"].ticked, play["s"].concentration) == (1, 1, 1)
+
+
+@pytest.mark.rule("ALK-TER-03", "ALK-TER-04", "ALK-RUL-107", "ALK-MOV-01")
+@pytest.mark.parametrize(("end", "legal"), [(7.1, True), (7.12, False)])
+def test_a_hedge_and_a_marsh_behind_it_are_both_paid(end: float, legal: bool) -> None:
+    """2.1 inches, 1 for the hedge and 0.9 once more for the marsh: the 4 of a walk."""
+    where = "hampering h 5.9,5 0.02x6 size 1 | cluttered m 9.2,5 6x6"
+    play = Play(f"{where} | A a = templar at 5,5 ap 2 | B z = templar at 22,22 | active [a]")(Walk(0))
+    assert (play.refused(to(end, 5)) is None) is legal
+
+
+@pytest.mark.rule("ALK-SHT-08", "ALK-PRF-07", "ALK-SHT-05")
+@pytest.mark.parametrize(("gap", "column"), [(6.0, 5), (6.05, 4)])
+def test_point_blank_ends_with_the_charge_value(gap: float, column: int) -> None:
+    play = Play(f"A a = archers at 4,12 ap 2 | B d = disciple at {4 + BASE + gap},12 ap 0 | seat A")
+    play(Activate(0), Shoot(0, 1))
+    play(Estimate(0), dice="6 5")
+    assert play.told(ShotRead)[0].column == column
+
+
+@pytest.mark.rule("ALK-SKL-08", "ALK-RUL-112", "ALK-CHG-13", "ALK-SKL-09")
+@pytest.mark.parametrize(
+    ("target", "dice", "tested"), [("auroch_totem_warrior", "1 1 6 6", [0, 1]), ("templar", "", [])]
+)
+def test_two_who_frighten_each_other_both_test_and_the_fearless_never(
+    target: str, dice: str, tested: list[int]
+) -> None:
+    charger = "hakan" if tested else "mordrem"
+    play = Play(f"A a = {charger} at 5,5 ap 2 | B b = {target} at 9,5 ap 2 | active [a]")(Charge(0, (1,)), dice=dice)
+    assert [told.figure for told in play.told(StatRolled)] == tested
+
+
+@pytest.mark.rule("ALK-ACT-12", "ALK-ACT-11", "ALK-CHG-09")
+def test_a_charger_played_again_fights_but_does_not_move() -> None:
+    play = Play(
+        f"A a = garlan at 5,5 ap 2 played charged | B b = disciple at {5 + BASE},5 ap 0 | link a b"
+        " | B z = templar at 22,22 ap 2 | seat A"
+    )
+    play(Reactivate((0,)))
+    assert play.refused(Walk(0)) == ("has_charged", "ALK-CHG-09")
+    assert play.refused(Fight(0, 1)) is None
+    assert play["a"].ap == 1
+
+
+@pytest.mark.rule("ALK-SCN-02", "ALK-SCN-03", "ALK-SCN-07")
+@pytest.mark.parametrize(("setting", "code"), [("yes", None), ("no", "in_combat")])
+def test_a_hero_in_combat_neutralises_and_takes_a_marker_in_one_turn(setting: str, code: str | None) -> None:
+    play = Play(
+        f"setting marker_action_in_combat={setting} | marker 5,6.8 owner B | A a = garlan at 5,5 ap 4"
+        f" | B b = disciple at {5 + BASE},5 ap 0 | link a b | active [a]"
+    )
+    refusal = play.refused(Touch(0, 0))
+    assert (refusal and refusal[0]) == code
+    if code is None:
+        play(Touch(0, 0))
+        assert play.match.game.state.markers[0].owner == -1
+        play(Touch(0, 0))
+        assert (play.match.game.state.markers[0].owner, play["a"].ap) == (0, 0)
+
+
+@pytest.mark.rule("ALK-MUL-09", "ALK-RUL-122", "ALK-CRD-41")
+def test_a_double_inactive_calls_off_what_a_companion_had_announced_and_pays_it_back() -> None:
+    play = Play(
+        f"A a = avalonian_recruits at 5,5 ap 2 | A c = avalonian_recruits at 5,9 ap 2 with a | link a b"
+        f" | B b = disciple at {5 + BASE},5 ap 2 | active [a c]"
+    )
+    play(Fight(0, 2), Walk(1), Order((0, 1)))
+    play({0: "inactive", 1: "inactive"})
+    assert (play["a"].ap, play["c"].ap, play.match.ask is not None and play.match.ask.seat) == (2, 2, 1)
+    assert not play.told(Hurt)
+
+
+@pytest.mark.rule("ALK-DIC-03", "ALK-CRD-13", "ALK-SKL-10", "ALK-CRD-11")
+def test_charge_triangle_and_skill_together_throw_no_more_than_four_dice() -> None:
+    play = Play("A a = garlan at 5,5 ap 4 | B b = disciple at 9,5 ap 2 | active [a]")(Charge(0, (1,)))
+    play(to(9 - BASE - 0.002, 5))
+    expert = next(use.value for use in play.match.game.cast.content.profiles["garlan"].skills if use.id == "expert")
+    beaten = {"quick": "normal", "normal": "brutal", "brutal": "quick"}[str(expert)]
+    play.dice.add("6 " * 40)
+    play.match.answer(str(expert), 0)
+    play.match.answer(beaten, 1)
+    while play.match.ask is not None and type(play.match.ask).__name__ == "KeepDice":
+        play.match.answer(play.match.ask.candidates()[0])
+    mine = [told for told in play.told(DiceThrown) if told.figure == 0 and told.kind == "combat"]
+    assert [(len(told.dice), told.net) for told in mine] == [(4, 2)]
+
+
+@pytest.mark.rule("ALK-TRN-08", "ALK-TRN-09", "ALK-SCN-06")
+def test_a_turn_ends_with_nobody_left_to_play_and_the_markers_are_counted() -> None:
+    play = Play("marker 5,6.8 owner A | A a = templar at 5,5 ap 1 | B b = disciple at 20,20 ap 0 played | seat A")
+    play(Activate(0), Walk(0), to(5.5, 5))
+    if play.match.ask is not None and play.match.ask.kind == "Announce":
+        play(Stop())
+    assert (play.match.game.state.turn, play.match.game.state.score) == (2, (1, 0))
