@@ -7,9 +7,9 @@ from tests.games.malhya.fights import LINE, arena
 from tests.games.malhya.rooms import room
 from tests.games.malhya.table import Table
 
-from escarmouche.games.malhya.agenda import Receive
+from escarmouche.games.malhya.agenda import AnyTime, Receive
 from escarmouche.games.malhya.content.terms import Resource
-from escarmouche.games.malhya.decisions import GiveNumber, KeepItem, TakeOption
+from escarmouche.games.malhya.decisions import GiveNumber, KeepItem, TakeOption, UseCube
 from escarmouche.games.malhya.queries.bag import heavy, heavy_capacity
 from escarmouche.games.malhya.queries.blows import (
     enemy_attack,
@@ -77,6 +77,16 @@ def test_lines_armour_and_talents_make_one_defence(
     blow = hero_defence(table.game, table.game[0], lines)
     dice = blow.dice.get("defence", 0), blow.dice.get("dodge", 0)
     assert (*dice, blow.shield, sacrifice_shields(table.game, table.game[0])) == given
+
+
+@pytest.mark.rule("MAL-TAL-04", "MAL-ARM-04", "MAL-ARM-05", "MAL-CBT-06")
+@pytest.mark.parametrize(
+    ("row", "armour", "given"),
+    [(".A1......\n", ", armour O12", 4), (".A..1....\n", ", armour O12", 3), (".A1......\n", "", 0)],
+)
+def test_a_talent_turned_over_adds_to_what_armour_gives_at_last(row: str, armour: str, given: int) -> None:
+    table = arena(LINE + row + FAR, f"yoktal: bare, carry 6{armour}, talents T07, advanced T07" + OTHER)
+    assert sacrifice_shields(table.game, table.game[0]) == given
 
 
 # --- what enemies roll ------------------------------------------------------------------------------------------------
@@ -190,6 +200,27 @@ def test_somebody_must_have_more_than_one_crystal_to_pay(lives: tuple[int, ...],
     assert may_regenerate(Table("\n".join(lines)).game) is allowed
 
 
+@pytest.mark.rule("MAL-OBJ-09", "MAL-OBJ-11", "MAL-TAL-01")
+@pytest.mark.parametrize(
+    ("giver", "wounds", "on", "life"),
+    [
+        ("", (2, 4), 1, 3),
+        (", talents T02", (2, 4), 1, 4),
+        (", talents T02, advanced T02", (2, 4), 1, 4),
+        (", talents T02", (4, 1), 1, 5),
+        (", talents T02", (2, 4), 0, 6),
+    ],
+)
+def test_the_talent_of_who_gives_a_potion_counts(giver: str, wounds: tuple[int, int], on: int, life: int) -> None:
+    """The alchemist has lost two crystals himself."""
+    table = Table(
+        f"yoktal: bare, life 4, damage 2, cubes yellow_potion 1{giver}\n"
+        f"ancient: bare, aura 0, life {wounds[0]}, damage {wounds[1]}"
+    ).do(AnyTime())
+    table.say(UseCube("yellow_potion", on))
+    assert table.hero(on).life == life
+
+
 # --- the day ----------------------------------------------------------------------------------------------------------
 
 
@@ -224,6 +255,8 @@ def test_the_time_of_day_is_that_of_the_last_card(slots: tuple[str, ...], period
         ("yoktal: bare, carry 6, weapon W02, spare W06, armour O12, objects R03", 4, 4),
         ("sulk: bare, carry 3, spare W10", 1, 1),
         ("ur_berg: bare, carry 5, armour R03", 1, 2),
+        ("ur_berg: bare, carry 5, talents T08", 0, 2),
+        ("ur_berg: bare, carry 5, talents T08, advanced T08", 0, 3),
     ],
 )
 def test_every_heavy_thing_counts_wherever_it_is_carried(hero: str, load: int, capacity: int) -> None:
