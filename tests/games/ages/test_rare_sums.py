@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.ages.table import Table, table
 
+from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.shooting import Shoot
-from escarmouche.games.ages.asks.speaking import PlayCard
+from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.events.mystics import UnitsChanged
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.commanding import command_rank, tactic_points, tactician_value
 from escarmouche.games.ages.queries.crews import crew_potential
@@ -99,6 +101,24 @@ def test_what_a_magician_recovers(mage: str, marks: str, gems: int) -> None:
     held = table(f"A one = plain {{{mage}}} at 20,20 {marks} | B foe = plain at 23,20")
     unfocused = "Mystique-guerrier" not in mage
     assert recovered_gems(held.board, 0).value == gems - unfocused
+
+
+@pytest.mark.rule("ADE-SKL-41", "ADE-SKL-84", "ADE-MYS-12")
+@pytest.mark.parametrize(("mage", "skill", "units"), [("magician", "Dévotion", 6), ("faithful", "Martyr", 7)])
+def test_what_a_sacrifice_gives_is_told(mage: str, skill: str, units: int) -> None:
+    t = table(
+        f"A one = plain {{mys {mage} 3}} at 20,20 units 5 | A two = plain {{skills {skill}}} at 30,20 activated | {FOE}"
+    ).play(PlayCard(0), Sacrifice(1, 2))
+    told = t.event(UnitsChanged)
+    assert (told.figure, told.units, t.figure("two").lost) == (0, units, 2)
+
+
+@pytest.mark.rule("ADE-MYS-03", "ADE-ACT-03")
+def test_a_mystic_recites_by_itself() -> None:
+    t = table(
+        f"A one = aur_mage {{formulas etincelle}} at 20,20 units 3 card x | A two = plain at 20,30 card x | {FOE}"
+    ).play(PlayCard(0), Activate((0, 1)))
+    assert t.refused(Recite("etincelle", t["z"])).code == "alone"
 
 
 # --- command ----------------------------------------------------------------------------------------------------------
