@@ -15,9 +15,11 @@ from typing import Any, TypeVar
 
 from escarmouche.chance import CHANCE, Scripted
 from escarmouche.chance.rolls import Roll
-from escarmouche.core import Ask, Event, Match, Refusal, Script, Total
+from escarmouche.core import Ask, Choose, Event, Match, Refusal, Script, Total
 from escarmouche.core.asking import Together
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.asks.moving import End, Walk
+from escarmouche.games.ages.asks.topics import TOPICS
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.content import Content, load_content
 from escarmouche.games.ages.game import Ages, scene_of
@@ -39,6 +41,19 @@ def check_clauses(event: Event) -> None:
             for part in total.parts if isinstance(total, Total) else ():
                 assert CLAUSE.fullmatch(part.why), event
                 assert not CLAUSE.fullmatch(part.name), event
+
+
+def check_choice(question: Any) -> None:
+    """A question of one of a few things says what its topic says of it: figures are lit where figures are chosen, and
+    what lets a moment pass is one of the options, never a yes and never somebody."""
+    if not isinstance(question, Choose):
+        return
+    meant = TOPICS[question.topic]
+    assert question.figures == (meant is FigureId), question
+    assert question.lets_by is None or question.lets_by in question.options, question
+    assert not (meant is bool and question.lets_by), question
+    assert not (meant is FigureId and question.lets_by is not None and question.lets_by >= 0), question
+    assert CLAUSE.fullmatch(question.why), question
 
 
 class Table:
@@ -91,6 +106,7 @@ class Table:
         self.dice.add(dice)
         told = len(list(self.match.events()))
         for answer in answers:
+            check_choice(self.match.ask)
             if isinstance(answer, dict):
                 for seat, one in answer.items():
                     self.match.answer(one, seat)
@@ -123,6 +139,7 @@ class Table:
             sent = left.pop(0)
             for ask in question.asks.values() if isinstance(question, Together) else ():
                 assert ask.refusal(sent[ask.seat]) is None
+            check_choice(question)
             if isinstance(question, Ask):
                 assert (refusal := question.refusal(sent)) is None, refusal
 

@@ -431,7 +431,7 @@ def test_an_assassin_that_goes_on_has_not_charged() -> None:
     t.play(charge(t, "two", at=(27, 20)), YES)
     t.play(NO, dice="3 4")
     t.play(engage(t, "six", at=(37, 20)))
-    assert not t.figure("knife").deeds.charged
+    assert (t.figure("knife").deeds.charged, t.figure("knife").deeds.dive) == (False, False)
     stays = acting(BEHIND)
     stays.play(charge(stays, "two", at=(27, 20)), YES)
     stays.play(NO, dice="3 4")

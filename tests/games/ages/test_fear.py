@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.ages.table import NO, YES, Table, end, table, walk
 
+from escarmouche.core import Choose
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
@@ -196,6 +197,8 @@ def test_one_of_two_targets_flees_and_the_other_is_assaulted() -> None:
     t = acting(f"{GHOUL} | B two = plain at 30,18 | B six = plain at 30,22")
     t.play(assault(t, 27.757, 20, "two", "six"))
     assert t.ask.facts()["topic"] == "fear_order"
+    assert isinstance(t.ask, Choose)
+    assert t.ask.figures
     t.play(t["six"], dice="5 2")
     t.play(YES, dice="5 6")
     x, y = t.at("six")
@@ -237,6 +240,21 @@ def test_a_hyperian_frightens_the_darkness() -> None:
     assert dread(t.board, t["angel"], t["man"]) is None
     assert worst(t.board, t["lord"], (t["angel"],)) is None
     assert worst(t.board, t["angel"], (t["ghoul"],)) is None
+
+
+@pytest.mark.rule("ADE-SKL-69", "ADE-SKL-73")
+def test_a_frightening_hyperian_meets_the_darkness_with_what_it_fears() -> None:
+    """Immune to every PEU, it fears the COU of 4 and not the PEU of 7."""
+    t = table(
+        "A angel = plain {cou 4, fear 7, skills Hypérien} at 20,20 |"
+        " B imp = plain {skills Immortel des ténèbres} at 30,20 | B man = plain at 40,20"
+    )
+    found = worst(t.board, t["imp"], (t["angel"],))
+    assert found is not None
+    assert (found.fear.value, found.hyperian) == (4, True)
+    other = worst(t.board, t["man"], (t["angel"],))
+    assert other is not None
+    assert (other.fear.value, other.hyperian) == (7, False)
 
 
 # --- rout -------------------------------------------------------------------------------------------------------------

@@ -461,6 +461,12 @@ def test_a_defensive_chain_brings_a_die_against_an_attack_nobody_met() -> None:
     chained = t.events(RolledTest)[-1]
     assert (chained.figure, chained.against, chained.threshold, chained.success) == (0, 2, 5, True)
     assert len(t.events(DamageTested)) == 1
+    left = fray(CHAINED)
+    fight(
+        left, ALL_OUT, ALL_OUT, Place((1, 1), 1, chain="defence", chained=1),
+        Defend(((1, 1),)), -1, dice="1 1 6 1 6 6 4 1 1",
+    )  # fmt: skip
+    assert len(left.events(DamageTested)) == 2, "the die need not be used"
 
 
 @pytest.mark.rule("ADE-SKL-49")

@@ -143,14 +143,15 @@ def test_music_wounds_and_rout_count_in_discipline() -> None:
 @pytest.mark.parametrize(("dis", "seat"), [(3, 0), (5, 1)])
 def test_the_higher_total_chooses_the_split(dis: int, seat: int) -> None:
     t = fray(SQUARE.replace("dis 3", f"dis {dis}"))
-    wanted = Split((Opposed(0, (3,)), Opposed(1, (2,))))
+    wanted = Split((Opposed(3, (0,)), Opposed(1, (2,))))
     script = combat(t.game)
     question = script.send(None)
     assert isinstance(question, SplitMelee)
     assert question.seat == seat
     assert question.refusal(wanted) is None
     script.send(wanted)
-    assert t.event(SplitterFound).seat == seat
+    told = t.event(SplitterFound)
+    assert (told.seat, told.figures) == (seat, (0, 1, 2, 3))
     assert [(told.figure, told.against) for told in t.events(FightMade)] == [(0, (3,)), (1, (2,))]
 
 

@@ -134,3 +134,9 @@ def test_a_scene_that_is_wrong_says_where(text: str, where: str, what: str) -> N
 def test_whoever_is_hidden_was_so_when_the_speech_turn_began(said: str, unseen: tuple[str, ...]) -> None:
     t = table(f"A spy = plain at 20,20 hidden | A dead = plain dead hidden | B two = plain at 60,60 {said}")
     assert t.board.state.speech.unseen == tuple(t[name] for name in unseen)
+
+
+def test_a_bonus_is_written_as_the_book_prints_it() -> None:
+    t = table("A one = plain {skills FOR en charge/+2 + Destrier} at 20,20 | B two = plain at 40,20")
+    skills = t.board.traits[0].skills
+    assert ("destrier" in skills, skills["for_en_charge"].x) == (True, 2)

@@ -167,3 +167,14 @@ def test_sight_to_another_level() -> None:
 def test_heights_are_those_of_the_cards() -> None:
     t = table("A giant = cen_colosse at 20,20 | B two = aur_lancier at 50,20 | A dwarf = plain {height 3} at 60,60")
     assert [stand(t.board, one).height for one in range(3)] == [10 * CM, 4 * CM, 3 * CM]
+
+
+@pytest.mark.rule("ADE-SKL-31", "ADE-LOS-02")
+@pytest.mark.parametrize(("x", "seen"), [(-3, True), (-23, True), (-23.02, False)])
+def test_conscience_sees_behind_itself_and_is_not_seen_from_there(x: float, seen: bool) -> None:
+    t = table(
+        f"A one = plain {{skills Conscience}} at 40,20 facing 0 | B other = plain at {40 + x},20 facing 180 |"
+        " wall w at 39,23 1x1 high 9"
+    )
+    assert sees(t.board, 0, 1) is seen
+    assert not sees(t.board, 1, 0), "who has not the skill looks the other way"

@@ -21,6 +21,7 @@ from escarmouche.games.malhya.events import (
     ZoneClosed,
 )
 from escarmouche.games.malhya.ids import BEAST
+from escarmouche.games.malhya.queries.blows import beast_attack
 from escarmouche.games.malhya.state import BeastState
 
 TWO = "yoktal: bare\nancient: bare, aura 0"
@@ -97,6 +98,30 @@ def test_a_closed_tail_costs_a_die_and_whoever_stands_there_is_still_attacked() 
     told = table.told(AttackRolled)[0]
     assert (told.targets, told.attack, told.power) == ((0,), ("special",), ("special",))
     assert (told.damage, told.shock) == (1, 1)
+
+
+@pytest.mark.rule("MAL-SAR-05", "MAL-SAR-07", "MAL-SAR-14", "MAL-IMP-02")
+@pytest.mark.parametrize(
+    ("life", "token", "dice", "specials"),
+    [
+        ((6, 6, 8), "", (2, 1), (1, 1, 1)),
+        ((0, 6, 8), "", (1, 1), (0, 1, 1)),
+        ((6, 0, 8), "", (2, 0), (1, 0, 1)),
+        ((0, 0, 8), "", (1, 0), (0, 0, 1)),
+        ((0, 0, 8), "I11", (1, 1), (0, 0, 1)),
+        ((0, 0, 1), "I09", (2, 0), (0, 0, 1)),
+    ],
+)
+def test_what_closed_zones_leave_of_its_attack(
+    life: tuple[int, ...], token: str, dice: tuple[int, int], specials: tuple[int, ...]
+) -> None:
+    """Attack and power dice; damage of an attack special and of a power special, shock of an attack special."""
+    game = under_way(TWO, "heart heart", life, "", BeastActs()).game
+    game.state.improvements = (("sarycan", token),) if token else ()
+    blow = beast_attack(game)
+    assert (blow.dice.get("attack", 0), blow.dice.get("power", 0)) == dice
+    given = blow.attack_special.damage, blow.power_special.damage, blow.attack_special.shock
+    assert given == specials
 
 
 @pytest.mark.rule("MAL-SAR-06", "MAL-SAR-10")

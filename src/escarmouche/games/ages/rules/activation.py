@@ -161,13 +161,11 @@ def _onward(group: tuple[int, ...], action: Any, met: Halt) -> Any:
 
 def _rest(game: Position, group: tuple[int, ...], left: tuple[int, ...], action: Any, met: Halt) -> Script[None]:
     """[ADE-ASS-16, ADE-TCT-32] Those of a group who were not stopped do what was declared, if they still can; if not
-    they declare something else."""
+    `_actions` asks them for something else."""
     action = replace(action, ends=tuple(action.ends[group.index(who)] for who in left))
     if NextAction(game.board, game.board[left[0]].seat, left).refusal(action) is None:
         _did(game, left, action)
         yield from _carry_out(game, left, action, met)
-    else:
-        yield from _actions(game, left, only_moves=False)
 
 
 def _reacting(game: Position, who: int, only_moves: bool) -> Script[None]:

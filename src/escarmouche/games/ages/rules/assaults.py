@@ -332,9 +332,6 @@ def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
     targets = one.targets
     if len(targets) > 1:
         targets = yield from _escapes(game, arrived[0], targets)
-    arrived = tuple(who for who in arrived if board[who].where == "table")
-    if not arrived or not targets:
-        return ()
     forced: bool | None = None
     if len(arrived) == 1:
         forced = yield from _force(game, one, arrived[0], costs[arrived[0]])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
@@ -53,9 +54,9 @@ def read_changes(profile: Profile, recruit: Recruit, inside: Tokens, content: Co
 
 
 def _words(entry: Tokens) -> list[str]:
-    """What stands between the plus signs."""
+    """What stands between the plus signs; one behind a stroke belongs to a number, as in `FOR en charge/+2`."""
     said = " ".join(entry.word("a name") for _ in range(len(entry.left)))
-    return [one.strip() for one in said.split("+") if one.strip()]
+    return [one.strip() for one in re.split(r"(?<!/)\+", said) if one.strip()]
 
 
 def _bought(recruit: Recruit, word: str, entry: Tokens, content: Content) -> Recruit:
