@@ -15,7 +15,7 @@ from escarmouche.core.asking import Ask
 from escarmouche.core.forms import Form
 from escarmouche.core.meaning import referred, subject_of
 from escarmouche.kits.stage.scene import Gesture, Point, Proposal
-from escarmouche.kits.words.speech import Caller, Speech
+from escarmouche.kits.words.speech import AnyNamer, Speech
 from escarmouche.kits.words.text import OfFigure, Text, capitalised, shown, spans_of
 
 MOST: Final = 60  # proposals for one gesture
@@ -26,7 +26,7 @@ NOBODY: Final = -1
 _key = msgspec.msgpack.Encoder().encode
 
 G = TypeVar("G")  # the positions of a game
-V = TypeVar("V", bound=Caller)
+V = TypeVar("V", bound=AnyNamer)
 Readers: TypeAlias = Mapping[type[Ask[Any]], Callable[[Any, Any], Iterator[Any]]]  # (reader, question): the answers
 
 
