@@ -190,15 +190,15 @@ def read(pointed: GestureReader[Any, Any], readers: Readers) -> Iterator[Any]:
 
 
 def about_figures(ask: Ask[Any], figures: set[int]) -> Sequence[Any]:
-    """The answers in a question's own list that name all these figures, as their types tell; if none does, all."""
+    """The answers in a question's own list that are one of these figures or, as their types tell, name all of them; if
+    there is none such, all."""
     answers = ask.candidates()
-    return [one for one in answers if figures <= _named(ask, one)] or answers
-
-
-def _named(ask: Ask[Any], answer: Any) -> set[int]:
-    if isinstance(answer, msgspec.Struct):
-        return set(referred(answer, "figure"))
-    return {answer} if ask.form is Form.FIGURE else set()
+    if not figures:
+        return answers
+    if ask.form is Form.FIGURE:
+        return [one for one in answers if one in figures] or answers
+    named = (one for one in answers if isinstance(one, msgspec.Struct) and figures <= set(referred(one, "figure")))
+    return list(named) or answers
 
 
 def _numbers(words: Iterable[str]) -> list[int]:
