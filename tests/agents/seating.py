@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from escarmouche.agents import Lines, Sitting, Talk
-from escarmouche.agents.talk import Manner
+from escarmouche.agents.talk import TalkSettings
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
 from escarmouche.core import Match
@@ -44,7 +44,7 @@ def small(kind: GameKind[Any], seed: object = 1) -> Match[Any]:
 class Seat:
     """A program in a thread at the other end of two pipes; keeps every line that it is sent."""
 
-    def __init__(self, match: Match[Any], program: Program, manner: Manner, kind: GameKind[Any] = FAN) -> None:
+    def __init__(self, match: Match[Any], program: Program, settings: TalkSettings, kind: GameKind[Any] = FAN) -> None:
         self.lines: list[Line] = []
         self._program = program
         heard, to_say = os.pipe(), os.pipe()
@@ -53,7 +53,7 @@ class Seat:
         thread = threading.Thread(target=self._run, daemon=True)
         thread.start()
         bots = {1: make_bot("random", kind, 5)}
-        self.over = Sitting(match, 0, Talk(kind, lines, manner), bots).play()
+        self.over = Sitting(match, 0, Talk(kind, lines, settings), bots).play()
         assert lines.finish()
         os.close(heard[1])
         thread.join()

@@ -12,7 +12,7 @@ from tests.cli.running import escarmouche
 from tests.core.expedition import EXPEDITION
 from tests.plugins import installed
 
-from escarmouche.arena import Tally, bouts, default_bots, labels, play_bout
+from escarmouche.arena import Tally, default_bots, labels, match_specs, play_match
 from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.plans import Arm, Entrant, Fixtures, Plan, everybody_meets
 from escarmouche.arena.shards import play_fixture
@@ -31,10 +31,10 @@ def test_a_series_counts_endings() -> None:
     bots = default_bots(EXPEDITION)
     assert bots == ["greedy"] * 3
     tally = Tally(labels(bots))
-    played = list(bouts(EXPEDITION, bots, 60, 1))
+    played = list(match_specs(EXPEDITION, bots, 60, 1))
     assert len({one.dice for one in played}) == 60  # nobody changes seats: each match has dice of its own
-    for bout in played:
-        tally.add(play_bout(bout))
+    for spec in played:
+        tally.add(play_match(spec))
     assert sum(tally.endings.values()) == tally.matches == len(tally.grades) == 60
     assert tally.draws == tally.endings["disaster"] > 0
     assert tally.endings["rescue"] + tally.endings["triumph"] == tally.wins["greedy"] > 0
@@ -54,10 +54,10 @@ def test_each_team_plays_alone_with_the_same_dice() -> None:
     fixtures = Fixtures(EXPEDITION, plan)
     found = [fixture for unit in range(4) for fixture in fixtures.of(unit, 0)]
     assert all(len(set(one.entrants)) == 1 and len(one.entrants) == 3 for one in found)
-    by_team = {team: [one.bout.dice for one in found if one.entrants[0] == team] for team in range(len(plan.entrants))}
+    by_team = {team: [one.spec.dice for one in found if one.entrants[0] == team] for team in range(len(plan.entrants))}
     assert by_team[0] == by_team[1]
     assert len(set(by_team[0])) == 4
-    assert [one.bout.number for one in found] == list(range(1, 9))
+    assert [one.spec.number for one in found] == list(range(1, 9))
 
 
 def test_a_league_of_teams_has_shares_and_endings_and_no_rating() -> None:

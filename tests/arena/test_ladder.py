@@ -21,7 +21,7 @@ from escarmouche.arena.ladder import (
     time_class,
 )
 from escarmouche.arena.ladder_page import meetings, page, steps
-from escarmouche.arena.series import bouts, play_bout
+from escarmouche.arena.series import match_specs, play_match
 from escarmouche.arena.tally import Tally
 from escarmouche.core import Faulty
 from escarmouche.games import GAMES
@@ -113,8 +113,8 @@ def test_a_program_that_does_not_answer_as_agreed_loses_by_rule(how: str, tmp_pa
     assert (rung.forfeit, rung.shares) == (0, (0.0, 1.0))
     assert rung.why
     tally = Tally(("program", "greedy"))
-    bout = next(iter(bouts(KIND, [program, "greedy"], 1, 1, forces=(TRIO, TRIO))))
-    result = play_bout(bout)
+    spec = next(iter(match_specs(KIND, [program, "greedy"], 1, 1, forces=(TRIO, TRIO))))
+    result = play_match(spec)
     assert not result.fault
     assert (result.winners, result.forfeit) == (("greedy",), program)
     tally.wins = dict.fromkeys((program, "greedy"), 0)

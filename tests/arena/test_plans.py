@@ -18,16 +18,16 @@ def forces(setup: bytes) -> list[str]:
 
 def test_the_two_matches_of_a_unit_share_the_dice_and_swap_the_seats() -> None:
     first, second = Fixtures(KIND, league()).of(4, 0)
-    assert first.bout.dice == second.bout.dice
+    assert first.spec.dice == second.spec.dice
     assert first.entrants == second.entrants[::-1]
-    assert forces(first.bout.setup) == forces(second.bout.setup)[::-1]
-    assert (first.bout.number, second.bout.number) == (9, 10)
+    assert forces(first.spec.setup) == forces(second.spec.setup)[::-1]
+    assert (first.spec.number, second.spec.number) == (9, 10)
 
 
 def test_a_bot_draws_from_the_same_stream_on_either_seat() -> None:
     first, second = Fixtures(KIND, league()).of(0, 0)
-    assert dict(zip(first.entrants, first.bout.labels, strict=True)) == dict(
-        zip(second.entrants, second.bout.labels, strict=True)
+    assert dict(zip(first.entrants, first.spec.labels, strict=True)) == dict(
+        zip(second.entrants, second.spec.labels, strict=True)
     )
 
 
@@ -48,9 +48,9 @@ def test_arms_share_pairing_and_dice_and_numbers_are_all_different() -> None:
     for unit in range(two.units):
         before, after = fixtures.of(unit, 0), fixtures.of(unit, 1)
         assert [one.entrants for one in before] == [one.entrants for one in after]
-        assert [one.bout.dice for one in before] == [one.bout.dice for one in after]
-        assert before[0].bout.setup != after[0].bout.setup
-        numbers += [one.bout.number for one in (*before, *after)]
+        assert [one.spec.dice for one in before] == [one.spec.dice for one in after]
+        assert before[0].spec.setup != after[0].spec.setup
+        numbers += [one.spec.number for one in (*before, *after)]
     assert numbers == list(range(1, two.matches + 1))
 
 

@@ -16,7 +16,7 @@ from tests.cli.running import escarmouche, only_line
 from escarmouche.agents import PROGRAM, wire
 from escarmouche.agents.lines import LONGEST
 from escarmouche.agents.phrases import phrase
-from escarmouche.agents.talk import Manner
+from escarmouche.agents.talk import TalkSettings
 from escarmouche.cli.app import run
 from escarmouche.core import Match
 from escarmouche.core.records import replay
@@ -40,8 +40,8 @@ def last_as_its_own(line: Line) -> bytes:
     return json.dumps({"answer": line["candidates"][-1]["answer"]}).encode()
 
 
-def sat(program: Program, seed: object = 1, kind: GameKind[Any] = FAN, **manner: Any) -> Seat:
-    return Seat(small(kind, seed), program, Manner(**{"lang": "en", **manner}), kind)
+def sat(program: Program, seed: object = 1, kind: GameKind[Any] = FAN, **settings: Any) -> Seat:
+    return Seat(small(kind, seed), program, TalkSettings(**{"lang": "en", **settings}), kind)
 
 
 # --- whole matches ---------------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def _seen_by_it_alone(match: Match[Any]) -> bool:
 def test_the_program_is_sent_the_view_and_the_log_of_its_seat_and_no_more(game: str) -> None:
     kind = GAMES[game]
     match = small(kind)
-    seat = Seat(match, first, Manner(lang="en"), kind)
+    seat = Seat(match, first, TalkSettings(lang="en"), kind)
     told = [news["event"] for line in seat.lines for news in line.get("log", ())]
     known = [event.seen_by(0) for event in match.events()]
     assert told == json.loads(msgspec.json.encode([event for event in known if event is not None]))

@@ -38,8 +38,12 @@ def test_the_answers_that_name_whom_is_pointed_at_are_meant() -> None:
 def test_all_are_meant_where_none_names_him_or_nobody_is_pointed_at() -> None:
     assert about_figures(ASK, {7}) == BLOWS
     assert about_figures(ASK, set()) == BLOWS
+    either = Choose[Strike | bool](0, (BLOWS[0], False), "X-1", "strike_back")
+    assert about_figures(either, set()) == (BLOWS[0], False)
+    assert about_figures(either, {2}) == [BLOWS[0]]
 
 
 def test_of_figures_the_one_pointed_at_is_meant_and_of_numbers_none() -> None:
     assert about_figures(Choose(0, (1, 2), "X-1", "who", figures=True), {2}) == [2]
+    assert about_figures(Choose(0, (1, 2), "X-1", "who", figures=True), {5, 2}) == [2]  # drawn from another to him
     assert about_figures(Choose(0, (1, 2), "X-1", "how_many"), {2}) == (1, 2)

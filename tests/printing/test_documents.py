@@ -13,7 +13,7 @@ from escarmouche.core import Faulty
 from escarmouche.games import GAMES
 from escarmouche.kits.book.clauses import clauses
 from escarmouche.kits.book.ledger import expand
-from escarmouche.printing import DOCUMENTS, Document, Wish, documents_of, make
+from escarmouche.printing import DOCUMENTS, Document, PrintRequest, documents_of, make
 from escarmouche.printing.cards import card
 from escarmouche.printing.documents import of_lists
 from escarmouche.printing.listed import Listed, Profile, force, profiles, ready, stage_of
@@ -31,7 +31,7 @@ def forces_of(kind: Any) -> Iterator[str]:
 def test_each_document_has_pages_of_the_paper_asked_for_with_something_on_them(
     game: str, name: Any, paper: Any, lang: str
 ) -> None:
-    pages = printed(make(GAMES[game], Wish(name, paper=paper, lang=lang)))
+    pages = printed(make(GAMES[game], PrintRequest(name, paper=paper, lang=lang)))
     assert pages.pictures
     for size, picture, text in zip(pages.sizes, pages.pictures, pages.texts, strict=True):
         assert size == pytest.approx(PAPERS[paper], abs=1)
@@ -44,14 +44,14 @@ def test_games_have_the_documents_that_they_have_things_for() -> None:
     assert {game for game in GAMES if "heroes" in documents_of(GAMES[game])} == {"malhya"}
     assert all(set(documents_of(GAMES[game])) >= {"cards", "roster", "reference", "scenario"} for game in GAMES)
     with pytest.raises(Faulty, match="has no 'deck'"):
-        make(GAMES["ages"], Wish("deck"))
+        make(GAMES["ages"], PrintRequest("deck"))
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_roster_names_every_profile_and_has_a_box_for_each_point_of_life(game: str) -> None:
     kind = GAMES[game]
     name = next(forces_of(kind))
-    document = make(kind, Wish("roster", (name,)))
+    document = make(kind, PrintRequest("roster", (name,)))
     text = "".join("".join(printed(document).texts).split())
     for one in document.forces[0].cards:
         assert "".join(one.name.split()) in text
@@ -67,7 +67,7 @@ def test_a_reference_tells_only_the_rules_of_the_list_each_once_with_clauses_tha
     kind = GAMES[game]
     told = {one.id: one.text for one in clauses(kind.package, "fr")}
     for name in forces_of(kind):
-        (made,) = make(kind, Wish("reference", (name,))).forces
+        (made,) = make(kind, PrintRequest("reference", (name,))).forces
         known = [(one.name, one.text, one.note) for one in made.rules]
         assert len(known) == len(set(known))
         assert {who for one in made.rules for who in one.who} <= {one.name for one in made.cards}
@@ -84,7 +84,7 @@ def test_every_clause_of_a_scenario_sheet_is_in_the_ledger(game: str) -> None:
     for tags in kind.paper.scenarios.values():
         assert {clause for tag in tags for clause in expand(tag)} <= known
     for scenario in kind.setups.scenarios:
-        sketch = make(kind, Wish("scenario", scenario=scenario)).scenario
+        sketch = make(kind, PrintRequest("scenario", scenario=scenario)).scenario
         assert sketch is not None
         assert sketch.clauses
         assert sketch.plan.pieces
@@ -93,9 +93,9 @@ def test_every_clause_of_a_scenario_sheet_is_in_the_ledger(game: str) -> None:
 
 
 def test_a_plan_shows_the_zones_and_what_the_scenario_lays_out_and_nothing_that_chance_does() -> None:
-    gem = make(GAMES["fantastiques"], Wish("scenario", scenario="cursed_gem")).scenario
-    stones = make(GAMES["moonstone"], Wish("scenario")).scenario
-    blitz = make(GAMES["alkemy"], Wish("scenario")).scenario
+    gem = make(GAMES["fantastiques"], PrintRequest("scenario", scenario="cursed_gem")).scenario
+    stones = make(GAMES["moonstone"], PrintRequest("scenario")).scenario
+    blitz = make(GAMES["alkemy"], PrintRequest("scenario")).scenario
     assert gem is not None
     assert stones is not None
     assert blitz is not None
@@ -108,12 +108,14 @@ def test_a_plan_shows_the_zones_and_what_the_scenario_lays_out_and_nothing_that_
 
 
 def test_a_deck_has_every_card_as_often_as_the_game_has_it() -> None:
-    arcane, melee = make(GAMES["moonstone"], Wish("deck")).decks
+    arcane, melee = make(GAMES["moonstone"], PrintRequest("deck")).decks
     assert sum(one.copies for one in arcane.cards) == 21
     assert sum(one.copies for one in melee.cards) == 18
-    (combat,) = make(GAMES["alkemy"], Wish("deck")).decks
+    (combat,) = make(GAMES["alkemy"], PrintRequest("deck")).decks
     assert sum(one.copies for one in combat.cards) == 10
-    assert len(printed(make(GAMES["alkemy"], Wish("deck"))).pictures) == 4  # nine in front, their backs, and one more
+    assert (
+        len(printed(make(GAMES["alkemy"], PrintRequest("deck"))).pictures) == 4
+    )  # nine in front, their backs, and one more
 
 
 def longest(kind: Any, some: Iterable[Profile], lang: str) -> Document:
@@ -121,7 +123,7 @@ def longest(kind: Any, some: Iterable[Profile], lang: str) -> Document:
     found = {(one.sheet.name, one.sheet.sections): one for one in some}.values()
     names = sorted(found, key=lambda one: -len(one.sheet.name))[:4]
     texts = sorted(found, key=lambda one: -sum(len(part.text) for part in one.sheet.sections))[:5]
-    return of_lists(kind, Wish("cards", lang=lang), [Listed("", "", tuple(names + texts))])
+    return of_lists(kind, PrintRequest("cards", lang=lang), [Listed("", "", tuple(names + texts))])
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -153,10 +155,10 @@ def _troupes(kind: Any) -> Iterator[Any]:
 
 def test_a_party_is_printed_as_it_sets_out_with_whom_it_may_meet() -> None:
     kind = GAMES["malhya"]
-    (made,) = make(kind, Wish("cards", ("sulk", "yoktal"))).forces
+    (made,) = make(kind, PrintRequest("cards", ("sulk", "yoktal"))).forces
     assert [one.name for one in made.cards[:2]] == ["Sulk", "Yoktal"]
     assert all(one.count == 0 for one in made.cards[2:])
-    (heroes,) = make(kind, Wish("heroes", ("sulk", "yoktal"))).forces
+    (heroes,) = make(kind, PrintRequest("heroes", ("sulk", "yoktal"))).forces
     assert [one.name for one in heroes.cards] == ["Sulk", "Yoktal"]
 
 
@@ -167,7 +169,11 @@ def test_a_position_for_a_plan_is_the_same_each_time() -> None:
 
 
 def test_what_there_is_not_is_told() -> None:
-    for wish in (Wish("cards", ("nobody",)), Wish("scenario", scenario="nowhere"), Wish("cards", ("aurore_200",) * 9)):
+    for request in (
+        PrintRequest("cards", ("nobody",)),
+        PrintRequest("scenario", scenario="nowhere"),
+        PrintRequest("cards", ("aurore_200",) * 9),
+    ):
         with pytest.raises(Faulty):
-            make(GAMES["ages"], wish)
+            make(GAMES["ages"], request)
     assert DOCUMENTS == ("cards", "roster", "reference", "scenario", "deck", "heroes")

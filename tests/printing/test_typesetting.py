@@ -14,7 +14,7 @@ from tests.printing.pictures import MM, SCALE, fittings, printed
 from escarmouche.cli.app import run
 from escarmouche.core import Faulty
 from escarmouche.games import GAMES
-from escarmouche.printing import Document, Wish, make, pdf, typesetting
+from escarmouche.printing import Document, PrintRequest, make, pdf, typesetting
 from escarmouche.printing.cards import Card, Grid, Paragraph, Track, TrackRow
 from escarmouche.printing.documents import Force
 
@@ -32,7 +32,7 @@ HOSTILE = (
 
 def of_names(names: tuple[str, ...], text: str = "") -> Document:
     """Cards that are called so."""
-    blank = make(GAMES["alkemy"], Wish("cards"))
+    blank = make(GAMES["alkemy"], PrintRequest("cards"))
     cards = tuple(
         Card(
             name=name,
@@ -77,12 +77,12 @@ def test_what_cannot_fit_is_told() -> None:
 
 
 def test_pages_are_the_same_each_time() -> None:
-    document = make(GAMES["alkemy"], Wish("scenario"))
+    document = make(GAMES["alkemy"], PrintRequest("scenario"))
     assert pdf(document) == pdf(document)
 
 
 def test_fonts_are_those_of_the_package() -> None:
-    made = pdf(make(GAMES["alkemy"], Wish("cards")))
+    made = pdf(make(GAMES["alkemy"], PrintRequest("cards")))
     assert b"AlegreyaSans" in made
     for foreign in (b"Liberation", b"DejaVuSans-"):
         assert foreign not in made
@@ -103,7 +103,7 @@ def test_without_the_extra_one_is_told_what_to_install(
 
 def test_the_command_writes_the_file_asked_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "cards.pdf"
-    wish = ["--forces", "aurore_200", "--paper", "letter", "--language", "en", "--out", str(file)]
-    assert run(["print", "ages", "cards", *wish]) == 0
+    request = ["--forces", "aurore_200", "--paper", "letter", "--language", "en", "--out", str(file)]
+    assert run(["print", "ages", "cards", *request]) == 0
     assert capsys.readouterr().out.strip() == str(file)
     assert file.read_bytes().startswith(b"%PDF-")

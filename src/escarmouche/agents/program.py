@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.agents.child import Child
-from escarmouche.agents.talk import Lost, Manner, Talk
+from escarmouche.agents.talk import Lost, Talk, TalkSettings
 from escarmouche.bots import make_bot
 from escarmouche.bots.levels import counted
 from escarmouche.core import Ask, Bot, Faulty, Problem
@@ -19,7 +19,7 @@ PROGRAM: Final = "program:"
 SEARCH: Final = "search:"  # and the number of tries: the same answers on every machine, however busy
 AT_TURN: Final = "@"  # and after how many ends of turns each try is valued
 SECONDS: Final = 60.0  # for one answer: a program that hangs does not hold up a series
-IN_SERIES: Final = Manner(lang="en", words=False, seconds=SECONDS)  # words cost more than the rest of a question
+IN_SERIES: Final = TalkSettings(lang="en", words=False, seconds=SECONDS)  # words cost more than the rest of a question
 
 
 class ProgramLost(RuntimeError):
@@ -30,8 +30,8 @@ class ProgramBot:
     """A bot that asks a program, started with its first question. A bot sees a view and a question, no match: its
     program gets neither words nor log, and its input ends when the match is over."""
 
-    def __init__(self, command: str, kind: GameKind[Any], manner: Manner = IN_SERIES) -> None:
-        self.command, self.kind, self.manner = command, kind, manner
+    def __init__(self, command: str, kind: GameKind[Any], settings: TalkSettings = IN_SERIES) -> None:
+        self.command, self.kind, self.settings = command, kind, settings
         self._child: Child | None = None
         self._talk: Talk | None = None
 
@@ -45,7 +45,7 @@ class ProgramBot:
 
     def _sit_down(self, seat: int) -> Talk:
         self._child = Child(self.command)
-        self._talk = Talk(self.kind, self._child.lines, self.manner)
+        self._talk = Talk(self.kind, self._child.lines, self.settings)
         self._talk.welcome(seat)
         return self._talk
 

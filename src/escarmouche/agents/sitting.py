@@ -52,19 +52,19 @@ class Sitting:
 
     def _news(self) -> tuple[News, ...]:
         """What has happened since the last time, as the seat may know it."""
-        words, lang, game = self.talk.kind.words, self.talk.manner.lang, self.match.game
+        words, lang, game = self.talk.kind.words, self.talk.settings.lang, self.match.game
         found = []
         for event in self.match.events(self._told):
             self._told += 1
             if (seen := event.seen_by(self.seat)) is not None:
-                text = str(words.event(game, seen, lang)) if self.talk.manner.words else ""
+                text = str(words.event(game, seen, lang)) if self.talk.settings.words else ""
                 found.append(News(text, type(seen).__name__, clause_of(seen), seen))
         return tuple(found)
 
     def _ended(self) -> Over:
-        outcome, game, manner = self.match.outcome, self.match.game, self.talk.manner
+        outcome, game, settings = self.match.outcome, self.match.game, self.talk.settings
         assert outcome is not None
-        text = str(self.talk.kind.words.outcome(game, outcome, manner.lang)) if manner.words else ""
+        text = str(self.talk.kind.words.outcome(game, outcome, settings.lang)) if settings.words else ""
         return Over(
             how="played",
             winners=outcome.winners,

@@ -28,7 +28,7 @@ class Lost(Exception):
         self.text = text
 
 
-class Manner(msgspec.Struct, frozen=True):
+class TalkSettings(msgspec.Struct, frozen=True):
     """How a program is spoken to: its language, whether questions come in words, how long one waits for it."""
 
     lang: str = "fr"
@@ -40,8 +40,8 @@ class Manner(msgspec.Struct, frozen=True):
 class Talk:
     """A conversation with a program that plays one seat of one match."""
 
-    def __init__(self, kind: GameKind[Any], lines: Lines, manner: Manner) -> None:
-        self.kind, self.lines, self.manner = kind, lines, manner
+    def __init__(self, kind: GameKind[Any], lines: Lines, settings: TalkSettings) -> None:
+        self.kind, self.lines, self.settings = kind, lines, settings
         self.asked = 0
         self.garbled: Unread | None = None  # the last line that was no answer, while its question is open
 
@@ -49,7 +49,7 @@ class Talk:
         self.lines.say(encoded(line))
 
     def welcome(self, seat: int, seats: int | None = None) -> None:
-        kind, manner = self.kind, self.manner
+        kind, settings = self.kind, self.settings
         self.say(
             Welcome(
                 protocol=PROTOCOL,
@@ -58,10 +58,10 @@ class Talk:
                 rules=kind.rules,
                 seat=seat,
                 seats=seats,
-                lang=manner.lang,
-                words=manner.words,
-                patience=manner.patience,
-                seconds=manner.seconds,
+                lang=settings.lang,
+                words=settings.words,
+                patience=settings.patience,
+                seconds=settings.seconds,
             )
         )
 
@@ -69,13 +69,13 @@ class Talk:
         """The program's answer, known to be legal. `game` lends its words where they are wanted. Raises `Lost`."""
         self.asked += 1
         self.garbled = None
-        spoken = game if self.manner.words else None
+        spoken = game if self.settings.words else None
         answers = tuple(ask.candidates())
         line = self._line(view, ask, answers, log, spoken)
         self.say(line)
-        reader = Reader(self.kind, ask, answers, self.asked, self.manner.lang, spoken)
-        deadline = None if self.manner.seconds is None else monotonic() + self.manner.seconds
-        for left in reversed(range(self.manner.patience)):
+        reader = Reader(self.kind, ask, answers, self.asked, self.settings.lang, spoken)
+        deadline = None if self.settings.seconds is None else monotonic() + self.settings.seconds
+        for left in reversed(range(self.settings.patience)):
             try:
                 answer = self._heard(reader, deadline)
             except Unread as unread:
@@ -88,10 +88,10 @@ class Talk:
                 self.garbled = None
                 return answer
         last = f" {self.garbled.text}" if self.garbled else ""
-        raise Lost("lost", phrase(self.manner.lang, "lost_patience", count=self.manner.patience) + last)
+        raise Lost("lost", phrase(self.settings.lang, "lost_patience", count=self.settings.patience) + last)
 
     def _line(self, view: Any, ask: Ask[Any], answers: Sequence[Any], log: Sequence[News], game: Any) -> Asked:
-        words, lang = self.kind.words, self.manner.lang
+        words, lang = self.kind.words, self.settings.lang
         said = "" if game is None else str(words.ask(game, ask, lang))
         labels = ("" if game is None else str(words.answer(game, ask, one, lang)) for one in answers)
         candidates = tuple(Candidate(one, label) for one, label in zip(answers, labels, strict=True))
@@ -103,13 +103,13 @@ class Talk:
         except TooLong as long:
             raise reader.too_long(long) from None
         except Slow:
-            text = phrase(self.manner.lang, "lost_time", seconds=f"{self.manner.seconds:g}")
+            text = phrase(self.settings.lang, "lost_time", seconds=f"{self.settings.seconds:g}")
             raise Lost("lost", text) from None
         except Gone:
             if self.garbled is not None:
-                text = phrase(self.manner.lang, "lost_garbled", reason=self.garbled.text)
+                text = phrase(self.settings.lang, "lost_garbled", reason=self.garbled.text)
                 raise Lost("lost", text) from None
-            raise Lost("conceded", phrase(self.manner.lang, "conceded")) from None
+            raise Lost("conceded", phrase(self.settings.lang, "conceded")) from None
         return reader.read(line)
 
     def _refuse(self, unread: Unread, left: int) -> None:

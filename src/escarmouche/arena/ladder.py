@@ -20,7 +20,7 @@ from escarmouche import __version__
 from escarmouche.agents.program import ProgramBot
 from escarmouche.arena.forfeits import play_by_rule, winners_after
 from escarmouche.arena.plans import starter
-from escarmouche.arena.series import Bout, begun
+from escarmouche.arena.series import MatchSpec, begun
 from escarmouche.bots.values import result_for
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
@@ -77,7 +77,7 @@ def quantile(times: Counter[int], part: float) -> float:
     return 0.0
 
 
-def fixtures(kind: GameKind[Any], ladder: Ladder, matches: int) -> Iterator[Bout]:
+def fixtures(kind: GameKind[Any], ladder: Ladder, matches: int) -> Iterator[MatchSpec]:
     """The matches, numbered from 1: two of each pairing with the same dice; teams one after the other."""
     together = kind.facts.together
     seats = kind.facts.seats[1] if together else 2
@@ -89,13 +89,15 @@ def fixtures(kind: GameKind[Any], ladder: Ladder, matches: int) -> Iterator[Bout
         seated = rounds[at][::-1] if turned else rounds[at]
         dice = f"{ladder.seed}.{around + 1}" if together else f"{ladder.seed}.{unit + 1}"
         bots = tuple(ladder.bots[one] for one in seated)
-        yield Bout(index + 1, kind.name, setup, bots, tuple(f"{one}.{seat}" for seat, one in enumerate(seated)), dice)
+        yield MatchSpec(
+            index + 1, kind.name, setup, bots, tuple(f"{one}.{seat}" for seat, one in enumerate(seated)), dice
+        )
 
 
-def play_rung(bout: Bout) -> Rung:
+def play_rung(spec: MatchSpec) -> Rung:
     """One match, timed: by the processor where the bot is ours, by the clock where it is a program."""
-    kind = game_with(bout.game, bout.packs)
-    _, match, bots = begun(kind, bout)
+    kind = game_with(spec.game, spec.packs)
+    _, match, bots = begun(kind, spec)
     clocks = [perf_counter if isinstance(bot, ProgramBot) else thread_time for bot in bots]
     times: list[Counter[int]] = [Counter() for _ in bots]
     marks = [clock() for clock in clocks]
@@ -105,10 +107,10 @@ def play_rung(bout: Bout) -> Rung:
         marks[:] = [clock() for clock in clocks]
 
     decisions, forfeit = play_by_rule(match, bots, kind.facts.longest, answered)
-    entrants = tuple(int(label.partition(".")[0]) for label in bout.labels)
+    entrants = tuple(int(label.partition(".")[0]) for label in spec.labels)
     shares = tuple(_share(match, seat, winners_after(match, forfeit)) for seat in range(match.game.seats))
     lost, why = (forfeit.seat, forfeit.why) if forfeit is not None else (-1, "")
-    return Rung(bout.number, entrants, shares, decisions, tuple(dict(one) for one in times), lost, why)
+    return Rung(spec.number, entrants, shares, decisions, tuple(dict(one) for one in times), lost, why)
 
 
 def _share(match: Any, seat: int, winners: Sequence[int]) -> float:

@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from escarmouche.arena.series import Bout
+from escarmouche.arena.series import MatchSpec
 from escarmouche.chance import Stream
 from escarmouche.core import Faulty, Problem
 from escarmouche.kits.content.pack import Pack
@@ -85,7 +85,7 @@ class Plan(msgspec.Struct, frozen=True):
 class Fixture(msgspec.Struct, frozen=True):
     """One match to be played and its place in the plan."""
 
-    bout: Bout
+    spec: MatchSpec
     unit: int
     arm: int
     entrants: tuple[int, ...] = ()
@@ -119,8 +119,8 @@ class Fixtures:
         plan = self._plan
         bots = tuple(plan.entrants[one].bot for one in seated)
         labels = tuple(f"{one}.{seat}" if plan.together else f"{one}" for seat, one in enumerate(seated))
-        bout = Bout(number, plan.game, self._setup(arm, seated), bots, labels, dice)
-        return Fixture(bout, unit, arm, seated)
+        spec = MatchSpec(number, plan.game, self._setup(arm, seated), bots, labels, dice)
+        return Fixture(spec, unit, arm, seated)
 
     def _setup(self, arm: int, seated: tuple[int, ...]) -> bytes:
         key = (arm, seated)
@@ -135,7 +135,7 @@ class Fixtures:
         bots = (plan.entrants[0].bot,) * SEATS
         setup = msgspec.json.encode(mustered(self._kind, f"{plan.seed}.muster.{unit + 1}"))
         dice = f"{plan.seed}.{unit + 1}.{turned + 1}"
-        return Fixture(Bout(number, plan.game, setup, bots, ("0", "1"), dice), unit, arm)
+        return Fixture(MatchSpec(number, plan.game, setup, bots, ("0", "1"), dice), unit, arm)
 
 
 def starter(kind: GameKind[Any], forces: tuple[str, ...], scenario: str = "", settings: str = "") -> Any:

@@ -26,7 +26,7 @@ from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.kind import GameKind
 
 
-class Bout(msgspec.Struct, frozen=True):
+class MatchSpec(msgspec.Struct, frozen=True):
     """One match to be played: plain data, so that any process can play it."""
 
     number: int  # from 1
@@ -40,7 +40,7 @@ class Bout(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a bout went: the labels that won (none in a draw), the game's word for the ending; a crash fills
+    """How a match went: the labels that won (none in a draw), the game's word for the ending; a crash fills
     `fault` and `trace` and keeps the record."""
 
     number: int
@@ -79,7 +79,7 @@ def default_forces(kind: GameKind[Any], seats: int) -> list[tuple[str, ...]]:
     return [ways[i] for i in Stream(f"forces of {kind.name}").shuffled(len(ways))]
 
 
-def bouts(
+def match_specs(
     kind: GameKind[Any],
     bots: Sequence[str],
     matches: int,
@@ -89,7 +89,7 @@ def bouts(
     forces: Sequence[str] = (),
     settings: Any = None,
     keep: bool = False,
-) -> Iterator[Bout]:
+) -> Iterator[MatchSpec]:
     """The matches of a series, numbered from 1; `Faulty` before the first if they cannot be set up."""
     if forces and len(forces) != len(bots):
         raise Faulty((Problem("forces", f"{len(forces)} forces for {len(bots)} seats"),))
@@ -111,17 +111,17 @@ def bouts(
     setups = [kind.setups.starter(forces=way, seats=len(bots), **chosen) for way in ways]
     kind.begin(setups[0])  # what is wrong with the set-up shows here, not in a worker
     coded = [msgspec.json.encode(setup) for setup in setups]
-    first = Bout(1, kind.name, coded[0], tuple(bots), names, f"{seed}", keep, kind.packs)
+    first = MatchSpec(1, kind.name, coded[0], tuple(bots), names, f"{seed}", keep, kind.packs)
     return _varied(first, coded, matches, 1 if kind.facts.together else len(bots))
 
 
-def _varied(first: Bout, setups: list[bytes], matches: int, turns: int) -> Iterator[Bout]:
+def _varied(first: MatchSpec, setups: list[bytes], matches: int, turns: int) -> Iterator[MatchSpec]:
     """The first match varied: forces and dice from round to round, seats within it, so many matches in a round."""
     seats, bots, names = len(first.bots), first.bots, first.labels
     for index in range(matches):
         around, turned = divmod(index, turns)
         seated = [(i + turned) % seats for i in range(seats)]
-        yield Bout(
+        yield MatchSpec(
             number=index + 1,
             game=first.game,
             setup=setups[around % len(setups)],
@@ -133,34 +133,34 @@ def _varied(first: Bout, setups: list[bytes], matches: int, turns: int) -> Itera
         )
 
 
-def begun(kind: GameKind[Any], bout: Bout) -> tuple[Any, Match[Any], list[Bot]]:
-    """The set-up, the match and the players of a bout, ready to be played."""
-    setup = msgspec.json.decode(bout.setup, type=kind.setup_type)
-    match = Match(kind.begin(setup), Seeded(bout.dice))
+def begun(kind: GameKind[Any], spec: MatchSpec) -> tuple[Any, Match[Any], list[Bot]]:
+    """The set-up, the match and the players of a match, ready to be played."""
+    setup = msgspec.json.decode(spec.setup, type=kind.setup_type)
+    match = Match(kind.begin(setup), Seeded(spec.dice))
     players = [
-        make_player(bot, kind, f"{bout.dice}.{label}") for bot, label in zip(bout.bots, bout.labels, strict=True)
+        make_player(bot, kind, f"{spec.dice}.{label}") for bot, label in zip(spec.bots, spec.labels, strict=True)
     ]
     return setup, match, players
 
 
-def record_bytes(kind: GameKind[Any], bout: Bout, setup: Any, match: Match[Any]) -> bytes:
-    """What has been played of a bout, as it is kept."""
-    return encode(record_of(kind, setup, match, bout.labels, bout.dice))
+def record_bytes(kind: GameKind[Any], spec: MatchSpec, setup: Any, match: Match[Any]) -> bytes:
+    """What has been played of a match, as it is kept."""
+    return encode(record_of(kind, setup, match, spec.labels, spec.dice))
 
 
-def play_bout(bout: Bout) -> Result:
+def play_match(spec: MatchSpec) -> Result:
     """Play one match of a series; a crash comes back as a result that carries the record up to it."""
-    kind = game_with(bout.game, bout.packs)
-    setup, match, players = begun(kind, bout)
+    kind = game_with(spec.game, spec.packs)
+    setup, match, players = begun(kind, spec)
     fault = trace = ""
     forfeit = None
     try:
         decisions, forfeit = play_by_rule(match, players, kind.facts.longest)
     except Exception as error:  # noqa: BLE001 - whatever a rule or a bot raises is the finding, kept with its record
         decisions, fault, trace = 0, f"{type(error).__name__}: {error}", traceback.format_exc()
-    record = record_bytes(kind, bout, setup, match) if bout.keep or fault else b""
+    record = record_bytes(kind, spec, setup, match) if spec.keep or fault else b""
     outcome = match.outcome
-    winners = () if fault else tuple(bout.labels[seat] for seat in winners_after(match, forfeit))
+    winners = () if fault else tuple(spec.labels[seat] for seat in winners_after(match, forfeit))
     ending, grade = (outcome.ending, outcome.grade) if outcome and not fault else ("", None)
-    lost = bout.labels[forfeit.seat] if forfeit is not None else ""
-    return Result(bout.number, bout.dice, winners, decisions, record, fault, trace, ending, grade, lost)
+    lost = spec.labels[forfeit.seat] if forfeit is not None else ""
+    return Result(spec.number, spec.dice, winners, decisions, record, fault, trace, ending, grade, lost)

@@ -64,8 +64,8 @@ def play_shard(shard: Shard) -> Finished:
 
 def play_fixture(kind: GameKind[Any], fixture: Fixture) -> tuple[MatchLine, Crash | None]:
     """One match; whatever breaks in it is told in its line."""
-    bout = fixture.bout
-    setup, match, bots = begun(kind, bout)
+    spec = fixture.spec
+    setup, match, bots = begun(kind, spec)
     try:
         decisions, forfeit = play_by_rule(match, bots, kind.facts.longest)
         told = (
@@ -74,12 +74,12 @@ def play_fixture(kind: GameKind[Any], fixture: Fixture) -> tuple[MatchLine, Cras
             else Chronicle(())
         )
     except Exception as error:  # noqa: BLE001 - whatever a rule or a bot raises is the finding, kept with its record
-        crash = Crash(bout.number, record_bytes(kind, bout, setup, match), traceback.format_exc())
+        crash = Crash(spec.number, record_bytes(kind, spec, setup, match), traceback.format_exc())
         fault = f"{type(error).__name__}: {error}"
-        return MatchLine(bout.number, fixture.unit, fixture.arm, fixture.entrants, fault=fault), crash
+        return MatchLine(spec.number, fixture.unit, fixture.arm, fixture.entrants, fault=fault), crash
     outcome = match.outcome or Outcome((), (), "")  # over before its end: somebody lost by rule
     line = MatchLine(
-        number=bout.number,
+        number=spec.number,
         unit=fixture.unit,
         arm=fixture.arm,
         entrants=fixture.entrants,

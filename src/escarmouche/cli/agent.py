@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from escarmouche.agents import PATIENCE, Child, Lines, Sitting, Talk, make_player
-from escarmouche.agents.talk import Manner
+from escarmouche.agents.talk import TalkSettings
 from escarmouche.agents.wire import Over
 from escarmouche.chance import Seeded
 from escarmouche.cli.output import Count, Flag, Packs, Seconds, Several, Speaking, complain, language, say, say_json
@@ -85,10 +85,10 @@ def agent(
     match: Match[Game] = Match(kind.begin(setup), Seeded(luck))
     names = _names(match.game.seats, seat, opponent or ["greedy"])
     bots = {one: make_player(names[one], kind, f"{luck}.{one}") for one in range(match.game.seats) if one != seat}
-    manner = Manner(language(lang), not silent, patience, seconds)
+    settings = TalkSettings(language(lang), not silent, patience, seconds)
     if record is not None:
         save(record_of(kind, setup, match, names, luck), record)  # what cannot be written shows now
-    over, garbled = _spoken(kind, manner, command, lambda talk: Sitting(match, seat, talk, bots).play())
+    over, garbled = _spoken(kind, settings, command, lambda talk: Sitting(match, seat, talk, bots).play())
     if record is not None:
         save(record_of(kind, setup, match, names, luck), record)
     if command is not None:
@@ -129,19 +129,19 @@ def _names(seats: int, seat: int, opponents: Sequence[str]) -> tuple[str, ...]:
 
 
 def _spoken(
-    kind: GameKind[Any], manner: Manner, command: str | None, play: Callable[[Talk], Over]
+    kind: GameKind[Any], settings: TalkSettings, command: str | None, play: Callable[[Talk], Over]
 ) -> tuple[Over, bool]:
     """The match, with the program as a child or at the other end of stdin and stdout, and whether the last thing that
     it wrote was no answer at all."""
     if command is None:
         lines = Lines(sys.stdin.fileno(), sys.stdout.fileno())
-        talk = Talk(kind, lines, manner)
+        talk = Talk(kind, lines, settings)
         over = play(talk)
         lines.finish()
         return over, talk.garbled is not None
     child = Child(command)
     try:
-        talk = Talk(kind, child.lines, manner)
+        talk = Talk(kind, child.lines, settings)
         return play(talk), talk.garbled is not None
     finally:
         child.close()

@@ -9,7 +9,7 @@ from time import perf_counter
 
 from cyclopts import App
 
-from escarmouche.arena import Result, Tally, bouts, cores, default_bots, labels, play_bout, spread
+from escarmouche.arena import Result, Tally, cores, default_bots, labels, match_specs, play_match, spread
 from escarmouche.cli.ladder import ladder
 from escarmouche.cli.league import rates, report, run
 from escarmouche.cli.list_files import forces_of
@@ -73,7 +73,7 @@ def series(
     check_scenario(kind, scenario)
     bots = seats or default_bots(kind)
     keep = records is not None
-    fixtures = bouts(
+    fixtures = match_specs(
         kind,
         bots,
         matches,
@@ -86,7 +86,7 @@ def series(
     tally, began = Tally(labels(bots)), perf_counter()
     crew = min(cores() if workers is None else workers, max(1, matches))
     with progress(f"{game}: {' / '.join(bots)}", matches) as bar:
-        crashed = _keep(spread(play_bout, fixtures, crew), tally, records, lambda: step(bar))
+        crashed = _keep(spread(play_match, fixtures, crew), tally, records, lambda: step(bar))
     report_on = _report_allies if kind.facts.together else _report
     report_on(tally, perf_counter() - began, json)
     return CRASHED if crashed else 0

@@ -85,7 +85,7 @@ def _played(kind: GameKind[Any], asked: Ladder, path: Path, matches: int, worker
 
     rungs = begin(path, asked)
     known = {rung.number for rung in rungs}
-    missing = [bout for bout in fixtures(kind, asked, matches) if bout.number not in known]
+    missing = [spec for spec in fixtures(kind, asked, matches) if spec.number not in known]
     with progress(f"{kind.name}: ladder", len(missing)) as bar:
         for rung in spread(play_rung, missing, min(workers, max(1, len(missing)))):
             keep(path, rung)

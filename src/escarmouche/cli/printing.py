@@ -11,7 +11,7 @@ from escarmouche.cli.list_files import forces_of, list_of
 from escarmouche.cli.output import Game, Json, Lang, Packs, Several, language, say, say_json
 from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
-from escarmouche.printing import PaperSize, Wish, make, pdf
+from escarmouche.printing import PaperSize, PrintRequest, make, pdf
 from escarmouche.printing.documents import DocumentName
 from escarmouche.rosters import code_of
 
@@ -49,8 +49,8 @@ def print_(
 
     """
     kind = game_with(game, pack or ())
-    wish = Wish(document, tuple(forces_of(kind, forces)), scenario, paper, language(lang))
-    return write(kind, wish, out, json=json)
+    request = PrintRequest(document, tuple(forces_of(kind, forces)), scenario, paper, language(lang))
+    return write(kind, request, out, json=json)
 
 
 def print_list(
@@ -83,13 +83,13 @@ def print_list(
     """
     kind, spoken = game_with(game, pack or ()), language(lang)
     code = code_of(list_of(kind, which, spoken).roster)
-    return write(kind, Wish(document, (code,), paper=paper, lang=spoken), out, json=json)
+    return write(kind, PrintRequest(document, (code,), paper=paper, lang=spoken), out, json=json)
 
 
-def write(kind: GameKind[Any], wish: Wish, out: Path | None, *, json: bool) -> int:
+def write(kind: GameKind[Any], request: PrintRequest, out: Path | None, *, json: bool) -> int:
     """The document into its file, and the file's name to whoever asked."""
-    pages = pdf(make(kind, wish))
-    path = out or Path(f"{kind.name}-{wish.document}.pdf")
+    pages = pdf(make(kind, request))
+    path = out or Path(f"{kind.name}-{request.document}.pdf")
     path.write_bytes(pages)
     if json:
         say_json({"file": str(path), "bytes": len(pages)})

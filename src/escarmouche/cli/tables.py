@@ -13,7 +13,7 @@ from escarmouche.chance import Stream
 from escarmouche.cli.output import Flag, Game, Json, Lang, Packs, Speaking, complain, language, say, say_json
 from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
-from escarmouche.printing import PaperSize, Wish, pdf
+from escarmouche.printing import PaperSize, PrintRequest, pdf
 from escarmouche.printing.documents import of_table
 from escarmouche.tables import Table, check, code_of, random_table, read_table, tables_of, text_of
 from escarmouche.tables.exchange import LARGEST, is_code
@@ -137,8 +137,8 @@ def as_plan(
     kind, spoken = game_with(game, pack or ()), language(lang)
     table = _table(kind, which)
     setup = tables_of(kind).setup(table.layout, table.format)
-    wish = Wish("scenario", scenario=table.format, paper=paper, lang=spoken)
-    pages = pdf(of_table(kind, setup, told(check(kind, table), spoken), wish))
+    request = PrintRequest("scenario", scenario=table.format, paper=paper, lang=spoken)
+    pages = pdf(of_table(kind, setup, told(check(kind, table), spoken), request))
     path = out or Path(f"{game}-plan.pdf")
     path.write_bytes(pages)
     if json:

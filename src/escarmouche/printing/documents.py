@@ -24,7 +24,7 @@ PAPERS: Final[Mapping[PaperSize, str]] = MappingProxyType({"a4": "a4", "letter":
 MOST: Final = 8  # forces of one document
 
 
-class Wish(msgspec.Struct, frozen=True):
+class PrintRequest(msgspec.Struct, frozen=True):
     """What is to be printed: ready-made forces by their ids, and the scenario of a plan; the game's first where none is
     named."""
 
@@ -80,17 +80,17 @@ def documents_of(kind: GameKind[Any]) -> tuple[DocumentName, ...]:
     return tuple(name for name in DOCUMENTS if name not in missing)
 
 
-def make(kind: GameKind[Any], wish: Wish) -> Document:
+def make(kind: GameKind[Any], request: PrintRequest) -> Document:
     """A document of ready-made forces; `Faulty` says what there is not."""
-    _check(kind, wish.document)
-    if len(wish.forces) > MOST:
-        raise Faulty((Problem("forces", f"{len(wish.forces)} forces; at most {MOST} are printed together"),))
-    made = _blank(kind, wish)
-    if wish.document == "deck":
-        return msgspec.structs.replace(made, decks=tuple(_decks(kind)(wish.lang)))
-    if wish.document == "scenario":
-        return msgspec.structs.replace(made, scenario=_scenario(kind, wish))
-    return of_lists(kind, wish, _lists(kind, wish))
+    _check(kind, request.document)
+    if len(request.forces) > MOST:
+        raise Faulty((Problem("forces", f"{len(request.forces)} forces; at most {MOST} are printed together"),))
+    made = _blank(kind, request)
+    if request.document == "deck":
+        return msgspec.structs.replace(made, decks=tuple(_decks(kind)(request.lang)))
+    if request.document == "scenario":
+        return msgspec.structs.replace(made, scenario=_scenario(kind, request))
+    return of_lists(kind, request, _lists(kind, request))
 
 
 def _check(kind: GameKind[Any], document: str) -> None:
@@ -103,77 +103,77 @@ def _decks(kind: GameKind[Any]) -> Callable[[str], Sequence[Deck]]:
     return kind.paper.decks
 
 
-def _lists(kind: GameKind[Any], wish: Wish) -> tuple[Listed, ...]:
-    chosen = wish.forces or kind.setups.forces[: 1 if not kind.facts.together else None]
+def _lists(kind: GameKind[Any], request: PrintRequest) -> tuple[Listed, ...]:
+    chosen = request.forces or kind.setups.forces[: 1 if not kind.facts.together else None]
     if kind.facts.together:
-        return (party(kind, chosen, wish.lang),)
-    return tuple(force(kind, name, wish.lang) for name in chosen)
+        return (party(kind, chosen, request.lang),)
+    return tuple(force(kind, name, request.lang) for name in chosen)
 
 
-def of_lists(kind: GameKind[Any], wish: Wish, lists: Sequence[Listed]) -> Document:
+def of_lists(kind: GameKind[Any], request: PrintRequest, lists: Sequence[Listed]) -> Document:
     """A document of lists, wherever they come from: cards, roster, reference or hero sheets."""
-    _check(kind, wish.document)
-    forces = tuple(_force(kind, wish, one) for one in lists)
-    return msgspec.structs.replace(_blank(kind, wish), forces=forces)
+    _check(kind, request.document)
+    forces = tuple(_force(kind, request, one) for one in lists)
+    return msgspec.structs.replace(_blank(kind, request), forces=forces)
 
 
-def make_at_table(kind: GameKind[Any], game: Any, seat: int | None, wish: Wish) -> Document:
+def make_at_table(kind: GameKind[Any], game: Any, seat: int | None, request: PrintRequest) -> Document:
     """A document of a match as it stands, from what this seat may see."""
-    _check(kind, wish.document)
-    if wish.document == "deck":
-        return make(kind, wish)
-    if wish.document != "scenario":
-        return of_lists(kind, wish, (at_table(kind, game, seat, wish.lang),))
+    _check(kind, request.document)
+    if request.document == "deck":
+        return make(kind, request)
+    if request.document != "scenario":
+        return of_lists(kind, request, (at_table(kind, game, seat, request.lang),))
     stage = stage_of(kind)
-    scene = stage.scene(game, seat, wish.lang)
-    drawn = drawn_plan(scene, stage.setting(game, wish.lang), wish.lang)
-    clauses = told(kind, kind.paper.scenarios.get("", ()), wish.lang)
-    return msgspec.structs.replace(_blank(kind, wish), scenario=Sketch(scene.heading, "", drawn, clauses))
+    scene = stage.scene(game, seat, request.lang)
+    drawn = drawn_plan(scene, stage.setting(game, request.lang), request.lang)
+    clauses = told(kind, kind.paper.scenarios.get("", ()), request.lang)
+    return msgspec.structs.replace(_blank(kind, request), scenario=Sketch(scene.heading, "", drawn, clauses))
 
 
-def _blank(kind: GameKind[Any], wish: Wish) -> Document:
+def _blank(kind: GameKind[Any], request: PrintRequest) -> Document:
     return Document(
-        document=wish.document,
-        title=phrase(wish.lang, wish.document),
+        document=request.document,
+        title=phrase(request.lang, request.document),
         game=kind.title,
         ink=kind.paper.ink,
-        paper=PAPERS[wish.paper],
-        lang=wish.lang,
-        words={key: phrase(wish.lang, key) for key in phrase.phrases},
+        paper=PAPERS[request.paper],
+        lang=request.lang,
+        words={key: phrase(request.lang, key) for key in phrase.phrases},
     )
 
 
-def _force(kind: GameKind[Any], wish: Wish, listed: Listed) -> Force:
-    some = [one for one in listed.profiles if one.figures or wish.document == "cards"]
+def _force(kind: GameKind[Any], request: PrintRequest, listed: Listed) -> Force:
+    some = [one for one in listed.profiles if one.figures or request.document == "cards"]
     cards = tuple(map(card, some))
-    if wish.document != "reference":
+    if request.document != "reference":
         return Force(listed.name, listed.note, cards)
     rules = known(cards)
-    clauses = told(kind, (tag for one in rules for tag in one.why), wish.lang)
+    clauses = told(kind, (tag for one in rules for tag in one.why), request.lang)
     return Force(listed.name, listed.note, cards, rules, clauses)
 
 
-def _scenario(kind: GameKind[Any], wish: Wish) -> Sketch:
-    stage, lang = stage_of(kind), wish.lang
+def _scenario(kind: GameKind[Any], request: PrintRequest) -> Sketch:
+    stage, lang = stage_of(kind), request.lang
     known = {one.id: one for one in stage.lobby(lang).scenarios}
-    name = wish.scenario or kind.setups.scenarios[0]
+    name = request.scenario or kind.setups.scenarios[0]
     if name not in known:
         raise Faulty((Problem("scenario", f"no scenario {name[:60]!r}; there are {', '.join(known)}"),))
     if name not in kind.setups.scenarios:  # chance chooses one later: the first stands for it
         name = kind.setups.scenarios[0]
-    wish = msgspec.structs.replace(wish, scenario=name)
-    return _sketch(kind, kind.setups.starter(scenario=name), known[name].name, known[name].note, wish)
+    request = msgspec.structs.replace(request, scenario=name)
+    return _sketch(kind, kind.setups.starter(scenario=name), known[name].name, known[name].note, request)
 
 
-def _sketch(kind: GameKind[Any], setup: Any, name: str, note: str, wish: Wish) -> Sketch:
-    game, stage, lang = ready(kind, setup), stage_of(kind), wish.lang
+def _sketch(kind: GameKind[Any], setup: Any, name: str, note: str, request: PrintRequest) -> Sketch:
+    game, stage, lang = ready(kind, setup), stage_of(kind), request.lang
     drawn = drawn_plan(stage.scene(game, None, lang), stage.setting(game, lang), lang, kind.paper.fixed)
-    tags = (*kind.paper.scenarios.get(wish.scenario, ()), *kind.paper.scenarios.get("", ()))
+    tags = (*kind.paper.scenarios.get(request.scenario, ()), *kind.paper.scenarios.get("", ()))
     return Sketch(name, note, drawn, told(kind, tags, lang))
 
 
-def of_table(kind: GameKind[Any], setup: Any, note: str, wish: Wish) -> Document:
+def of_table(kind: GameKind[Any], setup: Any, note: str, request: PrintRequest) -> Document:
     """The plan of a table of somebody's own, from a set-up on it; `note` tells what it is like."""
-    known = {one.id: one.name for one in stage_of(kind).lobby(wish.lang).scenarios}
-    name = known.get(wish.scenario, wish.scenario)
-    return msgspec.structs.replace(_blank(kind, wish), scenario=_sketch(kind, setup, name, note, wish))
+    known = {one.id: one.name for one in stage_of(kind).lobby(request.lang).scenarios}
+    name = known.get(request.scenario, request.scenario)
+    return msgspec.structs.replace(_blank(kind, request), scenario=_sketch(kind, setup, name, note, request))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from typing import Any, Literal, TypeAlias
 
@@ -19,6 +20,7 @@ from escarmouche.server.metrics import Measures, Pulse
 from escarmouche.server.service import TableService
 from escarmouche.server.storage import Store
 
+LOG = logging.getLogger(__name__)
 Readable: TypeAlias = Literal["here", "everybody", "nobody"]
 TEXT = "text/plain; version=0.0.4"  # as Prometheus calls it
 ASKED = 5.0  # seconds that the store has to show that it can be written to
@@ -47,7 +49,8 @@ class Doctor:
         try:
             async with asyncio.timeout(ASKED):
                 await asyncio.wrap_future(self.store.write(lambda connection: renew(connection, self.store.me)))
-        except Exception:  # noqa: BLE001 - whatever it is, it is not well
+        except Exception:
+            LOG.exception("the store cannot be written to")
             return False
         return True
 

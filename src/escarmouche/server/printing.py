@@ -19,7 +19,7 @@ from escarmouche import __version__
 from escarmouche.core import Faulty, Problem
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
-from escarmouche.printing import PaperSize, Wish, can_print, documents_of
+from escarmouche.printing import PaperSize, PrintRequest, can_print, documents_of
 from escarmouche.printing.documents import DocumentName
 from escarmouche.printing.typesetting import EXTRA
 from escarmouche.server.bringing import lists_may_be_seen
@@ -77,7 +77,7 @@ async def print_forces(
     """A document of forces by their ids or as codes of lists, with a space between them; of a table its plan."""
     service: TableService = request.app.state.service
     kind = _offered(service, game, document)
-    wish = Wish(document, tuple(forces.split()), scenario, paper, lang)
+    wish = PrintRequest(document, tuple(forces.split()), scenario, paper, lang)
     if table and document != "scenario":
         raise faulty("table", "plan_only", document=document)
     job = Reading(Pages(wish, table=table), game=game, packs=kind.packs)
@@ -106,7 +106,7 @@ async def print_match(
     seat = service.seat_of(service.live_matches.get(match) or Shelved(stored, service.store), key)[0] if key else None
     if seat is None:
         await lists_may_be_seen(service, stored)
-    wish = Wish(document, paper=paper, lang=lang)
+    wish = PrintRequest(document, paper=paper, lang=lang)
     where = f"{match}:{stored.ahead}:{stored.count}:{seat}"
 
     async def made() -> bytes:
@@ -123,7 +123,7 @@ def _offered(service: TableService, game: str, document: str) -> GameKind[Any]:
     return service.games[game]
 
 
-def _key(kind: GameKind[Any], wish: Wish, where: str) -> str:
+def _key(kind: GameKind[Any], wish: PrintRequest, where: str) -> str:
     """The same for the same pages: the content, what is asked for, and which position of which match it is."""
     facts = (__version__, kind.name, kind.rules, kind.content_digest(), wish, where)
     return blake2b(msgspec.json.encode(facts), digest_size=16).hexdigest()

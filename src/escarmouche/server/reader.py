@@ -25,8 +25,7 @@ from escarmouche.kits.kind import GameKind
 from escarmouche.kits.record_files import with_packs_of
 from escarmouche.kits.words.text import spans_of
 from escarmouche.packs import looked_at
-from escarmouche.printing import Wish as Print
-from escarmouche.printing import make, make_at_table, pdf
+from escarmouche.printing import PrintRequest, make, make_at_table, pdf
 from escarmouche.printing.documents import Document, of_table
 from escarmouche.server.http_wire import Frame
 from escarmouche.server.limits import LONGEST, READER_MEMORY, READING_TIME
@@ -78,7 +77,7 @@ class Cut(Wish, frozen=True, array_like=True, tag=True):
 class Pages(Wish, frozen=True, array_like=True, tag=True):
     """Something to print: of forces that are named, or of a match as a seat may see it."""
 
-    printing: Print
+    printing: PrintRequest
     seat: int | None = None
     table: str = ""  # the code of a table whose plan is wanted
 

@@ -15,7 +15,7 @@ from escarmouche.core.asking import Ask
 from escarmouche.core.forms import Form
 from escarmouche.core.meaning import referred, subject_of
 from escarmouche.kits.stage.scene import Gesture, Point, Proposal
-from escarmouche.kits.words.speech import Caller, Speech
+from escarmouche.kits.words.speech import AnyNamer, Speech
 from escarmouche.kits.words.text import OfFigure, Text, capitalised, shown, spans_of
 
 MOST: Final = 60  # proposals for one gesture
@@ -26,7 +26,7 @@ NOBODY: Final = -1
 _key = msgspec.msgpack.Encoder().encode
 
 G = TypeVar("G")  # the positions of a game
-V = TypeVar("V", bound=Caller)
+V = TypeVar("V", bound=AnyNamer)
 Readers: TypeAlias = Mapping[type[Ask[Any]], Callable[[Any, Any], Iterator[Any]]]  # (reader, question): the answers
 
 
@@ -190,15 +190,15 @@ def read(pointed: GestureReader[Any, Any], readers: Readers) -> Iterator[Any]:
 
 
 def about_figures(ask: Ask[Any], figures: set[int]) -> Sequence[Any]:
-    """The answers in a question's own list that name all these figures, as their types tell; if none does, all."""
+    """The answers in a question's own list that are one of these figures or, as their types tell, name all of them; if
+    there is none such, all."""
     answers = ask.candidates()
-    return [one for one in answers if figures <= _named(ask, one)] or answers
-
-
-def _named(ask: Ask[Any], answer: Any) -> set[int]:
-    if isinstance(answer, msgspec.Struct):
-        return set(referred(answer, "figure"))
-    return {answer} if ask.form is Form.FIGURE else set()
+    if not figures:
+        return answers
+    if ask.form is Form.FIGURE:
+        return [one for one in answers if one in figures] or answers
+    named = (one for one in answers if isinstance(one, msgspec.Struct) and figures <= set(referred(one, "figure")))
+    return list(named) or answers
 
 
 def _numbers(words: Iterable[str]) -> list[int]:

@@ -14,7 +14,7 @@ from math import ceil
 from textwrap import wrap
 from typing import Final, Protocol, TypeVar
 
-from escarmouche.kits.words.speech import Caller
+from escarmouche.kits.words.speech import AnyNamer
 
 MARGIN: Final = 3  # signs left of the frame, for the numbers
 FRAME: Final = 5  # the bars, and room for the last number below
@@ -146,7 +146,7 @@ def standing_lines(
 
 
 def away_lines(
-    namer: Caller, figures: Sequence[P], places: Iterable[tuple[str, str]], name: Callable[[P], str]
+    namer: AnyNamer, figures: Sequence[P], places: Iterable[tuple[str, str]], name: Callable[[P], str]
 ) -> Iterator[str]:
     """Whoever does not stand there: a line for each place, under its phrase."""
     for key, where in places:

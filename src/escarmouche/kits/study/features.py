@@ -2,7 +2,7 @@
 
 Everything is read from the view of one seat, in plain numbers; whoever wants arrays makes them. Records that a view
 holds (a figure, a piece of terrain) are values: as long as one is the same object its row need not be written anew, so
-a census hands out the records and writes the row of one record when asked to.
+the features hand out the records and write the row of one record when asked to.
 """
 
 from __future__ import annotations
@@ -61,11 +61,11 @@ class Columns(Protocol):
 
     @property
     def figure_columns(self) -> tuple[str, ...]:
-        """Of a body's values, then of its card."""
+        """Of a figure's values, then of its card."""
 
     @property
     def thing_columns(self) -> tuple[str, ...]:
-        """The names of a mass's columns."""
+        """The names of a thing's columns."""
 
     @property
     def state_columns(self) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ class Features(Columns, Answers, Protocol):
 
 
 class FeatureSpec(msgspec.Struct, frozen=True):
-    """How a game is counted: the census of a set-up, and a set-up on a table without terrain, where there is one."""
+    """How a game is counted: the features of a set-up, and a set-up on a table without terrain, where there is one."""
 
     of: Callable[[Any], Features]
     bare: Callable[[Any], Any] | None = None

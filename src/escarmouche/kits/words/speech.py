@@ -1,6 +1,6 @@
 """Of what parts is a game's speech made? Events told, questions asked, answers labelled, refusals explained.
 
-A game brings a voice (a language before one of its positions) and a function for each part; the doors through which
+A game brings a namer (a language before one of its positions) and a function for each part; the doors through which
 everybody else hears it are here. What only the game knows how to say, its picture and its outcome, it adds itself.
 """
 
@@ -22,7 +22,7 @@ Gaps: TypeAlias = dict[str, Any]
 LONGEST_RULE: Final = 3  # beside the heading of a turn
 
 
-class Caller(Protocol):
+class AnyNamer(Protocol):
     """A language before a position: it can call everybody by name."""
 
     @property
@@ -43,12 +43,12 @@ class Caller(Protocol):
     def seat(self, seat: int) -> str: ...
 
 
-V = TypeVar("V", bound=Caller)
-# How a voice says what a field refers to, by `Refers.to`; an `s` behind it: several of them at once.
+V = TypeVar("V", bound=AnyNamer)
+# How a namer says what a field refers to, by `Refers.to`; an `s` behind it: several of them at once.
 Sayings: TypeAlias = Mapping[str, Callable[[Any, Any], Any]]
 
 
-def said(namer: Caller, value: Any, meaning: Meaning, sayings: Sayings) -> Any:
+def said(namer: AnyNamer, value: Any, meaning: Meaning, sayings: Sayings) -> Any:
     """A value as people say what it refers to; what refers to nothing stays as it is, a sum is written out."""
     to, of = meaning.refers.to, meaning.refers.of
     if not to:
@@ -64,7 +64,7 @@ def said(namer: Caller, value: Any, meaning: Meaning, sayings: Sayings) -> Any:
     return sayings[to](namer, value) if to in sayings else value
 
 
-def chosen(namer: Caller, options: Any, answer: Any, sayings: Sayings) -> str:
+def chosen(namer: AnyNamer, options: Any, answer: Any, sayings: Sayings) -> str:
     """A plain answer to a choice as people call it, by the type of its options; a figure below zero is nobody."""
     meaning = meaning_of(options)
     if meaning.to == "figure" and answer < 0:
@@ -73,7 +73,7 @@ def chosen(namer: Caller, options: Any, answer: Any, sayings: Sayings) -> str:
     return found if isinstance(found, str) else str(found)
 
 
-def gaps_of(namer: Caller, record: msgspec.Struct, sayings: Sayings) -> Gaps:
+def gaps_of(namer: AnyNamer, record: msgspec.Struct, sayings: Sayings) -> Gaps:
     """Every field of a record as people say it: what its type refers to decides how. Where it has an `x` and a `y` of
     a place, they are said together as `place`, with the surface it is on."""
     found: Gaps = {}

@@ -8,13 +8,11 @@ from math import atan2, degrees, hypot
 from types import MappingProxyType
 from typing import Any, Final
 
-from escarmouche.core import Choose
-from escarmouche.core.forms import Form
 from escarmouche.games.fantastiques.asks.casting import ChooseSpell
 from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee, DeclareShots, DeclareVolley
 from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
-from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain, PlaceThePrison
+from escarmouche.games.fantastiques.asks.preparing import DeployType, PlaceThePrison
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy, Disengage, Move, PassGem, Place, PlacePrison
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.artillery import sensible_hauls
@@ -36,19 +34,7 @@ NEAREST: Final = 3  # places proposed beside the one that was pointed at
 BESIDE: Final = inch(1)  # from the base of a summoner to the middle of what it brings
 
 
-def _choose(reader: GestureReader, ask: Choose[Any]) -> Iterator[Any]:
-    """All that may be chosen; a figure pointed at is meant itself, where figures are to be chosen."""
-    pointed = [
-        one for one in (reader.figure, reader.target) if one >= 0 and one in ask.options and ask.form is Form.FIGURE
-    ]
-    yield from pointed or ask.options
-
-
 # --- before the battle ---------------------------------------------------------------------------------------------
-
-
-def _lay(_: GestureReader, ask: LayTerrain) -> Iterator[Any]:
-    yield from ask.candidates()
 
 
 def _prison(reader: GestureReader, _: PlaceThePrison) -> Iterator[PlacePrison]:
@@ -223,8 +209,6 @@ def _summonings(game: Position, caster: Figure, x: int, y: int) -> Iterator[Cast
 
 READERS: Final[Readers] = MappingProxyType(
     {
-        Choose: _choose,
-        LayTerrain: _lay,
         PlaceThePrison: _prison,
         DeployType: _deploy,
         PlaceAt: _place,
