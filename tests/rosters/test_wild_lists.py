@@ -13,18 +13,19 @@ from escarmouche.kits.rosters.facet import Rosters
 from escarmouche.kits.rosters.roster import BUDGET, ENTRIES, FIGURES, Entry, Roster
 from escarmouche.rosters import building, filled, rosters_of
 from escarmouche.rosters.building import LOOKED_AT
+from escarmouche.rosters.checking import problems_of
 
 
 def test_a_wild_list_costs_no_more_than_so_many_figures_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each card is tried on the way to a legal list: with thousands of figures that would be seconds."""
     cards = [one.id for one in rosters_of(GAMES["moonstone"]).catalogue("en").cards]
     entries = tuple(Entry(cards[place % len(cards)], FIGURES // 2) for place in range(ENTRIES))
-    looked_at, judged = 0, building.problems_of
+    looked_at = 0
 
     def counted(rosters: Rosters, roster: Roster) -> tuple[Any, ...]:
         nonlocal looked_at
         looked_at += sum(one.figures for one in roster.entries)
-        return judged(rosters, roster)
+        return problems_of(rosters, roster)
 
     monkeypatch.setattr(building, "problems_of", counted)
     with pytest.raises(Faulty):

@@ -10,7 +10,7 @@ from tests.games.moonstone.cardtable import Plan
 from tests.games.moonstone.deeds import casts, fought, pick, place, uses
 from tests.games.moonstone.table import at, table
 
-from escarmouche.games.moonstone.asks.acting import proposed
+from escarmouche.games.moonstone.asks.acting import moves
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.decisions import Jog, Step, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
@@ -81,7 +81,7 @@ def test_friendly_treefolk_alone_give_treefolk_no_cover(between: tuple[str, int]
 def test_who_may_only_jog_is_offered_a_jog() -> None:
     board = table(("billy", 0, 10, 10, {"energy": 3}), ("liv", 1, 30, 30), active=0)
     for name, kind in (("jog", Jog), ("step", Step)):
-        offered = {type(one) for one in proposed(board, 0, Scope(0, free=True, actions=(name,)))}
+        offered = {type(one) for one in moves(board, 0, Scope(0, free=True, actions=(name,)))}
         assert kind in offered
 
 
