@@ -87,7 +87,7 @@ wheel: $(VENV)/.dev-stamp $(CLIENT) ## a wheel in dist/, the built pages inside:
 # --- for developers ----------------------------------------------------------------------------------------------
 
 test: check $(CLIENT) ## everything CI runs: check, a little fuzzing, then the tests
-	games="$(GAMES)"; printf '%s\n' $${games:?} | xargs -P $(WORKERS) -I {} $(BIN)/escarmouche fuzz {} --budget $(SMALL_BUDGET)
+	games="$(GAMES)"; test -n "$$games" && printf '%s\n' $$games | xargs -P $(WORKERS) -I {} $(BIN)/escarmouche fuzz {} --budget $(SMALL_BUDGET)
 	$(BIN)/python -m pytest -n $(WORKERS) $(CHECKED:%=--ignore %)
 
 quick: $(VENV)/.dev-stamp ## two minutes: style, types, the tests of what changed since BASE (HEAD) and the fast ones

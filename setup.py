@@ -12,8 +12,11 @@ SHARED = "escarmouche.table.plane.cython_shared"  # what Cython would otherwise 
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,
+    "auto_pickle": False,  # nothing here is ever pickled, and half of the C of a small class was about that
+    "binding": False,
     "boundscheck": False,
     "cdivision": True,
+    "emit_code_comments": False,
     "infer_types": True,
     "initializedcheck": False,
     "nonecheck": False,

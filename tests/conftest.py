@@ -1,9 +1,13 @@
-"""How much hypothesis tries: the same few examples in every run and in `make mutants`, many new ones in `make soak`."""
+"""How much hypothesis tries (the same few examples in every run and in `make mutants`, many new ones in `make soak`),
+and how tests are gathered."""
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Generator
 
+import pytest
 from hypothesis import Phase, settings
 
 # No deadline: the first example pays for imports and compiled kernels, which says nothing about the code under test.
@@ -13,3 +17,14 @@ settings.register_profile(
     "mutants", max_examples=30, deadline=None, database=None, derandomize=True, phases=(Phase.explicit, Phase.generate)
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """While thousands of tests are gathered nothing is thrown away, and the collector would look through all of it
+    again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()

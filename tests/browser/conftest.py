@@ -19,7 +19,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     Page,
-    PlaywrightContextManager,
+    Playwright,
     ViewportSize,
     expect,
     sync_playwright,
@@ -171,7 +171,7 @@ class Desks:
         self.free.setdefault(who, []).append(context)
 
 
-OPENED: list[tuple[PlaywrightContextManager, Desks]] = []
+OPENED: list[tuple[Playwright, Desks]] = []
 
 
 @pytest.fixture
@@ -179,8 +179,8 @@ def desks(chromium: str) -> Desks:
     """One browser for all tests here: while it is open, nothing else in this process may run an event loop."""
     if not OPENED:
         expect.set_options(timeout=PATIENCE)
-        means = sync_playwright()
-        OPENED.append((means, Desks(means.start().chromium.launch(executable_path=chromium, args=list(QUIET)))))
+        means = sync_playwright().start()
+        OPENED.append((means, Desks(means.chromium.launch(executable_path=chromium, args=list(QUIET)))))
     return OPENED[0][1]
 
 
@@ -191,7 +191,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     if OPENED and (nextitem is None or Path(__file__).parent not in nextitem.path.parents):
         means, desks = OPENED.pop()
         desks.browser.close()
-        means.__exit__(None, None, None)
+        means.stop()
 
 
 @pytest.fixture
