@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
+from tests.browser.keys_only import tab_to
 
 from escarmouche.games import GAMES, OWN
 from escarmouche.kits.lessons.lesson import Lesson, lessons_of
@@ -30,14 +32,24 @@ def offered(page: Page, game: str, number: int) -> None:
     page.locator(f".offered.theme-{game} .first-match button").nth(number).click()
 
 
-def follow(page: Page) -> int:
+def clicked(page: Page) -> None:
+    page.locator(ADVISED).click()
+
+
+def pressed(page: Page) -> None:
+    """By keys: from wherever the focus is."""
+    tab_to(page, ADVISED)
+    page.keyboard.press("Enter")
+
+
+def follow(page: Page, done: Callable[[Page], None] = clicked) -> int:
     """Do what is advised until it is over; gives how often."""
     for count in range(60):
         page.wait_for_selector(f"{ADVISED}, .prompt .outcome", timeout=OTHERS)
         if page.locator(".prompt .outcome").count():
             return count
         before = page.evaluate(STAND)
-        page.locator(ADVISED).click()
+        done(page)
         page.wait_for_function(AGAIN, arg=before, timeout=OTHERS)
     raise AssertionError("the lesson has no end")
 
@@ -54,6 +66,17 @@ def test_a_lesson_is_followed_to_its_end(game: str, lesson: Lesson, sit: Sits, p
     expect(page.locator(".lesson .step[data-step='end']")).to_be_visible()
     expect(page.locator(".prompt .outcome")).to_have_class(re.compile("won"))
     expect(page.locator(".lesson header .hint")).to_have_text(f"{len(lesson.steps)} sur {len(lesson.steps)}")
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_a_guided_match_is_played_to_its_end_by_keys_alone(game: str, lesson: Lesson, sit: Sits) -> None:
+    page = sit("#/", lang="fr")
+    expect(page.locator(f".offered.theme-{game}")).to_be_visible()
+    tab_to(page, f".offered.theme-{game} .first-match button:nth-of-type(2)")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lesson h2")).to_have_text(lesson.title.fr)
+    assert follow(page, pressed) == sum(who == lesson.seat for who, _ in lesson.road)
+    expect(page.locator(".prompt .outcome")).to_have_class(re.compile("won"))
 
 
 @pytest.mark.parametrize("game", OWN)
@@ -91,7 +114,7 @@ def test_what_cannot_be_done_is_told_with_its_reason(sit: Sits) -> None:
     offered(page, "fantastiques", 1)
     for _ in range(2):
         before = page.evaluate(STAND) if page.locator(ADVISED).count() else ""
-        page.locator(ADVISED).click()
+        clicked(page)
         page.wait_for_function(AGAIN, arg=before, timeout=OTHERS)
     page.get_by_role("button", name="What can I do?").click()
     expect(page.locator(".what-now .can")).not_to_have_count(0)
