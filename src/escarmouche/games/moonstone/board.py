@@ -3,8 +3,8 @@
 The indexes (`ground` for terrain, `crowd` for bases) only repeat what the state says; every change of place goes
 through `put` and `take_off`, which keep the two together. What is worked out from a position (who sees whom) is kept
 in `memo` until anything changes, what depends on where everything stands (which ways are open) in `placed` until
-something moves, and what depends on who is in play with which abilities (whose rules are at work) in `roster` until
-that changes.
+something moves, the stones of a level as discs in `lying` until one is laid or taken, and what depends on who is in
+play with which abilities (whose rules are at work) in `roster` until that changes.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ class Board:
         "cast",
         "crowd",
         "ground",
+        "lying",
         "meanings",
         "memo",
         "placed",
@@ -62,6 +63,7 @@ class Board:
         self.ground = Ground.of(cast, state.terrain)
         self.memo: dict[Any, Any] = {}
         self.placed: dict[Any, Any] = {}
+        self.lying: dict[int, Crowd] = {}
         self.roster: dict[Any, Any] = {}
         self._index_all()
 
@@ -73,7 +75,7 @@ class Board:
         twin.traits = self.traits  # replaced whole when somebody joins or is transformed
         twin.ground = self.ground
         twin.crowd, twin.room = self.crowd.copy(), self.room
-        twin.memo, twin.placed = {}, {}
+        twin.memo, twin.placed, twin.lying = {}, {}, {}
         twin.roster = self.roster  # only ever added to; replaced when it no longer holds
         return twin
 
@@ -176,12 +178,12 @@ class Board:
             self.state.stones.append(stone)
         else:
             self.state.stones[index] = stone
-        self.memo, self.placed = {}, {}
+        self.memo, self.placed, self.lying = {}, {}, {}
 
     def lay_stones(self, stones: list[Stone]) -> None:
         """All stones are laid anew."""
         self.state.stones = stones
-        self.memo, self.placed = {}, {}
+        self.memo, self.placed, self.lying = {}, {}, {}
 
     def lay_terrain(self, terrain: Sequence[Piece]) -> None:
         """Terrain has come or gone."""

@@ -31,6 +31,8 @@ class Scope:
 
     def allows(self, kind: str, cost: int, ability: str = "") -> bool:
         """Is an action of this kind and usual cost among those that may be taken?"""
+        if not self.cost_in and not self.exclude and "any" in self.actions:
+            return True  # as in every activation
         if self.cost_in and cost not in self.cost_in:
             return False
         names = {kind, ability, ability.partition(" [")[0]}

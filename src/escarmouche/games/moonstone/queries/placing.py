@@ -62,10 +62,9 @@ def bases_minded(board: Board, level: int, *, flying: bool) -> int:
 
 def stones_on(board: Board, level: int) -> Crowd:
     """[MOO-SET-08, MOO-RUL-59] The stones of this level as discs: nothing ends over them."""
-    key = ("stones", level)
-    known: Crowd | None = board.placed.get(key)
+    known = board.lying.get(level)
     if known is None:
-        known = board.placed[key] = Crowd(len(board.state.stones))
+        known = board.lying[level] = Crowd(len(board.state.stones))
         for number, stone in enumerate(board.state.stones):
             if stone.depth > 0 and stone.z == board.ground.heights[level]:
                 known.put(number, stone.x, stone.y, STONE_RADIUS, 0)

@@ -111,12 +111,8 @@ def _survey(board: Board, who: int, points: Sequence[Point], walk: Walk, level: 
 
 def gait(board: Board, walk: Walk, level: int) -> tuple[int, MoveCost]:
     """[MOO-ACT-14, MOO-TER-02..05] The teams whose bases stop this move on this level, and how it goes over terrain."""
-    key = ("gait", walk, level)
-    known: tuple[int, MoveCost] | None = board.placed.get(key)
-    if known is None:
-        bases = 0 if "models" in walk.over else level_mask(level)
-        known = board.placed[key] = bases, board.ground.move_cost(blocked_for(board, walk, level))
-    return known
+    bases = 0 if "models" in walk.over else level_mask(level)
+    return bases, board.ground.move_cost(blocked_for(board, walk, level))
 
 
 # --- the way -------------------------------------------------------------------------------------------------------
