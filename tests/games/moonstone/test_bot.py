@@ -25,6 +25,7 @@ from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Attack, Done, Harvest, Jog, Place, Step, Use
 from escarmouche.games.moonstone.game import GAME, Moonstone
 from escarmouche.games.moonstone.judging.blows import FACES, Blows
+from escarmouche.games.moonstone.judging.casting import use_worth
 from escarmouche.games.moonstone.judging.digging import Digger, turns_to_dig
 from escarmouche.games.moonstone.judging.fights import expected
 from escarmouche.games.moonstone.judging.study import Study
@@ -158,6 +159,34 @@ def test_whoever_has_charged_strikes_and_does_not_walk_off() -> None:
     charged = {"energy": 1, "promises": (Promise(("melee",), vs=1, must_be_next=True, damage=2),)}
     stones, foe = [(8.5, 12, 2), (8, 8, 2), (7, 10, 2)], ("beakybobby", 1, 12, 10)
     assert acting(("sirhogswash", 0, 10, 10, ACTIVE | charged), foe, stones=stones) == Attack(0, 1)
+
+
+def test_abilities_are_taken_from_enemies_who_could_still_use_them() -> None:
+    """Forgetfulness takes an ability until the end of the turn: never from oneself or a friend, and for nothing from an
+    enemy who has activated or has no energy for it."""
+    thief = ("gradock", 0, 10, 10, ACTIVE | {"energy": 1, "jogged": True})
+    friend = ("mamagimble", 0, 10, 13, {"energy": 3})
+    used = Use(0, "Forgetfulness", (2,))
+    assert acting(thief, friend, ("mamagimble", 1, 16, 10, {"energy": 3})) == used
+    for idle in ({"energy": 3, "activated": True}, {"energy": 0}):
+        assert not isinstance(acting(thief, friend, ("mamagimble", 1, 16, 10, idle)), Use)
+
+
+@pytest.mark.parametrize(
+    ("energy", "friend", "looks"),
+    [
+        (2, {"energy": 3, "activated": True}, True),  # a Magic Brew can still be paid
+        (1, {"energy": 3, "activated": True}, False),  # the look takes the last energy, and the friend is done
+        (1, {"energy": 3}, True),  # the friend may still cast
+        (1, {"energy": 0}, False),
+    ],
+)
+def test_nobody_looks_at_cards_that_none_of_its_side_will_draw(energy: int, friend: Any, looks: bool) -> None:
+    jack = ("youngjack", 0, 10, 10, ACTIVE | {"energy": energy, "jogged": True})
+    board = table(jack, ("mamagimble", 0, 10, 13, friend), ("billy", 1, 30, 30), seat=0, active=0)
+    worth = use_worth(Study(board, 0, {}), Use(0, "Lucky"))
+    assert (worth > 0) is looks
+    assert looks or acting(jack, ("mamagimble", 0, 10, 13, friend), ("billy", 1, 30, 30)) != Use(0, "Lucky")
 
 
 def test_a_carrier_steps_out_of_reach_of_the_one_who_comes() -> None:

@@ -15,6 +15,7 @@ from escarmouche.games.moonstone.judging import weights
 from escarmouche.games.moonstone.judging.fights import expected
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.naming import bracket
+from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries.amounts import number
 from escarmouche.games.moonstone.queries.costs import price_of
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
@@ -156,13 +157,32 @@ def _use_for(study: Study, effect: Effect, who: int) -> float:
     return min(1.0, 0.5 * near)
 
 
-def _may_cast(study: Study, one: Character, energy: int) -> bool:
-    """Has it an arcane ability that it can still pay, and somebody hostile or hurt in its range?"""
-    spells = [
+def _spells(study: Study, one: Character, energy: int) -> list[Ability]:
+    """The arcane abilities that it could still pay."""
+    return [
         spell
         for spell in usable_abilities(study.board, one.id).values()
         if spell.kind == "arcane" and spell.cost <= energy and not used_up(study.board, one.id, spell)
     ]
+
+
+def _scry(study: Study, frame: Frame, effect: Effect, depth: int) -> float:
+    """Cards put in order serve the next who draws of them: something where one of its side may still cast
+    this turn, the bearer with what the look has cost it, or where one is kept; nothing where nobody will."""
+    if "reserve" in effect.split:
+        return _mine(study, frame) * weights.CARDS
+    used = usable_abilities(study.board, frame.bearer).get(frame.ability)
+    for one in study.board.in_play():
+        if one.seat == frame.seat and (study.state.active == one.id or not one.activated):
+            paid = used.cost if used is not None and one.id == frame.bearer else 0
+            if _spells(study, one, one.energy - paid):
+                return _mine(study, frame) * weights.CARDS
+    return 0.0
+
+
+def _may_cast(study: Study, one: Character, energy: int) -> bool:
+    """Has it an arcane ability that it can still pay, and somebody hostile or hurt in its range?"""
+    spells = _spells(study, one, energy)
     reach = max((inch(spell.range or 0) for spell in spells), default=0)
     concerned = [other for other in study.board.in_play() if other.seat != one.seat or other.wounds]
     return any(hypot(other.x - one.x, other.y - one.y) <= reach for other in concerned)
@@ -219,12 +239,28 @@ def _constant(worth: float) -> Callable[[Study, Frame, Effect, int], float]:
 
 
 def _gift(study: Study, frame: Frame, effect: Effect, who: int) -> float:
-    """An ability given or taken away: nobody does it to an enemy out of kindness."""
+    """An ability given, or a named one taken away: nobody does it to an enemy out of kindness."""
     one = study.board[who]
     others = study.foes if one.seat == study.seat else study.friends
     near = any(hypot(foe.x - one.x, foe.y - one.y) <= NEARBY for foe in others)
     already = effect.op == "grant" and effect.ability in abilities(study.board, who)
     return _mine(study, frame) * (0.0 if already or not near else weights.GIFT)
+
+
+def _robbed(study: Study, frame: Frame, effect: Effect, who: int) -> float:
+    """An ability taken away: one of those it has is a loss to its side, if it could still be used before the effect
+    ends; a named one may be a burden, or the price of what is done besides."""
+    if not effect.kinds:
+        return _gift(study, frame, effect, who)
+    one = study.board[who]
+    ready = study.state.active == who or not one.activated
+    open_to_it = [
+        ability
+        for ability in usable_abilities(study.board, who).values()
+        if ability.kind in effect.kinds and ability.cost <= one.energy and not used_up(study.board, who, ability)
+    ]
+    missed = "passive" in effect.kinds or (ready and bool(open_to_it))
+    return -study.side(who) * (weights.GIFT if missed else 0.0)
 
 
 def _promise(study: Study, frame: Frame, effect: Effect, who: int) -> float:
@@ -268,7 +304,7 @@ _ON: Final[dict[str, Callable[[Study, Frame, Effect, int], float]]] = {
     "place": _moved,
     "swap": _moved,
     "grant": _gift,
-    "remove_ability": _gift,
+    "remove_ability": _robbed,
     "forbid": _constant(-weights.GIFT),
     "disable": _constant(-weights.GIFT),
     "melee_damage_mod": _melee_damage,
@@ -283,7 +319,6 @@ _WITHOUT_RECIPIENT: Final = {
     "summon": weights.SUMMONED,
     "reduce_depth": weights.DEPTH,
     "set_depth": weights.DEPTH,
-    "scry": weights.CARDS,
     "reserve_card": weights.CARDS,
     "draw_more": weights.CARDS,
     "create_terrain": weights.ANYTHING,
@@ -352,4 +387,5 @@ _NESTED: Final[dict[str, Callable[[Study, Frame, Effect, int], float]]] = {
     "pay": _pay,
     "pick": _pick,
     "reload": _reload,
+    "scry": _scry,
 }
