@@ -26,9 +26,11 @@ def main() -> int:
     parser.add_argument("--points", type=int, default=20000)
     parser.add_argument("--first", type=int, default=0)
     asked = parser.parse_args()
-    oracle = import_module("tests.games.oracle")
+    oracle, own = import_module("tests.games.oracle"), import_module(f"tests.games.{asked.game}.oracle_places")
+    if hasattr(own, "main"):  # a game whose gates have a dense search of their own
+        return min(1, own.main(str(asked.first), asked.positions, asked.points, asked.gates))
     wrong = 0
-    for gate in import_module(f"tests.games.{asked.game}.oracle_places").GATES:
+    for gate in own.GATES:
         if not asked.gates or gate.name in asked.gates:
             found = oracle.examine(gate, asked.first, asked.positions, asked.points)
             wrong += len(found.missed) + len(found.invented)

@@ -128,15 +128,19 @@ def test_the_whole_base_stands_in_the_zone_to_the_unit() -> None:
 
 
 @pytest.mark.rule("ALK-SET-06")
-@pytest.mark.parametrize(("y", "kept"), [(-1, True), (0, False), (1, False)])
-def test_a_token_on_the_median_line_lies_on_nobodys_side(y: int, kept: bool) -> None:
-    """One token is left, one lies on the own side: the last must lie beyond the middle."""
+@pytest.mark.parametrize("edge", [0, 1])
+@pytest.mark.parametrize(
+    ("own", "beyond", "kept"), [(5, 1, True), (5, 0, False), (5, -1, False), (19, -1, True), (19, 0, False)]
+)
+def test_a_token_on_the_median_line_lies_on_nobodys_side(edge: int, own: int, beyond: int, kept: bool) -> None:
+    """One token is left; one lies so far from the own edge: the last must lie on the other side of the middle."""
     game = settled(opened(by_hand()), "tokens").game
     depth = game.cast.table[1]
-    seat = game.state.edges.index(1)
-    game.state.tokens = (Token(inch(5), depth - inch(5), seat, "fire"),)
+    seat = game.state.edges.index(edge)
+    y, last = inch(own), depth // 2 + beyond
+    game.state.tokens = (Token(inch(5), depth - y if edge else y, seat, "fire"),)
     game.state.tokens_left = (1, 1)
-    assert spots.sides_kept(game, seat, depth // 2 + y) is kept
+    assert spots.sides_kept(game, seat, depth - last if edge else last) is kept
 
 
 @pytest.mark.rule("ALK-ACT-01")

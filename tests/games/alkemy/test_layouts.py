@@ -189,3 +189,16 @@ def test_a_piece_too_close_is_refused_with_what_it_is_too_close_to(place: tuple[
     refusal = match.refusal(PlaceScenery("wall", *at(*place)))
     assert refusal is not None
     assert (refusal.code, refusal.facts["to"], refusal.facts["limit"]) == ("too_close", to, 3)
+
+
+@pytest.mark.rule("ALK-SET-03")
+@pytest.mark.parametrize(
+    ("x", "code"), [(10.7, None), (12.6, "too_close"), (14, "too_close"), (15.5, "lies_on_something")]
+)
+@pytest.mark.parametrize("degrees", [0, 45])
+def test_the_gap_to_a_piece_that_lies_askew_counts_as_well(x: float, code: str | None, degrees: int) -> None:
+    match = opened(by_hand(), dice=[1])
+    match.answer(PlaceScenery("hedge", *at(18, 18), 45))
+    refusal = match.refusal(PlaceScenery("wall", *at(x - degrees / 450, 18.8), degrees))
+    assert (refusal.code if refusal is not None else None) == code
+    assert code != "too_close" or (refusal is not None and refusal.facts["to"] == "piece")
