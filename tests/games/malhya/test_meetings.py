@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.malhya.fights import LINE, arena
+from tests.games.malhya.fights import LINE, arena, turn_of
 from tests.games.malhya.rooms import room
 from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import AnyTime, Receive
 from escarmouche.games.malhya.content.terms import Resource
-from escarmouche.games.malhya.decisions import GiveNumber, KeepItem, TakeOption, UseCube
+from escarmouche.games.malhya.decisions import GiveNumber, KeepItem, SpendAura, TakeOption, UseCube
 from escarmouche.games.malhya.queries.bag import heavy, heavy_capacity
 from escarmouche.games.malhya.queries.blows import (
     enemy_attack,
@@ -19,6 +19,7 @@ from escarmouche.games.malhya.queries.blows import (
     sacrifice_shields,
 )
 from escarmouche.games.malhya.queries.combat import base_initiative, enemy_move, kind_initiative
+from escarmouche.games.malhya.queries.enemy_aims import clear_shots, firing_places
 from escarmouche.games.malhya.queries.infiltration import kill_cost, threat_dice
 from escarmouche.games.malhya.queries.travel import next_period, night
 from escarmouche.games.malhya.rules.regeneration import may_regenerate
@@ -133,6 +134,30 @@ def test_surprised_heroes_begin_at_nothing_whatever_they_wear(worn: str, surpris
     table = arena(LINE + ".A1......\n" + FAR, f"yoktal: bare{worn}" + OTHER)
     table.game.change_room(surprised=surprised)
     assert base_initiative(table.game, table.game[0]) == base
+
+
+@pytest.mark.rule("MAL-EAI-09", "MAL-EAI-10", "MAL-RUL-38")
+@pytest.mark.parametrize(("nearer", "target"), [("yoktal: bare", 0), ("yoktal: bare, life 0, damage 6", 1)])
+def test_an_archer_sets_out_for_a_sight_of_the_nearest_whom_it_could_shoot(nearer: str, target: int) -> None:
+    """It sees neither from where it stands, and could go where it sees the one or the other."""
+    blank = "............\n"
+    rows = "......B.....\n" + blank + ".5..........\n....A.......\n" + 5 * blank
+    table = room("gardens, mode combat\n" + rows, nearer + OTHER)
+    enemy = table.game.state.enemies[0]
+    assert clear_shots(table.game, enemy) == []
+    aim = firing_places(table.game, enemy)
+    assert aim is not None
+    assert list(aim.squares) == [target]
+
+
+@pytest.mark.rule("MAL-AUR-01", "MAL-AUR-06", "MAL-AUR-07", "MAL-HTC-01")
+def test_a_token_for_life_in_a_fight() -> None:
+    heroes = "ancient: bare, aura 1, life 2, shock 1, damage 2, turn acting, ap 6\nyoktal: bare"
+    table = turn_of(LINE + ".A1......\n" + FAR, heroes)
+    table.say(SpendAura("A_LIFE"), "damage")
+    hero = table.hero()
+    assert (hero.life, hero.shock, hero.damage, hero.aura, hero.spent, hero.ap) == (3, 1, 1, 0, 1, 6)
+    assert table.refused(SpendAura("A_LIFE")) == "no_aura"
 
 
 # --- the threat -------------------------------------------------------------------------------------------------------
