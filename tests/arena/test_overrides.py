@@ -8,7 +8,7 @@ from tests.arena.making import TRIOS, league
 
 from escarmouche.arena.overrides import change_of, digest_with, game_of, is_override
 from escarmouche.arena.plans import Fixtures
-from escarmouche.arena.pools import LocalCrew
+from escarmouche.arena.pools import LocalPool
 from escarmouche.arena.shards import Shard, play_shard
 from escarmouche.arena.studies import changed_arm, option_arms, own_arm, touched
 from escarmouche.core import Faulty
@@ -120,7 +120,7 @@ def test_a_process_of_its_own_plays_the_changed_game_with_the_same_dice() -> Non
     shards = [
         Shard(number, "fantastiques", one.content, one.pack, played) for number, one in enumerate((own_arm(FAN), arm))
     ]
-    done = {one.number: one for one in LocalCrew(1).work(shards)}
+    done = {one.number: one for one in LocalPool(1).work(shards)}
     assert done[0].lines == play_shard(shards[0]).lines  # this process still plays the game as it is
     assert done[0].lines != done[1].lines
     assert b'"profile":"gro_orc","seat":0,"cost":24.0' in done[1].lines  # three hit points cost twice as much

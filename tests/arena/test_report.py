@@ -18,7 +18,7 @@ from escarmouche.arena.estimates import Estimate
 from escarmouche.arena.folders import Manifest, RunFolder
 from escarmouche.arena.parquet import write_tables
 from escarmouche.arena.plans import Arm, Plan
-from escarmouche.arena.pools import LocalCrew
+from escarmouche.arena.pools import LocalPool
 from escarmouche.arena.report import report
 from escarmouche.arena.report_words import PHRASES, Phrasing
 from escarmouche.arena.running import play
@@ -134,7 +134,7 @@ def test_columns_leave_room_for_numbers_that_never_came() -> None:
 
 def test_parquet_tables_hold_what_the_lines_hold(tmp_path: Path) -> None:
     plan = league(units=3)
-    lines = play(GAMES["fantastiques"], RunFolder.begin(tmp_path, Manifest(plan, 3)), LocalCrew(1))
+    lines = play(GAMES["fantastiques"], RunFolder.begin(tmp_path, Manifest(plan, 3)), LocalPool(1))
     matches, figures = (pyarrow.parquet.read_table(path).to_pylist() for path in write_tables(tmp_path, plan, lines))
     assert [row["number"] for row in matches] == [1, 2, 3, 4, 5, 6]
     assert {row["entrant_0"] for row in matches} <= set(plan.entrant_names())

@@ -13,7 +13,7 @@ from tests.arena.making import league
 from escarmouche.arena.folders import MANIFEST, RESULTS, SHARDS, Manifest, RunFolder, kept
 from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.plans import Arm, Plan
-from escarmouche.arena.pools import Crew, LocalCrew
+from escarmouche.arena.pools import LocalPool, Pool
 from escarmouche.arena.running import opened, play, units_per_shard
 from escarmouche.arena.shards import Finished, Shard, play_shard
 from escarmouche.core import Faulty
@@ -30,20 +30,20 @@ def results(path: Path) -> bytes:
     return (path / RESULTS).read_bytes()
 
 
-def whole(path: Path, plan: Plan, crew: Crew | None = None, per_shard: int = 2) -> bytes:
-    play(KIND, begun(path, plan, per_shard), crew or LocalCrew(1))
+def whole(path: Path, plan: Plan, pool: Pool | None = None, per_shard: int = 2) -> bytes:
+    play(KIND, begun(path, plan, per_shard), pool or LocalPool(1))
     return results(path)
 
 
 class Backwards:
-    """A crew that hands its shards back in the wrong order."""
+    """A pool that hands its shards back in the wrong order."""
 
     def work(self, shards: Iterable[Shard]) -> Generator[Finished, None, None]:
         yield from reversed([play_shard(shard) for shard in shards])
 
 
 class Dying:
-    """A crew whose machine dies after so many shards."""
+    """A pool whose machine dies after so many shards."""
 
     def __init__(self, after: int) -> None:
         self.after, self.played = after, 0
@@ -60,20 +60,20 @@ def test_the_results_do_not_depend_on_who_plays_nor_on_the_size_of_shards(tmp_pa
     plan = league(units=7)
     alone = whole(tmp_path / "alone", plan)
     assert alone.count(b"\n") == 14
-    assert whole(tmp_path / "two", plan, LocalCrew(2)) == alone
+    assert whole(tmp_path / "two", plan, LocalPool(2)) == alone
     assert whole(tmp_path / "backwards", plan, Backwards()) == alone
     assert whole(tmp_path / "large", plan, per_shard=5) == alone
 
 
 def test_a_run_that_died_goes_on_where_it_was(tmp_path: Path) -> None:
     plan = league(units=9)
-    crew = Dying(after=2)
+    pool = Dying(after=2)
     with pytest.raises(KeyboardInterrupt):
-        play(KIND, begun(tmp_path / "died", plan), crew)
+        play(KIND, begun(tmp_path / "died", plan), pool)
     assert not (tmp_path / "died" / RESULTS).exists()
     second = Dying(after=99)
     play(KIND, opened(KIND, tmp_path / "died", plan), second)
-    assert (crew.played, second.played) == (2, 3)
+    assert (pool.played, second.played) == (2, 3)
     assert results(tmp_path / "died") == whole(tmp_path / "whole", plan)
 
 
@@ -84,9 +84,9 @@ def test_a_torn_shard_and_half_written_files_are_played_again(tmp_path: Path) ->
     shards[0].write_bytes(shards[0].read_bytes()[:-30])
     shards[1].write_bytes(b"".join(shards[1].read_bytes().splitlines(keepends=True)[:-1]))
     (tmp_path / SHARDS / ".000003.jsonl.part").write_bytes(b"{")
-    crew = Dying(after=99)
-    play(KIND, opened(KIND, tmp_path, plan), crew)
-    assert crew.played == 2
+    pool = Dying(after=99)
+    play(KIND, opened(KIND, tmp_path, plan), pool)
+    assert pool.played == 2
     assert results(tmp_path) == good
     assert not list((tmp_path / SHARDS).glob(".*"))
 
@@ -100,7 +100,7 @@ def test_a_finished_run_plays_nothing_more(tmp_path: Path) -> None:
 
 def test_a_longer_run_is_the_shorter_one_with_more(tmp_path: Path) -> None:
     short, long = whole(tmp_path / "grown", league(units=5)), whole(tmp_path / "long", league(units=9))
-    play(KIND, opened(KIND, tmp_path / "grown", league(units=9)), LocalCrew(1))
+    play(KIND, opened(KIND, tmp_path / "grown", league(units=9)), LocalPool(1))
     assert long.startswith(short)
     assert results(tmp_path / "grown") == long
 
@@ -124,7 +124,7 @@ def test_another_run_does_not_go_into_the_same_folder(tmp_path: Path, change: di
 def test_two_processes_do_not_play_into_one_folder(tmp_path: Path) -> None:
     folder = begun(tmp_path, league())
     with folder.held(), pytest.raises(Faulty, match="another process"):
-        play(KIND, opened(KIND, tmp_path, None), LocalCrew(1))
+        play(KIND, opened(KIND, tmp_path, None), LocalPool(1))
 
 
 def test_a_manifest_that_is_none_is_told(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_a_shard_is_about_a_second(tmp_path: Path) -> None:
 def test_a_worker_with_other_content_is_refused(tmp_path: Path) -> None:
     plan = msgspec.structs.replace(league(), arms=(Arm("", "0" * 16),))
     with pytest.raises(Faulty, match="the run is played with 0000"):
-        play(KIND, begun(tmp_path, plan), LocalCrew(1))
+        play(KIND, begun(tmp_path, plan), LocalPool(1))
 
 
 def test_a_crash_is_kept_with_its_record_and_counts_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +149,7 @@ def test_a_crash_is_kept_with_its_record_and_counts_nowhere(tmp_path: Path, monk
         raise KeyError("broken on purpose")
 
     monkeypatch.setattr("escarmouche.arena.shards.play_by_rule", broken)
-    lines = play(KIND, begun(tmp_path, league(units=1)), LocalCrew(1))
+    lines = play(KIND, begun(tmp_path, league(units=1)), LocalPool(1))
     assert [line.fault for line in lines] == ["KeyError: 'broken on purpose'"] * 2
     assert (tmp_path / "crashes" / "match-000001.jsonl").read_bytes().startswith(b"{")
     assert "broken on purpose" in (tmp_path / "crashes" / "match-000002.txt").read_text(encoding="utf-8")
@@ -158,19 +158,19 @@ def test_a_crash_is_kept_with_its_record_and_counts_nowhere(tmp_path: Path, monk
 # --- stopping early -------------------------------------------------------------------------------------------------
 
 
-def lopsided(path: Path, crew: Crew, per_shard: int) -> list[MatchLine]:
+def lopsided(path: Path, pool: Pool, per_shard: int) -> list[MatchLine]:
     plan = msgspec.structs.replace(
         league(("ronceneige_trio", "groinrouge_trio"), units=400, until=0.2),
     )
     greedy = msgspec.structs.replace(plan.entrants[0], bot="greedy")
     uneven = msgspec.structs.replace(plan, entrants=(greedy, plan.entrants[1]))
-    return play(KIND, begun(path, uneven, per_shard), crew)
+    return play(KIND, begun(path, uneven, per_shard), pool)
 
 
 def test_a_run_stops_at_the_same_unit_whoever_plays_it(tmp_path: Path) -> None:
     """Greedy against random is told at once; what was played beyond is not counted."""
-    one = lopsided(tmp_path / "one", LocalCrew(1), 1)
+    one = lopsided(tmp_path / "one", LocalPool(1), 1)
     assert 4 <= len(one) < 100
-    two = lopsided(tmp_path / "two", LocalCrew(2), 7)
+    two = lopsided(tmp_path / "two", LocalPool(2), 7)
     assert [line.number for line in one] == [line.number for line in two]
     assert results(tmp_path / "one") == results(tmp_path / "two")

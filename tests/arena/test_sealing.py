@@ -13,7 +13,7 @@ from tests.arena.making import league
 from escarmouche.arena.folders import RESULTS, SHARDS, Manifest, RunFolder
 from escarmouche.arena.lines import sealed, unsealed
 from escarmouche.arena.plans import Plan
-from escarmouche.arena.pools import LocalCrew
+from escarmouche.arena.pools import LocalPool
 from escarmouche.arena.running import opened, play, played
 from escarmouche.cli.app import run
 from escarmouche.core import Faulty
@@ -23,7 +23,7 @@ KIND = GAMES["fantastiques"]
 
 
 def finished(path: Path, plan: Plan) -> list[Path]:
-    play(KIND, RunFolder.begin(path, Manifest(plan, 2)), LocalCrew(1))
+    play(KIND, RunFolder.begin(path, Manifest(plan, 2)), LocalPool(1))
     return sorted((path / SHARDS).iterdir())
 
 
@@ -50,7 +50,7 @@ def test_an_edited_score_is_noticed_and_the_shard_is_played_again(tmp_path: Path
     folder = opened(KIND, tmp_path, plan)
     with pytest.raises(Faulty, match=r"000001\.jsonl: changed or torn since it was written"):
         played(opened(KIND, tmp_path, plan))
-    play(KIND, folder, LocalCrew(1))
+    play(KIND, folder, LocalPool(1))
     assert folder.spoiled == {0}
     assert (tmp_path / RESULTS).read_bytes() == good
     assert shards[0].read_bytes() == kept
@@ -64,7 +64,7 @@ def test_a_shard_of_another_place_or_another_run_is_not_taken(tmp_path: Path) ->
     shutil.copy(strangers[1], shards[1])
     shutil.copy(shards[0], shards[2])
     folder = opened(KIND, tmp_path / "one", plan)
-    play(KIND, folder, LocalCrew(1))
+    play(KIND, folder, LocalPool(1))
     assert folder.spoiled == {1, 2}
     assert (tmp_path / "one" / RESULTS).read_bytes() == good
 
@@ -72,7 +72,7 @@ def test_a_shard_of_another_place_or_another_run_is_not_taken(tmp_path: Path) ->
 def test_a_run_made_longer_keeps_its_shards(tmp_path: Path) -> None:
     finished(tmp_path, league(units=4))
     folder = opened(KIND, tmp_path, league(units=8))
-    play(KIND, folder, LocalCrew(1))
+    play(KIND, folder, LocalPool(1))
     assert folder.spoiled == set()
 
 

@@ -9,13 +9,13 @@ from escarmouche.arena.shards import Finished, Shard, play_shard
 from escarmouche.arena.workers import spread
 
 
-class Crew(Protocol):
+class Pool(Protocol):
     """Plays shards: each comes back once, in the order in which they are done. Closed early, it lets everybody go."""
 
     def work(self, shards: Iterable[Shard]) -> Generator[Finished, None, None]: ...
 
 
-class LocalCrew:
+class LocalPool:
     """Processes of this machine; with one worker, this very process."""
 
     def __init__(self, workers: int) -> None:

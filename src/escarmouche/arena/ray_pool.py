@@ -18,7 +18,7 @@ PATIENCE = 10.0  # seconds
 HERE = ""  # no address: a cluster of this machine alone, for as long as the run takes
 
 
-class RayCrew:
+class RayPool:
     """A Ray cluster: the one at an address ("auto": the one this machine belongs to), or one started for the run."""
 
     def __init__(self, address: str = HERE, workers: int | None = None) -> None:

@@ -18,7 +18,7 @@ from escarmouche.arena.folders import Manifest, RunFolder, differences, kept
 from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.measures import stopping, watched
 from escarmouche.arena.plans import SEATS, Fixtures, Plan
-from escarmouche.arena.pools import Crew
+from escarmouche.arena.pools import Pool
 from escarmouche.arena.shards import Shard, play_fixture
 from escarmouche.core import Faulty, Problem
 from escarmouche.kits.kind import GameKind
@@ -57,7 +57,7 @@ def units_per_shard(kind: GameKind[Any], plan: Plan) -> int:
 
 
 def play(
-    kind: GameKind[Any], folder: RunFolder, crew: Crew, watch: Watch = lambda _more, _most: None
+    kind: GameKind[Any], folder: RunFolder, pool: Pool, watch: Watch = lambda _more, _most: None
 ) -> list[MatchLine]:
     """Play what is missing, keep every shard, merge them all; gives the lines of the run by number."""
     with folder.held():
@@ -65,7 +65,7 @@ def play(
         watch(progress.done, folder.plan.matches)
         missing = progress.missing()
         if missing and not progress.satisfied():
-            with closing(crew.work(_shards(kind, folder, missing, progress))) as work:
+            with closing(pool.work(_shards(kind, folder, missing, progress))) as work:
                 for finished in work:
                     if finished.problems:
                         raise Faulty(finished.problems)

@@ -84,9 +84,9 @@ def series(
         keep=keep,
     )
     tally, began = Tally(labels(bots)), perf_counter()
-    crew = min(cores() if workers is None else workers, max(1, matches))
+    processes = min(cores() if workers is None else workers, max(1, matches))
     with progress(f"{game}: {' / '.join(bots)}", matches) as bar:
-        crashed = _keep(spread(play_match, fixtures, crew), tally, records, lambda: step(bar))
+        crashed = _keep(spread(play_match, fixtures, processes), tally, records, lambda: step(bar))
     report_on = _report_allies if kind.facts.together else _report
     report_on(tally, perf_counter() - began, json)
     return CRASHED if crashed else 0

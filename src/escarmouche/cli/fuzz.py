@@ -73,11 +73,11 @@ def fuzz(
     if every and not contract:
         raise Faulty((Problem("--every", "is about the contract: give --contract as well"),))
     trials = _trials(Trial(kind.name, seed, contract, every, kind.packs), most, budget)
-    crew = cores() if workers is None else workers
+    processes = cores() if workers is None else workers
     told: Counter[str] = Counter(dict.fromkeys(event_kinds(kind), 0))
     played, decisions, failed = 0, 0, []
     with progress(f"{game}: fuzzing", most) as bar:
-        for finding in spread(play_trial, trials, crew):
+        for finding in spread(play_trial, trials, processes):
             step(bar)
             played, decisions = played + 1, decisions + finding.decisions
             told.update(finding.told)

@@ -216,19 +216,19 @@ def rates(
 
     """
     from escarmouche.arena.folders import Manifest, RunFolder
-    from escarmouche.arena.pools import LocalCrew
+    from escarmouche.arena.pools import LocalPool
     from escarmouche.arena.rates import rate
-    from escarmouche.arena.ray_pool import RayCrew
+    from escarmouche.arena.ray_pool import RayPool
     from escarmouche.arena.running import shards_of, units_per_shard
 
     kind = game_with(game, pack or ())
     plan = _asked(kind, [bot], forces, None, None, None, None, 0)
     size = units_per_shard(kind, plan)
     folder = RunFolder(Path(), Manifest(msgspec.structs.replace(plan, units=size * shards), size))
-    crews = {"one": (LocalCrew(1), 1), "several": (LocalCrew(workers), workers)}
-    found = {name: rate(crew, shards_of(kind, folder, folder.shards()), n) for name, (crew, n) in crews.items()}
+    pools = {"one": (LocalPool(1), 1), "several": (LocalPool(workers), workers)}
+    found = {name: rate(pool, shards_of(kind, folder, folder.shards()), n) for name, (pool, n) in pools.items()}
     if ray:
-        found["ray"] = rate(RayCrew(workers=workers), shards_of(kind, folder, folder.shards()), workers)
+        found["ray"] = rate(RayPool(workers=workers), shards_of(kind, folder, folder.shards()), workers)
     if json:
         say_json(found)
         return 0

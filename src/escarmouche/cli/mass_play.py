@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from escarmouche.arena.folders import RunFolder
     from escarmouche.arena.lines import MatchLine
     from escarmouche.arena.plans import Plan
-    from escarmouche.arena.pools import Crew
+    from escarmouche.arena.pools import Pool
 
 CRASHED = 1
 LONGEST = 100_000  # matches of a run that stops by itself
@@ -50,17 +50,17 @@ class Running:
         """The game with the packs that were named."""
         return game_with(name, self.pack or ())
 
-    def crew(self) -> Crew:
+    def pool(self) -> Pool:
         """Who plays."""
-        from escarmouche.arena.pools import LocalCrew
+        from escarmouche.arena.pools import LocalPool
 
         if self.ray is None:
-            return LocalCrew(self.workers or cores())
-        from escarmouche.arena.ray_pool import HERE, RayCrew
+            return LocalPool(self.workers or cores())
+        from escarmouche.arena.ray_pool import HERE, RayPool
 
         if len(self.ray) > 1:
             raise Faulty((Problem("--ray", "one address, or none"),))
-        return RayCrew(self.ray[0] if self.ray else HERE, self.workers)
+        return RayPool(self.ray[0] if self.ray else HERE, self.workers)
 
     @contextmanager
     def folder(self) -> Iterator[Path]:
@@ -112,7 +112,7 @@ def play_out(kind: GameKind[Any], path: Path, asked: Plan | None, running: Runni
                 bar.advance(task, more)
 
         try:
-            lines = play(kind, folder, running.crew(), watch)
+            lines = play(kind, folder, running.pool(), watch)
             _tell_spoiled(folder)
             return folder.plan, lines
         except KeyboardInterrupt:

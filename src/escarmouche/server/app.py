@@ -1,4 +1,4 @@
-"""The application: pages, sockets, the built client, and the house behind them."""
+"""The application: pages, sockets, the built client, and the tables behind them."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Audience:
             connection.dismiss(NOT_WELCOME)
 
     async def speak(self, connection: Connection) -> None:
-        """Everything from the beginning, in the sitter's language."""
+        """Everything from the beginning, in the language of whoever listens."""
         async with self.live.lock:
             self._begin(connection)
 
@@ -71,7 +71,7 @@ class Audience:
         self.show(connection)
 
     def show(self, connection: Connection) -> None:
-        """The position as it stands, to one sitter."""
+        """The position as it stands, to one who listens."""
         self._tell(connection, update_for)
 
     def show_all(self, *, anew: bool = False) -> None:

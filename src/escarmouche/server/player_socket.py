@@ -48,7 +48,7 @@ COSTLY = 10.0  # messages that a whole new picture counts for
 
 
 class Visit:
-    """A sitter at a table, and what he has said so far."""
+    """Somebody at a table, and what he has said so far."""
 
     def __init__(self, live: LiveMatch, connection: Connection, thinkers: Thinkers) -> None:
         self.live = live

@@ -26,7 +26,7 @@ LOG = logging.getLogger(__name__)
 
 
 async def rehearse(live: LiveMatch, connection: Connection, message: Rehearse) -> NotTaken | None:
-    """Tell this sitter what would become of his gestures; or why nothing can be told. Others are let in between two
+    """Tell this player what would become of his gestures; or why nothing can be told. Others are let in between two
     steps: the copy is not theirs."""
     seat, lang, request = connection.seat, connection.lang, message.request
     assert seat is not None

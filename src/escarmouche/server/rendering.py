@@ -112,7 +112,7 @@ class Picture:
 
 
 def update_for(live: LiveMatch, connection: Connection) -> Update:
-    """The position as it stands, and what this sitter has not been told of the log yet."""
+    """The position as it stands, and what this listener has not been told of the log yet."""
     match, kind, seat, lang = live.match, live.kind, connection.seat, connection.lang
     scene = live.picture.scene(seat, lang)
     terrain, setting = scene.terrain, live.picture.setting(lang)

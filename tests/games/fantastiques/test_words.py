@@ -222,7 +222,7 @@ def test_names_carry_a_number_only_among_their_likes() -> None:
         "Capitaine Ysombre (prisonnier) [A]",
         "#99",
     ]
-    assert WORDS.side_name(game, 1, "en") == "Side B [B]"
+    assert Namer(game, "en").side(1) == "Side B [B]"
 
 
 def test_french_elides_and_counts_as_french_does() -> None:

@@ -132,7 +132,7 @@ def _setups(doors: Doors[Setup, Content, Cast, Ages], rosters: AgesRosters) -> S
 
 
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
-    """The game with this content, as the house meets it."""
+    """The game with this content, which is read when it is first wanted."""
     doors = doors_of(contents)
     rosters = AgesRosters(contents)
     return GameKind(

@@ -32,10 +32,6 @@ class FantastiquesSpeech(Speech[Namer]):
         """The table as text, with everybody on it: the same for all seats, since nothing on it is hidden."""
         return draw(Namer(game, lang), width)
 
-    def side_name(self, game: Position, side: int, lang: str) -> str:
-        """`Valombre Levy [A]`."""
-        return Namer(game, lang).side(side)
-
 
 WORDS: Final = FantastiquesSpeech(
     SpeechParts(

@@ -82,24 +82,6 @@ EVENTS: Final = frozenset(
         "step_taken",
     }
 )
-STATICS: Final = frozenset(
-    {
-        "stat",
-        "grant",
-        "keyword",
-        "forbid",
-        "untargetable",
-        "pass_over",
-        "ignore_cover",
-        "flag",
-        "suppress",
-        "borrow",
-        "thrall",
-        "max_in_play",
-        "troupe_excludes",
-        "puppet",
-    }
-)
 FLAGS: Final = frozenset(
     {
         "ignore_passive_reduction",
