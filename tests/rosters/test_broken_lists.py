@@ -74,13 +74,18 @@ def strange_option(_: GameKind[Any], roster: Roster) -> Roster:
     return roster.changing(0, replace(first, options=(*first.options, "sword:none")))
 
 
+def _profiles(kind: GameKind[Any]) -> Any:
+    content: Any = kind.content
+    return content.profiles
+
+
 def without_heroes(kind: GameKind[Any], roster: Roster) -> Roster:
-    cards = kind.content.profiles
+    cards = _profiles(kind)
     return replace(roster, entries=tuple(one for one in roster.entries if not cards[one.card].hero))
 
 
 def hero_twice(kind: GameKind[Any], roster: Roster) -> Roster | None:
-    heroes = [one for one in roster.entries if kind.content.profiles[one.card].hero]
+    heroes = [one for one in roster.entries if _profiles(kind)[one.card].hero]
     return replace(roster.adding(heroes[0]), budget=ROOMY) if heroes else None
 
 
