@@ -18,6 +18,7 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, Match
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import GAMES
+from escarmouche.kits.faults import faulty
 from escarmouche.server.limits import LONGEST, MOST_READINGS_OF_ONE
 from escarmouche.server.live_match import LiveMatch
 from escarmouche.server.outcomes import winning_seats
@@ -269,5 +270,21 @@ def test_a_record_that_was_brought_is_listed_with_its_outcome(file_database: str
             found = await asyncio.to_thread(Store.find, tables.service.store, brought.json()["match"])
             assert found is not None
             assert found.count == match.count
+
+    run(story())
+
+
+def test_a_reader_that_fails_says_nothing_about_rules(file_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def gone(*_: Any) -> bytes:
+        raise faulty("record", "record_unread")
+
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human", game="fantastiques")
+            monkeypatch.setattr(Readers, "read", gone)
+            answer = await tables.http.get(f"/api/matches/{opened['match']}/frames/0")
+            assert answer.status_code == 422
+            assert "relue" in answer.json()["problems"][0]
+            assert "règles" not in answer.text
 
     run(story())

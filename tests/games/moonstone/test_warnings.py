@@ -59,3 +59,15 @@ def test_a_jump_says_what_the_fall_costs(height: float, said: str) -> None:
 @pytest.mark.rule("MOO-TER-17")
 def test_a_fall_into_water_costs_nothing() -> None:
     assert falls(5, water(16, 10)) == {""}
+
+
+def test_whom_one_would_hurt_or_help_comes_first() -> None:
+    """An enemy where it hurts, a friend where it mends; the others may be meant too, and come last."""
+    models = (("quack", 0, 10, 10, RICH), ("grub", 0, 12, 10), ("liv", 1, 10, 13))
+    found = meant(acting(*models), figure=0)
+    first: dict[str, int] = {}
+    for one in found:
+        if isinstance(one.answer, Use) and one.answer.targets and not one.refusal:
+            first.setdefault(one.answer.ability, one.answer.targets[0])
+    assert first["Blinding Powder"] == 2
+    assert first["Healing"] != 2

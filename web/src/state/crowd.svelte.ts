@@ -38,7 +38,7 @@ class Crowd {
   /** The same for names within plain text, such as the heading of a group. */
   briefly(text: string): string {
     if (!text.includes(" [")) return text;
-    if (this.scene !== null && this.clashes.size === 0) return text.replace(/ \[[A-H]\]/g, "");
+    if (this.scene !== null && this.clashes.size === 0) return LETTERS.reduce((said, letter) => said.replaceAll(` [${letter}]`, ""), text);
     const both = this.marked.flatMap((name) => LETTERS.map((letter) => [name, `${name} [${letter}]`] as const));
     return both.reduce((said, [name, full]) => said.replaceAll(full, name), text);
   }
