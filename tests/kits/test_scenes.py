@@ -165,6 +165,7 @@ def test_bases_on_one_another_or_over_the_edge_are_told_with_names_and_place(nam
     [
         ("alkemy", "A a = templar at 5,5 on roof | B b = templar at 20,5"),
         ("alkemy", "hampering roof 12,5 3x3 | A a = templar at 5,5 on roof | B b = templar at 20,5"),
+        ("moonstone", "A a = billy at 20,20 on roof | B b = quack at 9,9"),
         ("moonstone", "platform roof rect 10,10 4x4 height 3 | A a = billy at 20,20 on roof | B b = quack at 9,9"),
     ],
 )
@@ -174,6 +175,14 @@ def test_nobody_stands_on_a_roof_that_is_elsewhere(name: str, text: str) -> None
     (problem,) = faulty.value.problems
     assert problem.where == f"scene line 1 column {text.index('a = ') + 1}"
     assert (fault_said(problem, "fr"), problem.what) == ("a n'est pas sur roof", "a does not stand on roof")
+
+
+def test_a_table_of_moonstone_has_its_own_scenery_or_that_of_the_scene() -> None:
+    with pytest.raises(Faulty) as faulty:
+        escarmouche.scene("moonstone", f"layout village_green | tree t circle 13,10 r 1 | {SMALL['moonstone']}")
+    (problem,) = faulty.value.problems
+    assert (problem.code, problem.why) == ("layout_and_pieces", "MOO-SET-02")
+    assert "village_green a ses propres décors" in fault_said(problem, "fr")
 
 
 @pytest.mark.parametrize("pair", ["a a", "a c"])

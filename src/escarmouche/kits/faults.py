@@ -157,6 +157,10 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "off_table": ("{one} n'est pas entièrement sur la table", "{one} does not stand wholly on the table"),
     "stands_on": ("{one} empiète sur {other}", "{one} stands on {other}"),
     "not_up_there": ("{one} n'est pas sur {piece}", "{one} does not stand on {piece}"),
+    "layout_and_pieces": (
+        "{layout} a ses propres décors : dites soit la table, soit les décors un à un",
+        "{layout} has its own scenery: name the table, or the pieces one by one",
+    ),
     "option_form": ("une option s'écrit nom=valeur", "write an option as name=value"),
     "no_setting": ("cette option n'existe pas ; il y a : {known}", "no such option; the options are {known}"),
     "setting_value": ("{wanted} ne convient pas ; choisissez {known}", "cannot be {wanted}; choose {known}"),

@@ -7,7 +7,6 @@ from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
-from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone.board import ALOFT, CONTACT, Board, aloft
 from escarmouche.games.moonstone.cards import Cards, Deck, fresh
 from escarmouche.games.moonstone.cast import Cast
@@ -23,6 +22,7 @@ from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Character, Setup, State, Stone, Troupe
 from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
+from escarmouche.kits.faults import fault
 from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
 from escarmouche.kits.scenes.tokens import Mistake, Tokens
 from escarmouche.kits.scenes.values import LETTERS, Values
@@ -168,8 +168,10 @@ class Draft:
         for fields in self.figures:
             surface = fields.get("surface", "")
             if surface not in heights:
-                self.reading.faults.append(Problem("scene", f"{fields['card']}: there is no platform {surface}"))
+                self.reading.not_up_there(fields["id"], surface, "MOO-RUL-72")
             fields.setdefault("z", heights.get(surface, 0) if fields.get("where") == "table" else 0)
+        if self.layout and self.elements:
+            self.reading.faults.append(fault("scene", "layout_and_pieces", "MOO-SET-02", layout=self.layout))
         self.reading.fail()
         active = self.state.get("active", NOBODY)
         if active >= 0:
