@@ -33,7 +33,7 @@ PAINTED = bool(os.environ.get("ESCARMOUCHE_PICTURES"))  # no test looks at them,
 DESK = (1280, 800)
 GRACE = 9.0  # seconds that an absent player is waited for; people wait for minutes
 STARTING = 240.0  # seconds, on a busy machine
-PATIENCE = 30_000  # milliseconds for anything on the screen: the machine may be busy
+PATIENCE = 90_000  # milliseconds for anything on the screen: the machine may be busy, and who reads packs gives way
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",

@@ -12,7 +12,7 @@ import msgspec
 from playwright.sync_api import Page
 
 MOST_ANSWERS = 400
-OTHERS = 90_000  # milliseconds until it is one's turn: a bot has ten seconds for each of its answers in a row
+OTHERS = 180_000  # milliseconds until it is one's turn: a bot has ten seconds for each of its answers in a row
 
 # Is it one's turn to do something? Otherwise an answer is on its way, or somebody else is asked. Asked again and again.
 READY = """() => {
