@@ -20,6 +20,7 @@ KNOWN = {
     "web/src/keys.ts": "the code of a key",
     "web/src/panels/lists/CardShelf.svelte": "what a person types to find a card",
     "web/src/state/pack_text.ts": "words and names of a file that is written",
+    "web/src/state/flow_text.ts": "a field of a file that a person writes",
     "web/src/state/pasted.ts": "the address of a shared list",
     "web/src/panels/lists/ListShare.svelte": "the name of a file",
     "web/src/panels/Readings.svelte": "what a person types to find a rule",

@@ -211,3 +211,22 @@ def test_a_form_is_filled_in_by_keys_alone(sit: Sits) -> None:
     page.keyboard.press("Enter")
     expect(field(page, "melee").locator("input")).to_have_count(2)
     expect(page.locator(".pack-card .rows")).to_contain_text("4/1")
+
+
+def test_the_clauses_of_an_ability_are_written_in_the_form(sit: Sits, picture: Pictures) -> None:
+    page = begun(sit, "moonstone", "fr")
+    field(page, "abilities").get_by_role("button").first.click()
+    field(page, "abilities.active").locator("> .items > .more").click()
+    field(page, "abilities.active[0].name").locator("input").fill("Bandage")
+    clauses = field(page, "abilities.active[0].clauses")
+    clauses.locator("textarea").fill("[{op: heal, to: self, amount: 1]")
+    clauses.locator("textarea").blur()
+    expect(clauses.get_by_role("alert")).to_contain_text("Il manque une accolade")
+    clauses.locator("textarea").fill("[{op: heel, to: self, amount: 1}]")
+    clauses.locator("textarea").blur()
+    expect(clauses.locator(".pack-fault")).to_contain_text("« heel » n'est pas un mot connu ici")
+    picture(page, "packs-clauses")
+    clauses.locator("textarea").fill("[{op: heal, to: self, amount: 1}]")
+    clauses.locator("textarea").blur()
+    expect(clauses.locator(".pack-fault")).to_have_count(0)
+    expect(page.locator(".pack-card")).to_contain_text("Bandage")

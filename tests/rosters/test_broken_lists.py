@@ -74,18 +74,17 @@ def strange_option(_: GameKind[Any], roster: Roster) -> Roster:
     return roster.changing(0, replace(first, options=(*first.options, "sword:none")))
 
 
-def _profiles(kind: GameKind[Any]) -> Any:
+def heroes_of(kind: GameKind[Any], roster: Roster) -> list[Entry]:
     content: Any = kind.content
-    return content.profiles
+    return [one for one in roster.entries if content.profiles[one.card].hero]
 
 
 def without_heroes(kind: GameKind[Any], roster: Roster) -> Roster:
-    cards = _profiles(kind)
-    return replace(roster, entries=tuple(one for one in roster.entries if not cards[one.card].hero))
+    return replace(roster, entries=tuple(one for one in roster.entries if one not in heroes_of(kind, roster)))
 
 
 def hero_twice(kind: GameKind[Any], roster: Roster) -> Roster | None:
-    heroes = [one for one in roster.entries if _profiles(kind)[one.card].hero]
+    heroes = heroes_of(kind, roster)
     return replace(roster.adding(heroes[0]), budget=ROOMY) if heroes else None
 
 
