@@ -173,14 +173,3 @@ def test_life_lines_and_counters_and_tokens_are_told_apart(standin: tuple[Page, 
     expect(page.locator(".thing-jinn.side-0 .owner-letter")).to_have_text("A")
     drawn = {one.get_attribute("d") for one in page.locator(".thing .sign").all()}
     assert len(drawn) == 5
-
-
-def test_where_the_slider_lies_at_first_is_no_guess(standin: tuple[Page, StandIn]) -> None:
-    page, table = standin
-    table.means = guessed
-    table.tell(Question("GuessDistance", Form.ESTIMATE, ("How far?",), "ALK-SHT-03", bounds=Range(0, 240, step=5)))
-    expect(page.locator(".estimate .choice")).to_be_disabled()
-    page.get_by_role("slider").press("Enter")
-    page.get_by_role("slider").press("ArrowRight")
-    expect(page.locator(".estimate .choice")).to_be_enabled()
-    assert table.answers() == []

@@ -192,7 +192,6 @@ export const en: Words = {
   estimate: "Your estimate",
   estimateNear: "in contact",
   estimateFar: "corner to corner",
-  estimateFirst: "Put the slider where you judge it first, by eye, from base to base.",
   estimateHint: "Judge by eye, from base to base. The number and the true distance are told afterwards.",
   estimateHidden: "between contact and the far corner of the table",
   estimateTake: "That is the distance",

@@ -197,7 +197,6 @@ export const fr = {
   estimate: "Votre estimation",
   estimateNear: "au contact",
   estimateFar: "d'un coin à l'autre",
-  estimateFirst: "Placez d'abord le curseur, à l'œil, de socle à socle.",
   estimateHint: "Jugez à l'œil, de socle à socle. Le nombre et la vraie distance se disent après.",
   estimateHidden: "entre le contact et le coin opposé de la table",
   estimateTake: "C'est à cette distance",
