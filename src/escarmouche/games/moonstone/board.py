@@ -146,13 +146,8 @@ class Board:
 
     def take_off(self, who: Character, where: Where, **fields: Any) -> Character:
         """Take a model off the table."""
-        self.lift(who.id)
+        self.crowd.remove(who.id)
         return self.change(who, where=where, **fields)
-
-    def lift(self, who: int) -> None:
-        """A model is in nobody's way until it is put down again."""
-        self.crowd.remove(who)
-        self.memo, self.placed = {}, {}
 
     def join(self, who: Character) -> Character:
         """A character that was in no troupe comes into the match; it is not on the table yet."""
@@ -178,11 +173,6 @@ class Board:
             self.state.stones.append(stone)
         else:
             self.state.stones[index] = stone
-        self.memo, self.placed, self.lying = {}, {}, {}
-
-    def lay_stones(self, stones: list[Stone]) -> None:
-        """All stones are laid anew."""
-        self.state.stones = stones
         self.memo, self.placed, self.lying = {}, {}, {}
 
     def lay_terrain(self, terrain: Sequence[Piece]) -> None:
@@ -211,9 +201,21 @@ def lay_body(board: Board, who: int, *, there: bool) -> None:
     rule it has left the table."""
     if there:
         index(board, board[who])
+        board.memo, board.placed = {}, {}
     else:
-        board.crowd.remove(who)
+        lift(board, who)
+
+
+def lift(board: Board, who: int) -> None:
+    """A base is taken up: it is in nobody's way until it is put down again."""
+    board.crowd.remove(who)
     board.memo, board.placed = {}, {}
+
+
+def lay_stones(board: Board, stones: list[Stone]) -> None:
+    """All stones are laid anew."""
+    board.state.stones = stones
+    board.memo, board.placed, board.lying = {}, {}, {}
 
 
 def aloft(board: Board, who: int) -> bool:

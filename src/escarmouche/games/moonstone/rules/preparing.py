@@ -8,7 +8,7 @@ from statistics import NormalDist
 from escarmouche.chance import Die
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.moonstone.asks.deploying import DropByHand
-from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.board import Board, lay_stones
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.play import (
     EdgeChosen,
@@ -37,7 +37,7 @@ def drop_stones(game: Position) -> Script[None]:
         fallen = []
         for _ in range(board.settings.stones):
             fallen.append((yield from _fall(board, fallen)))
-    board.lay_stones(fallen)
+    lay_stones(board, fallen)
     game.tell(StonesDropped(tuple((stone.x, stone.y, stone.depth) for stone in fallen)))
     board.state.phase = "mulligans"
 

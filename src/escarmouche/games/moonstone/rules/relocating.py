@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.board import Board, aloft
+from escarmouche.games.moonstone.board import Board, aloft, lift
 from escarmouche.games.moonstone.decisions import NOBODY, Point
 from escarmouche.games.moonstone.events.effects import Fell, Moved, Placed, Swapped
 from escarmouche.games.moonstone.position import Position
@@ -81,8 +81,8 @@ def swap(game: Position, act: Act, one: int, other: int) -> Script[None]:
     places = _exchanged(board, one, other)
     if places is None:
         return
-    board.lift(one)
-    board.lift(other)
+    lift(board, one)
+    lift(board, other)
     for who, spot in zip((one, other), places, strict=True):
         board.put(board[who], *spot)
     (x, y, _), (other_x, other_y, _) = places
@@ -97,8 +97,8 @@ def _exchanged(board: Board, one: int, other: int) -> tuple[Spot, Spot] | None:
     finds room."""
     twin = board.copy()
     a, b = twin[one], twin[other]
-    twin.lift(one)
-    twin.lift(other)
+    lift(twin, one)
+    lift(twin, other)
     first = spot_near(twin, one, b.x, b.y, b.surface)
     if first is None:
         return None
