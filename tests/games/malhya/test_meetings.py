@@ -10,6 +10,7 @@ from tests.games.malhya.table import Table
 from escarmouche.games.malhya.agenda import AnyTime, Receive
 from escarmouche.games.malhya.content.terms import Resource
 from escarmouche.games.malhya.decisions import GiveNumber, KeepItem, SpendAura, TakeOption, UseCube
+from escarmouche.games.malhya.events import CarryChanged
 from escarmouche.games.malhya.queries.bag import heavy, heavy_capacity
 from escarmouche.games.malhya.queries.blows import (
     enemy_attack,
@@ -22,6 +23,7 @@ from escarmouche.games.malhya.queries.combat import base_initiative, enemy_move,
 from escarmouche.games.malhya.queries.enemy_aims import clear_shots, firing_places
 from escarmouche.games.malhya.queries.infiltration import kill_cost, threat_dice
 from escarmouche.games.malhya.queries.travel import next_period, night
+from escarmouche.games.malhya.rules.cubes import change_carry
 from escarmouche.games.malhya.rules.regeneration import may_regenerate
 from escarmouche.games.malhya.rules.wounds import recover
 
@@ -326,3 +328,13 @@ def test_only_the_options_of_the_page_are_open(answer: TakeOption | GiveNumber, 
         table.say(table.ask.candidates()[0])
     refusal = table.play().refusal(answer, table.ask.seat)
     assert (refusal and refusal.code) == code
+
+
+@pytest.mark.rule("MAL-BAG-07", "MAL-ENC-06")
+@pytest.mark.parametrize(("carry", "change", "told"), [(2, 2, (1, 2, 4)), (5, 3, (1, 1, 6)), (2, -3, (1, -1, 1))])
+def test_a_backpack_that_changes_is_told_with_its_hero(carry: int, change: int, told: tuple[int, ...]) -> None:
+    game = Table(f"yoktal: bare\nsulk: bare, carry {carry}").game
+    change_carry(game, 1, change)
+    event = game.told[-1]
+    assert isinstance(event, CarryChanged)
+    assert (event.hero, event.n, event.carry) == told
