@@ -1,5 +1,6 @@
 """All the words of the vocabulary that have a meaning: what a board is handed, and what the check of the data holds the
-characters to. Events and quantities are the moments at which the rules look for them.
+characters to. Events and quantities are the moments at which the rules look for them. The check reads each set by the
+name of its section in the vocabulary (`wording.interpreter_problems`).
 """
 
 from __future__ import annotations
@@ -80,6 +81,24 @@ EVENTS: Final = frozenset(
         "harvest",
         "gained_ability",
         "step_taken",
+    }
+)
+STATICS: Final = frozenset(
+    {
+        "stat",
+        "grant",
+        "keyword",
+        "forbid",
+        "untargetable",
+        "pass_over",
+        "ignore_cover",
+        "flag",
+        "suppress",
+        "borrow",
+        "thrall",
+        "max_in_play",
+        "troupe_excludes",
+        "puppet",
     }
 )
 FLAGS: Final = frozenset(
