@@ -259,7 +259,7 @@ class Actions:
                 if body is None or not points or not body.on_table:
                     numbers.append(read[type(answer)](answer, eyes, -1))
                 else:
-                    x, y = points[-1]
+                    x, y = last_of(points)
                     numbers.append(base + around(x - body.x, y - body.y, unit, quarter) * spares)
             return numbers
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import atan2, cos, dist, hypot, pi, sin
+from typing import Any, Final
 
 import msgspec
 
@@ -25,7 +26,7 @@ LEVEL_CHANGED = "free/level/change"  # among the deeds of an activation: once is
 COMPASS = 8  # directions proposed
 GOALS = 3  # enemies worth moving toward
 TRIES = 4
-UNKNOWN = Refusal("unknown", "")  # what nobody has looked at yet
+UNKNOWN: Final = object()  # what nobody has looked at yet
 
 
 class End(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
@@ -148,9 +149,10 @@ class FreeMove:
         """[ADE-MOV-05..07, ADE-SKL-109] Why somebody of the group may not move as it is said."""
         swift = isinstance(answer, Running) and answer.swift
         key = (self.kind, group, answer.ends, swift)  # shots on one run are many
-        known: Refusal | None = board.memo.get(key, UNKNOWN)
-        if known is UNKNOWN:
-            known = board.memo[key] = self._refusal(board, group, answer.ends, swift=swift)
+        found: Any = board.memo.get(key, UNKNOWN)
+        if found is UNKNOWN:
+            found = board.memo[key] = self._refusal(board, group, answer.ends, swift=swift)
+        known: Refusal | None = found
         return known
 
     def _refusal(self, board: Board, group: Group, ends: tuple[End, ...], *, swift: bool) -> Refusal | None:
