@@ -138,18 +138,17 @@ def _about(problem: Problem, pieces: Sequence[TablePiece]) -> list[TablePiece]:
 
 
 def _said(problem: Problem, about: Sequence[TablePiece], behind: Backdrop, lang: str) -> str:
-    """The check speaks English and calls pieces by their ids: whoever reads something else is told whom it is about,
-    and the clause says the rest in his language."""
+    """The check calls pieces by their ids, or by nothing but their number: the reader is told their names. Where it
+    speaks English alone he is told whom it is about, and the clause says the rest in his language."""
     facts = dict(problem.facts)
     if problem.code == "zone_full":
         return phrase(lang, "zone_full", zone=facts["zone"])
     if problem.code == "unreached":
         thing = next((one.name for one in behind.things if one.id == facts["thing"]), phrase(lang, "objective"))
         return phrase(lang, "unreached", thing=thing, zone=facts["zone"])
-    if problem.code:
-        return fault_said(problem, lang)
     names = {one.id: one.name for one in about}
-    if lang == "en":
-        whose = f"{about[0].name}: " if about and about[0].id not in problem.what.split() else ""
-        return whose + " ".join(names.get(word, word) for word in problem.what.split())
+    if problem.code or lang == "en":
+        words = fault_said(problem, lang).split()
+        whose = about[0].name + (": " if lang == "en" else " : ") if about and about[0].id not in words else ""
+        return whose + " ".join(names.get(word, word) for word in words)
     return ", ".join(dict.fromkeys(names.values())) or ("" if problem.why else phrase(lang, "refused"))

@@ -3,6 +3,9 @@
 A world is a permutation of the cards for every epoch of the current step: between two mixings no card changes places
 unseen, so one permutation serves for all answers given meanwhile. What the seat saw in an epoch stays what it was;
 what lay still over a mixing goes on being what it was taken for; all else is drawn anew.
+
+What a card is taken for is drawn place by place, not card by card: the same draw gives the same world whatever the
+truth is, so that nothing that is reckoned in drawn worlds tells of it.
 """
 
 from __future__ import annotations
@@ -19,6 +22,8 @@ from escarmouche.games.moonstone.position import Position
 
 P = TypeVar("P", bound=Position)
 Swap: TypeAlias = dict[int, int]  # a permutation: the card here, the card there
+Place: TypeAlias = tuple[int, ...]  # where a card lies, as everybody sees it
+Places: TypeAlias = dict[int, Place]
 TRIES = 30
 
 
@@ -35,6 +40,7 @@ class CardWorld(Generic[P]):
         """The position in which the step began, as it would have been there."""
         twin = game.copy()
         for which in _DECKS:
+            self._then, self._lie = _places(game.cards, which), _places(self.now, which)
             self.swaps[which] = self._swaps(self.now.deck(which), game.cards.deck(which))
         twin.cards = self._cards(game.cards)
         return twin
@@ -147,7 +153,8 @@ class CardWorld(Generic[P]):
                 return None
             swap[card] = card
             free &= ~(1 << card)
-        barred = [(card, _barred(card, fixed, stayed)) for card in ids_of(block & ~fixed[0])]
+        drawn = sorted(ids_of(block & ~fixed[0]), key=lambda card: self._place(card, bool(before), stayed))
+        barred = [(card, _barred(card, fixed, stayed)) for card in drawn]
         order = self.rng.shuffled(len(barred))
         for card, others in sorted((barred[index] for index in order), key=lambda one: -one[1].bit_count()):
             options = ids_of(free & ~others)
@@ -157,8 +164,32 @@ class CardWorld(Generic[P]):
             free &= ~(1 << swap[card])
         return swap
 
+    def _place(self, card: int, later: bool, stayed: Sequence[int]) -> tuple[Place, int, Place]:
+        """Where a card lies in an epoch as the seat can tell: where the step began, in its first epoch; how long it
+        goes on lying still; where it lies now, if it has not moved unseen until then."""
+        still = next((number for number, mask in enumerate(stayed) if not mask >> card & 1), len(stayed))
+        began: Place = () if later else self._then.get(card, LOOSE)
+        return began, still, self._lie.get(card, LOOSE) if still == len(stayed) else ()
+
 
 _DECKS: tuple[WhichDeck, WhichDeck] = ("arcane", "melee")
+LOOSE: Place = (0,)  # in the deck, in no order
+
+
+def _places(cards: Cards, which: WhichDeck) -> Places:
+    """Where the cards lie that are not loose in the deck; those of a hand, kept or aside lie together."""
+    deck = cards.deck(which)
+    found: Places = {card: (1, order) for order, card in enumerate(deck.top)}
+    found |= {card: (2, order) for order, card in enumerate(deck.bottom)}
+    for number, play in enumerate(cards.plays(which)):
+        for side, (hand, laid) in enumerate(zip(play.hands, play.laid, strict=True)):
+            found |= dict.fromkeys(hand, (3, number, side))
+            found |= {card: (4, number, side, order) for order, card in enumerate(laid)}
+    if which == "arcane":
+        found |= dict.fromkeys(cards.aside, (5,))
+        for who, pile in cards.kept:
+            found |= dict.fromkeys(pile, (6, who))
+    return found
 
 
 def _barred(card: int, fixed: Sequence[int], stayed: Sequence[int]) -> int:
