@@ -91,7 +91,9 @@ def test_what_happened_since_one_looked_is_told_once(tables: Tables, sit: Sits, 
     address, seen = mine.url, tables.match(opened.match).count
     mine.goto("about:blank")
     while tables.match(opened.match).count == seen:
-        players[1].answer(players[1].look())
+        if theirs.evaluate(READY):  # not where an answer is on its way: then it is the turn of who is away
+            players[1].answer(players[1].look())
+        theirs.wait_for_timeout(1000)
     mine.goto(address)
     banner = mine.locator(".banner.since")
     expect(banner).to_contain_text("Since you last looked")
