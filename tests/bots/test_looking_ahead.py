@@ -167,7 +167,7 @@ def test_levels_look_as_far_as_suits_the_value_of_the_game() -> None:
     assert look._last_turn(match, Effort(1.0)) == inf
     assert look._last_turn(match, EFFORTS["level-6"]) == look._turn(match) + 3
     assert look._last_turn(match, Effort(1.0, turns=1)) == look._turn(match) + 1
-    assert look._last_turn(a_match("alkemy"), Effort(1.0, turns=1)) == 2  # before the first turn: all of it
+    assert look._last_turn(a_match("alkemy"), Effort(1.0, turns=1)) == 3  # before the first turn: one more
 
 
 def test_answers_that_always_come_to_the_same_are_one() -> None:

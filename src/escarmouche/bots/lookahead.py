@@ -1,8 +1,9 @@
 """What comes of an answer? Tried in worlds that the seat cannot tell from the true one, on the same dice for all.
 
 An answer is given in an imagined match, the act is played to its end and some decisions beyond by the game's own
-judgement, and the position is valued. Answers are compared try by try: the same world, the same dice, so that what
-differs is the answer. Half of them are dropped after each round, so that most tries go to those that are nearly equal.
+judgement, and the position is valued. Answers are compared try by try: the same world, the same dice for each figure
+however often others roll, so that what differs is the answer. Half of them are dropped after each round, so that most
+tries go to those that are nearly equal.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import msgspec
 from escarmouche.bots.greedy import GreedyBot
 from escarmouche.bots.recalling import recalling
 from escarmouche.bots.values import UNFITTED, PositionValue, result_for, weights_of
-from escarmouche.chance import Seeded, Stream
+from escarmouche.chance import Apart, Stream
 from escarmouche.core import Ask, Judge, Match
 from escarmouche.core.game import Imagine
 from escarmouche.kits.kind import GameKind
@@ -38,6 +39,7 @@ NEAREST: Final = 6  # decisions beyond the act that a try looks at, however litt
 USUAL_PACE: Final = 0.002  # seconds for a decision, until it is measured
 PACE: Final = 0.1  # how soon the measure follows
 ADVISED: Final = -1
+SETTING_UP: Final = 2  # the turn from which those are counted who are not on the table yet
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -203,7 +205,7 @@ class Lookahead:
             clock.begins(number, rounds)
             for trial in count(len(left[0].values)):
                 for arm in left:
-                    world = imagine(Stream(f"world:{seed}.{trial}"), Seeded(f"dice:{seed}.{trial}"))
+                    world = imagine(Stream(f"world:{seed}.{trial}"), Apart(f"dice:{seed}.{trial}"))
                     self._draw_lots(f"{seed}.{trial}")
                     found = self._try(world, arm.answer, ask.seat, horizon, effort, clock)
                     if found is None:
@@ -237,11 +239,13 @@ class Lookahead:
         return max(NEAREST, int(affordable)) if affordable < self.kind.facts.longest else None
 
     def _last_turn(self, match: Match[Any], effort: Effort) -> float:
-        """The turn at whose beginning a try ends."""
+        """The turn at whose beginning a try ends. Who sets up sees one more: a first turn is mostly spent on coming
+        near."""
         turns = self._advised if effort.turns == ADVISED else effort.turns
         if not turns or self._met[1] is None or self.kind.scenes is None:
             return inf
-        return max(1, self._turn(match)) + turns
+        now = self._turn(match)
+        return now + turns if now else SETTING_UP + turns
 
     def _turn(self, match: Match[Any]) -> int:
         return self.kind.scenes.clock(match.game)[0] if self.kind.scenes is not None else 0

@@ -41,6 +41,30 @@ class Seeded:
         return twin
 
 
+class Apart:
+    """Dice from a seed, apart for each clause and each figure that rolls: what one figure throws does not depend on how
+    often others did before it. Two answers that are tried with the same such dice differ by what they change, and not
+    by everybody's luck from then on."""
+
+    __slots__ = ("seed", "streams")
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+        self.streams: dict[tuple[str, int], Stream] = {}
+
+    def answer(self, roll: Roll) -> Any:
+        key = roll.why, roll.about
+        stream = self.streams.get(key)
+        if stream is None:
+            stream = self.streams[key] = Stream(f"{self.seed}.{roll.why}.{roll.about}")
+        return roll.draw(stream)
+
+    def copy(self) -> Apart:
+        twin = Apart(self.seed)
+        twin.streams = {key: stream.copy() for key, stream in self.streams.items()}
+        return twin
+
+
 class Leftover(AssertionError):
     """A scripted roll that nobody asked for, or a roll asked for that was not scripted."""
 
