@@ -87,7 +87,8 @@ def test_of_two_places_only_one_that_leaves_room_for_the_other_is_taken() -> Non
     t = acting(
         f"""A ox = plain {{str 9}} at 20,20 | B a = plain {{base 2}} at 29.5,20 | B b = plain at 27,16.997
         {FAR} | points A 1
-        wall n at 30,25 40x2 high 9 | wall sw at 17.975,14.493 19.95x2 high 9 | wall se at 41.025,14.493 19.95x2 high 9"""
+        wall n at 30,25 40x2 high 9 | wall sw at 17.975,14.493 19.95x2 high 9
+        wall se at 41.025,14.493 19.95x2 high 9"""
     )
     way = Corridor(t["ox"], (26_998, 20_000), (40_000, 20_000))
     assert len(pushes(t.board, t["a"], way)) == 2, "both sides are as near"

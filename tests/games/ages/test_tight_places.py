@@ -5,9 +5,15 @@ from __future__ import annotations
 from math import dist, hypot, pi
 
 import pytest
-from tests.games.ages.table import table
+from tests.games.ages.table import end, table
 
+from escarmouche.games.ages.asks.assaulting import Engage
+from escarmouche.games.ages.asks.disengaging import Attempt
+from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.asks.trapping import beside
+from escarmouche.games.ages.events.assaulting import Struggled
+from escarmouche.games.ages.events.testing import DamageTested
+from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.refusals.manning import hand_places
 from escarmouche.table.plane import cm
 
@@ -37,3 +43,20 @@ def test_a_hand_stands_as_near_to_another_of_its_card_as_their_bases_allow() -> 
 def test_what_is_laid_beside_somebody_is_never_too_near(step: int) -> None:
     x, y = beside(cm(20), cm(30), cm(3), 2 * pi * step / 24)
     assert cm(3) <= hypot(x - cm(20), y - cm(30)) <= cm(3) + 2
+
+
+@pytest.mark.rule("ADE-ASS-10", "ADE-ASS-11", "ADE-ASS-12")
+def test_to_whom_another_has_left_no_place_stays_without_a_blow() -> None:
+    t = table(
+        """A one = plain at 30,8 | A far = plain at 80,80 | B a = plain {base 4} at 33.5,20
+        B b = plain {base 4} at 30,23.5 | B c = plain at 27,20
+        wall s at 36.1,16.9 9x2 high 9 | wall e at 36.9,20 2x6 high 9 | wall n at 31,26.6 8x2 high 9
+        wall w at 26.9,24 2x3 high 9"""
+    ).play(PlayCard(0))
+    a, b, c = t["a"], t["b"], t["c"]
+    t.play(Engage((a, b, c), (end(30, 20),)), Attempt((a, b)), "ini", "ini", dice="1 1")
+    t.play(next(iter(t.ask.candidates())))
+    assert [one.free for one in t.events(Struggled)] == [True, True], "both would get away"
+    assert not t.events(DamageTested)
+    assert enemies(t.board, t["one"]) == (b, c)
+    assert [t.figure(one).deeds.victim for one in ("a", "b", "c")] == [False, True, True]

@@ -357,7 +357,7 @@ def _stabs(game: Position, one: Assault, target: int, costs: dict[int, float]) -
 
 def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script[tuple[int, ...]]:
     """[ADE-ASS-09..12, ADE-SKL-55] Pending targets that can may try to escape, all but one: all contests first, then
-    the steps and the blows. Gives who stays a target."""
+    the steps and the blows; to whom another has left no place stays, without a blow. Gives who stays a target."""
     board = game.board
     able = tuple(who for who in targets if _may_escape(board, who, assailant))
     if not able:
@@ -371,17 +371,17 @@ def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script
         ways[who] = yield Choose(seat, WAYS, "ADE-ASS-10", "escape_by", {"figure": who, "enemy": assailant})
     for who in attempt.figures:
         free[who] = who not in held or (yield from gets_free(game, who, assailant, ways[who]))
+    away: list[int] = []
     for who in attempt.figures:
         if free[who] and escape_place(board, who, assailant) is not None:
             step = yield EscapePlace(board, who, assailant)
             move = escape_move(board, who)
             yield from travel(game, who, move, way_of(game, who, move, step.end), step.end.facing)
-        else:
-            free[who] = False
+            away.append(who)
     for who in attempt.figures:
         if not free[who] and board[who].where == "table":
             yield from strike(game, assailant, who, "ADE-ASS-12")
-    return tuple(who for who in targets if board[who].where == "table" and not free.get(who, False))
+    return tuple(who for who in targets if board[who].where == "table" and who not in away)
 
 
 def _may_escape(board: Board, who: int, assailant: int) -> bool:
