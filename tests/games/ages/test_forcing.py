@@ -15,7 +15,7 @@ from escarmouche.games.ages.asks.speaking import PlayCard, SpeechTurn
 from escarmouche.games.ages.events.tactics import Pushed, TacticUsed
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.contact import enemies
-from escarmouche.games.ages.refusals.forcing import Corridor, difficulty, pushes
+from escarmouche.games.ages.refusals.forcing import Corridor, difficulty, pushed_in_turn, pushes
 
 FAR = "B z = plain at 80,80"
 
@@ -63,6 +63,39 @@ def test_the_least_move_is_no_choice() -> None:
     found = pushes(walled.board, walled["two"], Corridor(walled["ox"], (27_000, 20_000), (40_000, 20_000)))
     assert len(found) == 1
     assert found[0][1] < 17_100, "the other side, where the wall is in the way"
+
+
+# A pocket to the north that holds one small base, and a long wall to the south.
+POCKET = """wall s at 30,14.5 40x5 high 9 | wall nw at 18.5,25 20x4 high 9 | wall ne at 41.7,25 20x4 high 9
+    wall n at 30,28 10x4 high 9"""
+
+
+@pytest.mark.rule("ADE-RUL-127", "ADE-TCT-26", "ADE-TCT-30")
+def test_two_are_pushed_only_where_there_is_room_for_both() -> None:
+    two = "A ox = plain {str 9} at 20,20 | B a = plain at 30,21.5 | B b = plain at 30,18.5"
+    t = acting(f"{two} | {FAR} | points A 1\n{POCKET}")
+    refusal = t.refused(through(40, 20))
+    assert (refusal.code, refusal.why, refusal.facts) == ("no_room", "ADE-RUL-127", {"figure": t["b"]})
+    t.play(through(33.5, 20), dice="6")
+    assert [t.at(one)[1] for one in ("a", "b")] == pytest.approx([23.01, 18.5], abs=0.02), "b is pushed on before ox"
+    assert t.at("ox") == (33.5, 20)
+
+
+@pytest.mark.rule("ADE-RUL-108", "ADE-RUL-127", "ADE-TCT-26")
+def test_of_two_places_only_one_that_leaves_room_for_the_other_is_taken() -> None:
+    # a, small, fits on both sides of the way; b only into the gap of the southern wall, where a would stand as well
+    t = acting(
+        f"""A ox = plain {{str 9}} at 20,20 | B a = plain {{base 2}} at 29.5,20 | B b = plain at 27,16.997
+        {FAR} | points A 1
+        wall n at 30,25 40x2 high 9 | wall sw at 17.975,14.493 19.95x2 high 9
+        wall se at 41.025,14.493 19.95x2 high 9"""
+    )
+    way = Corridor(t["ox"], (26_998, 20_000), (40_000, 20_000))
+    assert len(pushes(t.board, t["a"], way)) == 2, "both sides are as near"
+    assert len(pushed_in_turn(t.board, (t["a"], t["b"]), way)) == 1
+    t.play(through(40, 20), dice="6")
+    assert [t.at(one)[1] for one in ("a", "b")] == pytest.approx([22.51, 16.99], abs=0.02)
+    assert t.at("ox") == (40, 20)
 
 
 @pytest.mark.rule("ADE-RUL-127", "ADE-TCT-29", "ADE-TCT-30", "ADE-SKL-133")

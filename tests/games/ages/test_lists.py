@@ -277,6 +277,8 @@ def test_a_set_up_tells_everything_wrong_with_it() -> None:
     found = setup_problems(Setup((bad, bad), format=0), CONTENT, (bad, bad))
     assert [one.where for one in found] == ["setup.format", "setup.armies[0].cards", "setup.armies[1].cards"]
     assert setup_problems(Setup((bad,)), CONTENT, (bad,))[0].why == "ADE-ARM-01"
+    small = setup_problems(Setup((bad, bad), format=1), CONTENT, (bad, bad))
+    assert "setup.format" not in [one.where for one in small], "any format may be agreed"
 
 
 @pytest.mark.rule("ADE-ARM-23", "ADE-AFF-01", "ADE-ARM-13", "ADE-ARM-18", "ADE-MYS-05", "ADE-ARM-12", "ADE-ARM-16")

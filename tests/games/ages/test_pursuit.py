@@ -88,7 +88,7 @@ def test_a_survivor_walks_half_its_move() -> None:
 
 
 @pytest.mark.rule("ADE-PUR-08")
-@pytest.mark.parametrize("answer", [HERE, to(20, 20)])
+@pytest.mark.parametrize("answer", [HERE, to(20, 20), to(20, 20, level=0)])
 def test_staying_uses_up_nothing(answer: Any) -> None:
     t = fray(LONE)
     fight(t, KILL, WARY, Defend(), answer, dice="6 6")

@@ -230,7 +230,7 @@ def test_who_acts_next() -> None:
             "ADE-ACT-02",
             {"tried": figures, "figures": (0, 1)},
         )
-    assert told(t.refused(Activate((0, 1)))) == ("routed", "ADE-FEA-12", {"figure": 0})
+    assert told(t.refused(Activate((0, 1)))) == ("routed", "ADE-FEA-12", {"figure": 1}), "it names who is routed"
     assert t.takes(Activate((1,))), "alone it runs"
     bounds = t.ask.bounds()
     assert bounds is not None

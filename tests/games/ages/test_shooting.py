@@ -344,6 +344,19 @@ def test_when_the_shot_kills_the_assault_may_turn_to_another_as_an_engagement() 
     assert stops.at("one") == place
 
 
+@pytest.mark.rule("ADE-SKL-124", "ADE-ORD-04", "ADE-SHO-08", "ADE-ACT-03")
+def test_those_who_assault_together_shoot_before_any_of_them_is_in_contact() -> None:
+    t = table(
+        f"A one = plain {{{ASSAILANT}}} at 20,20 | A two = plain {{{ASSAILANT}}} at 20,24 card one |"
+        " B foe = plain at 35,20"
+    )
+    t.play(PlayCard(t.card("one")), Activate((0, 1)))
+    t.play(Charge((2,), (End(32 * CM, 20 * CM), End(35 * CM, 23 * CM)), shot=0), dice="3 1 3 1")
+    assert not t.events(Strayed), "whoever comes along the side of a base is not in contact yet either"
+    assert [len(t.events(kind)) for kind in (RolledTest, DamageTested)] == [2, 2]
+    assert enemies(t.board, 2) == (0, 1)
+
+
 def _kinds(t: Table) -> set[Any]:
     return {type(one) for one in t.ask.candidates()}
 

@@ -6,12 +6,12 @@ content whole.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.ages.effects import AnyOp, GainSkill, Summon
-from escarmouche.games.ages.profiles import PRINTED, Alignment, Profile, Skill, SkillUse
+from escarmouche.games.ages.profiles import PRINTED, Alignment, Profile, Skill, SkillKind, SkillUse
 from escarmouche.games.ages.scenarios import Scenario
 from escarmouche.games.ages.shelves import PACKAGE, Shelves, slug
 from escarmouche.kits.content.faults import no_such
@@ -92,13 +92,13 @@ def _profile_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         if card.base <= 0 or card.height <= 0 or card.val < 0:
             french = "socle, hauteur et valeur sont au-dessus de 0"
             yield in_both(where, "base, height and value are above 0", "ADE-PRO-01", french)
-        yield from _skill_faults(card.skills, shelves, where)
+        yield from skill_faults(card.skills, shelves.skills, f"{where}.skills")
 
 
-def _skill_faults(uses: Iterable[SkillUse], shelves: Shelves, where: str) -> Iterator[Problem]:
+def skill_faults(uses: Iterable[SkillUse], kinds: Mapping[str, SkillKind], where: str) -> Iterator[Problem]:
     """[ADE-SKL-01] A skill has the arguments that its entry of the vocabulary takes."""
     for use in uses:
-        takes = shelves.skills[use.id].takes
+        takes = kinds[use.id].takes
         fits = {
             "nothing": not use.x and not use.y and not use.names,
             "number": not use.names,
@@ -109,7 +109,7 @@ def _skill_faults(uses: Iterable[SkillUse], shelves: Shelves, where: str) -> Ite
         if not fits:
             wanted = f"; stats are {', '.join(PRINTED)}" if takes == "stats" else ""
             what = f"{use.id} takes {takes.replace('_', ' ')}{wanted}"
-            yield in_both(f"{where}.skills", what, "ADE-SKL-01", f"{use.id} {TAKES[takes]}")
+            yield in_both(where, what, "ADE-SKL-01", f"{use.id} {TAKES[takes]}")
 
 
 def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
@@ -135,7 +135,7 @@ def _op_faults(effects: Iterable[AnyOp], shelves: Shelves, where: str) -> Iterat
         if isinstance(op, Summon) and op.profile not in shelves.profiles:
             yield no_such(f"{where}.effects", "profile", op.profile)
         if isinstance(op, GainSkill):
-            yield from _skill_faults((op.skill,), shelves, f"{where}.effects")
+            yield from skill_faults((op.skill,), shelves.skills, f"{where}.effects.skills")
 
 
 def _mystic_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:

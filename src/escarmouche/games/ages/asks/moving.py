@@ -12,7 +12,7 @@ from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.core.meaning import PlaceX, PlaceY
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
-from escarmouche.games.ages.board import CONTACT, Board
+from escarmouche.games.ages.board import CONTACT, LEVELS, Board
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.ids import Degrees, Level
 from escarmouche.games.ages.queries.contact import enemies
@@ -172,7 +172,7 @@ class FreeMove:
         for dx, dy in steps(board, group[0], far):
             yield self.decision(tuple(End(board[who].x + dx, board[who].y + dy) for who in group))
         for level in (board[group[0]].level - 1, board[group[0]].level + 1):
-            if all(has(board, who, "vol") for who in group) and 0 <= level <= 2:
+            if all(has(board, who, "vol") for who in group) and level in range(LEVELS):
                 yield self.decision(tuple(End(board[who].x, board[who].y, level=level) for who in group))
 
     def sample(self, board: Board, group: Group, rng: Stream) -> Moving | None:

@@ -111,8 +111,9 @@ class NextActor(Ask[Activate]):
         chosen = answer.figures
         if not chosen or len(set(chosen)) < len(chosen) or not set(chosen) <= set(self.waiting):
             return Refusal("not_waiting", self.why, {"tried": chosen, "figures": self.waiting})
-        if len(chosen) > 1 and any(self.board[who].routed for who in chosen):
-            return Refusal("routed", "ADE-FEA-12", {"figure": chosen[0]})
+        routed = [who for who in chosen if self.board[who].routed]
+        if len(chosen) > 1 and routed:
+            return Refusal("routed", "ADE-FEA-12", {"figure": routed[0]})
         return None
 
     def sample(self, rng: Stream) -> Activate:

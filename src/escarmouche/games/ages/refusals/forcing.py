@@ -26,7 +26,7 @@ CLEAR = CONTACT + 1  # between the actor's path and whoever let it through: they
 
 
 class Corridor(msgspec.Struct, frozen=True):
-    """The straight stretch that an actor wants to pass."""
+    """The straight stretch that an actor wants to pass; it has a length."""
 
     actor: int
     start: Point
@@ -86,8 +86,9 @@ def passage_refusal(board: Board, who: int, move: Move, to: Point, *, authority:
     if not facts.unhindered or facts.cost > move.limit + HAIR:
         return Refusal("no_way", "ADE-TCT-30", {"figure": who})
     corridor = Corridor(who, contact, to)
-    if stuck := [one for one in move.through if not pushes(board, one, corridor)]:
-        return Refusal("no_room", "ADE-RUL-127", {"figure": stuck[0]})
+    if not pushed_in_turn(board, move.through, corridor):
+        stuck = (one for one in move.through if not pushes(board, one, corridor))
+        return Refusal("no_room", "ADE-RUL-127", {"figure": next(stuck, move.through[-1])})
     return tactic_refusal(board, seat, "passage_en_force", cost, authority=authority)
 
 
@@ -117,6 +118,21 @@ def pushes(board: Board, who: int, corridor: Corridor) -> tuple[Point, ...]:
     return tuple(dict.fromkeys(spot for spot in found if dist(spot, here) <= least + HAIR))
 
 
+def pushed_in_turn(board: Board, met: Sequence[int], corridor: Corridor) -> tuple[Point, ...]:
+    """[ADE-TCT-26, ADE-RUL-127] Those who are met are pushed one after the other: the places of the first of them, of
+    the nearest ones those that leave a place for each of the rest. None: somebody has no place."""
+    first, *rest = met
+    return tuple(
+        spot for spot in pushes(board, first, corridor) if not rest or _leaves_room(board, first, spot, rest, corridor)
+    )
+
+
+def _leaves_room(board: Board, who: int, spot: Point, rest: Sequence[int], corridor: Corridor) -> bool:
+    twin = board.copy()
+    twin.put(who, *spot)
+    return bool(pushed_in_turn(twin, rest, corridor))
+
+
 def _aside(board: Board, who: int, corridor: Corridor, *, left: bool) -> Point | None:
     """The nearest place on one side of the corridor; to the unit, by the borders of what is allowed."""
     figure, r = board[who], board.traits[who].radius
@@ -129,8 +145,6 @@ def _aside(board: Board, who: int, corridor: Corridor, *, left: bool) -> Point |
         room.off(board.ground.no_place)
     (ax, ay), (bx, by) = corridor.start, corridor.end
     length = dist(corridor.start, corridor.end)
-    if not length:
-        return None
     side = 1 if left else -1
     ox, oy = (round(value) for value in (-side * (by - ay) * apart / length, side * (bx - ax) * apart / length))
     room.segment(ax + ox, ay + oy, bx + ox, by + oy).segment(ax, ay, bx, by)

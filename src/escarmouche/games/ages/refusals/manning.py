@@ -76,7 +76,8 @@ def _touched(board: Board, machine: int, at: Point) -> int:
 
 
 def hand_places(board: Board, who: int, machine: int, taken: Sequence[Point]) -> Iterator[Point]:
-    """The places in contact with a machine where a hand may be deployed beside these others of its card."""
+    """The places in contact with a machine where a hand may be deployed beside these others of its card. The zone has
+    no border here: of any room the place farthest inside lies on another border."""
     if not is_hand(board, who):
         return
     figure, radius = board[machine], board.traits[who].radius
@@ -84,7 +85,6 @@ def hand_places(board: Board, who: int, machine: int, taken: Sequence[Point]) ->
     room.free(board.crowd, EVERYBODY, who).off(board.ground.no_place).touching(board.crowd, machine, CONTACT)
     for at in taken:
         room.beyond(*at, 2 * radius)
-    _bounded(room, board, board[who].seat, radius)
     yield from (spot for spot in room if deploy_refusal(board, who, spot) is None)
 
 
@@ -98,18 +98,8 @@ def machine_place(board: Board, seat: int, machine: int, wanted: int) -> Point |
     for one in board.ids(seat):
         if is_hand(board, one):
             room.circle(board[one].x, board[one].y, board.traits[one].radius + radius + CONTACT)
-    _bounded(room, board, seat, radius)
 
     def allowed(x: int, y: int) -> bool:
         return _touched(board, machine, (x, y)) >= wanted and deploy_refusal(board, machine, (x, y)) is None
 
     return room.first(allowed)
-
-
-def _bounded(room: Places, board: Board, seat: int, radius: int) -> None:
-    """The sides of the zone are borders."""
-    left, bottom, right, top = zone_box(board, seat)
-    inset = (left + radius, bottom + radius, right - radius, top - radius)
-    corners = [(inset[i], inset[j]) for i, j in ((0, 1), (2, 1), (2, 3), (0, 3))]
-    for k in range(4):
-        room.segment(*corners[k], *corners[k - 1])

@@ -33,7 +33,7 @@ from escarmouche.games.ages.asks.disengaging import (
 )
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.moving import End
-from escarmouche.games.ages.board import CONTACT, Board
+from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.assaulting import Assaulted
 from escarmouche.games.ages.ids import Payment
@@ -45,15 +45,12 @@ from escarmouche.games.ages.rules.assassins import stab, unnoticed
 from escarmouche.games.ages.rules.charging import dives, struck
 from escarmouche.games.ages.rules.disengaging import gets_free, haunt, slips_away, strike
 from escarmouche.games.ages.rules.fear import dare, may_flee, next_to_test, shaken, withstands
-from escarmouche.games.ages.rules.firing import assault_shots
+from escarmouche.games.ages.rules.firing import assault_shots, short_of_contact
 from escarmouche.games.ages.rules.forcing import break_through, offer
 from escarmouche.games.ages.rules.moving import travel, way_of
 from escarmouche.games.ages.rules.revealing import reveal
 from escarmouche.games.ages.rules.routing import flee, rout
 from escarmouche.games.ages.rules.sequence import activated
-from escarmouche.table.plane import beginning, path_length
-
-SHORT_OF = 3 * CONTACT  # this far before contact one shoots (ADE-SKL-124)
 
 
 class Assault(msgspec.Struct, frozen=True):
@@ -307,11 +304,9 @@ def _shoot_first(game: Position, one: Assault) -> Script[dict[int, float]]:
     spent: dict[int, float] = {}
     for who, move, end in zip(one.group, one.moves, one.ends, strict=True):
         start = board[who].x, board[who].y
-        way = way_of(game, who, move, end)
-        short = beginning((start, *way.path), path_length((start, *way.path)) - SHORT_OF) or (start,)
-        cost = max(0.0, way.cost - SHORT_OF)
-        if (yield from travel(game, who, replace(move, end_level=move.level), Way(short, cost))):
-            spent[who] = cost
+        short = short_of_contact(board, who, start, way_of(game, who, move, end), one.targets)
+        if (yield from travel(game, who, replace(move, end_level=move.level), short)):
+            spent[who] = short.cost
     places = {who: (board[who].x, board[who].y) for who in spent}
     yield from assault_shots(game, places, one.shot, one.targets[0])
     return {who: cost for who, cost in spent.items() if board[who].where == "table"}
@@ -362,7 +357,7 @@ def _stabs(game: Position, one: Assault, target: int, costs: dict[int, float]) -
 
 def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script[tuple[int, ...]]:
     """[ADE-ASS-09..12, ADE-SKL-55] Pending targets that can may try to escape, all but one: all contests first, then
-    the steps and the blows. Gives who stays a target."""
+    the steps and the blows; to whom another has left no place stays, without a blow. Gives who stays a target."""
     board = game.board
     able = tuple(who for who in targets if _may_escape(board, who, assailant))
     if not able:
@@ -376,17 +371,17 @@ def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script
         ways[who] = yield Choose(seat, WAYS, "ADE-ASS-10", "escape_by", {"figure": who, "enemy": assailant})
     for who in attempt.figures:
         free[who] = who not in held or (yield from gets_free(game, who, assailant, ways[who]))
+    away: list[int] = []
     for who in attempt.figures:
         if free[who] and escape_place(board, who, assailant) is not None:
             step = yield EscapePlace(board, who, assailant)
             move = escape_move(board, who)
             yield from travel(game, who, move, way_of(game, who, move, step.end), step.end.facing)
-        else:
-            free[who] = False
+            away.append(who)
     for who in attempt.figures:
         if not free[who] and board[who].where == "table":
             yield from strike(game, assailant, who, "ADE-ASS-12")
-    return tuple(who for who in targets if board[who].where == "table" and not free.get(who, False))
+    return tuple(who for who in targets if board[who].where == "table" and who not in away)
 
 
 def _may_escape(board: Board, who: int, assailant: int) -> bool:

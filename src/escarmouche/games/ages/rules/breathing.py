@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core import Script, Total
 from escarmouche.games.ages.asks.breathing import Breathe, breath_cone
-from escarmouche.games.ages.board import teams
+from escarmouche.games.ages.board import LEVELS, teams
 from escarmouche.games.ages.events.shooting import Breathed
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.hiding import out_of_reach
@@ -12,8 +12,6 @@ from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.rules.damage import Blow, damage_test
 from escarmouche.games.ages.rules.wounds import Hit, suffer
 from escarmouche.table.plane import under
-
-LEVELS = 3
 
 
 def breathe(game: Position, group: tuple[int, ...], action: Breathe) -> Script[None]:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from math import dist
+
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.shooting import SHOT_KINDS, AimedShot, Shooting, aimed_at
+from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.shooting import Shot
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.moves import Way
 from escarmouche.games.ages.queries.shots import ASSAULT_SHOT, Source, apart, source_of
 from escarmouche.games.ages.queries.sight import stand
 from escarmouche.games.ages.rules.artillery import area_shot, piercing_shot
 from escarmouche.games.ages.rules.shooting import plain_shot
 from escarmouche.games.ages.rules.wounds import Hit, suffer
+from escarmouche.table.plane import beginning, path_length
+
+SHORT_OF = 3 * CONTACT  # this far before contact one shoots (ADE-SKL-124)
 
 
 def shoot(game: Position, group: tuple[int, ...], action: Shooting) -> Script[None]:
@@ -50,3 +57,16 @@ def assault_shots(game: Position, shooters: dict[int, Point], weapon: int, targe
         game.tell(Shot(who, target, "assault_shot", round(gap), why="ADE-SKL-124"))
         hits += yield from plain_shot(game, source, target, fixed=ASSAULT_SHOT)
     yield from suffer(game, hits)
+
+
+def short_of_contact(board: Board, who: int, start: Point, way: Way, targets: tuple[int, ...]) -> Way:
+    """[ADE-SKL-124, ADE-ORD-04] The way to the last place before contact: whoever comes along the side of a base leaves
+    it later than whoever comes straight at it."""
+    path = (start, *way.path)
+    length, back = path_length(path), SHORT_OF
+    bases = [(board[one].x, board[one].y, board.traits[one].radius + board.traits[who].radius) for one in targets]
+    while True:
+        short = beginning(path, length - back) or (start,)
+        if back >= length or all(dist(short[-1], (x, y)) > apart + CONTACT for x, y, apart in bases):
+            return Way(short, max(0.0, way.cost - back))
+        back += CONTACT

@@ -21,7 +21,7 @@ from escarmouche.games.ages.refusals.forcing import (
     difficulty,
     first_contact,
     in_the_way,
-    pushes,
+    pushed_in_turn,
 )
 from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refusal
 from escarmouche.games.ages.rules import out_of_turn
@@ -52,11 +52,7 @@ def offer(game: Position, who: int, to: Point) -> Script[bool | None]:
         return None  # ADE-SKL-133
     corridor = corridor_of(board, who, to)
     ways = payments(board, seat, "passage_en_force", cost)
-    if (
-        not ways
-        or not dist(corridor.start, to)
-        or not all(pushes(board, one, corridor) for one in in_the_way(board, who))
-    ):
+    if not ways or not dist(corridor.start, to) or not pushed_in_turn(board, in_the_way(board, who), corridor):
         return None
     options = (*(PAYMENTS[free] for free in ways), "no")
     chosen: str = yield Choose(seat, options, "ADE-TCT-25", "force_passage", {"figure": who}, lets_by="no")
@@ -75,17 +71,17 @@ def force(game: Position, who: int, corridor: Corridor) -> Script[bool]:
     trial = Trial(who, "str", own, Total(difficulty(board, who)), why="ADE-TCT-25")
     if not (yield from roll_test(game, trial)):
         return False
-    for one in in_the_way(board, who):
-        yield from _push(game, one, corridor)
+    met = in_the_way(board, who)
+    for number in range(len(met)):
+        yield from _push(game, met[number:], corridor)
     return True
 
 
-def _push(game: Position, who: int, corridor: Corridor) -> Script[None]:
-    """[ADE-TCT-26, ADE-RUL-108] By the least distance; between two as near its controller chooses."""
-    board = game.board
-    spots = pushes(board, who, corridor)
-    if not spots:
-        return
+def _push(game: Position, met: tuple[int, ...], corridor: Corridor) -> Script[None]:
+    """[ADE-TCT-26, ADE-RUL-108, ADE-RUL-127] The first of those still to be pushed, by the least distance; between two
+    as near its controller chooses, as long as the others have a place left."""
+    board, who = game.board, met[0]
+    spots = pushed_in_turn(board, met, corridor)
     spot = spots[0]
     if len(spots) > 1:
         number: int = yield Choose(
@@ -111,7 +107,7 @@ def break_through(
         return None
     corridor, price = corridor_of(board, who, to), COSTS["passage_en_force"]
     seat, met = board[who].seat, in_the_way(board, who)  # nobody, where somebody hidden stood in the way
-    barred = not met or any(not pushes(board, one, corridor) for one in met)
+    barred = not met or not pushed_in_turn(board, met, corridor)
     if board[who].routed or barred or tactic_refusal(board, seat, "passage_en_force", price, authority=authority):
         return None
     pay(game, seat, "passage_en_force", price, authority=authority)

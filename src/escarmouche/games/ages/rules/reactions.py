@@ -25,10 +25,10 @@ from escarmouche.games.ages.refusals.intercepting import Passage, Stop, contest,
 from escarmouche.games.ages.refusals.tactics import COSTS, payments
 from escarmouche.games.ages.rules import out_of_turn
 from escarmouche.games.ages.rules.assassins import stab, unnoticed
-from escarmouche.games.ages.rules.assaults import SHORT_OF, Begun, go_on
+from escarmouche.games.ages.rules.assaults import Begun, go_on
 from escarmouche.games.ages.rules.charging import dives, struck
 from escarmouche.games.ages.rules.fear import dare, shaken
-from escarmouche.games.ages.rules.firing import assault_shots
+from escarmouche.games.ages.rules.firing import SHORT_OF, assault_shots
 from escarmouche.games.ages.rules.forcing import offer
 from escarmouche.games.ages.rules.harassing import shot_first, still_to_run
 from escarmouche.games.ages.rules.moving import travel

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from escarmouche.games.ages.armies import Recruit
 from escarmouche.games.ages.content import Content
+from escarmouche.games.ages.faults import skill_faults
 from escarmouche.games.ages.profiles import Mystic, Profile, SkillUse, Weapon
 from escarmouche.games.ages.scene.notation import PLAIN, UNIT
 from escarmouche.games.ages.shelves import skill_use
@@ -41,6 +42,8 @@ def read_changes(profile: Profile, recruit: Recruit, inside: Tokens, content: Co
         word = entry.word("a change of the profile")
         if word in BOUGHT:
             recruit = _bought(recruit, word, entry, content)
+        elif word == "skills":
+            profile = _skills(profile, entry, content)
         elif word in READERS:
             profile = READERS[word](profile, entry)
             entry.end()
@@ -48,7 +51,7 @@ def read_changes(profile: Profile, recruit: Recruit, inside: Tokens, content: Co
             profile = _stat(profile, word, entry)
             entry.end()
         else:
-            known = ", ".join((*STATS, *READERS, *BOUGHT))
+            known = ", ".join((*STATS, *READERS, "skills", *BOUGHT))
             raise Mistake(f"a profile has no {word!r}; there are {known}", entry.at)
     return profile, recruit
 
@@ -128,11 +131,14 @@ def _gun(profile: Profile, entry: Tokens) -> Profile:
     return replace(profile, weapons=(*profile.weapons, Weapon("gun", "gun", strength, reach, artillery, weight)))
 
 
-def _skills(profile: Profile, entry: Tokens) -> Profile:
+def _skills(profile: Profile, entry: Tokens, content: Content) -> Profile:
+    """[ADE-SKL-01] Skills of the vocabulary, each with what it takes; `Aguerri/att` would do nothing, unheard."""
     try:
         uses = tuple(msgspec.convert(skill_use(one), SkillUse) for one in _words(entry))
     except msgspec.ValidationError as error:
         raise Mistake(f"no such skill: {error}", entry.at) from None
+    for fault in skill_faults(uses, content.skills, "scene"):
+        raise Mistake(fault.what, entry.at)
     return replace(profile, skills=uses)
 
 
@@ -147,7 +153,6 @@ READERS: Final[Mapping[str, Callable[[Profile, Tokens], Profile]]] = MappingProx
         "mys": _mystic,
         "bow": _bow,
         "gun": _gun,
-        "skills": _skills,
     }
 )
 

@@ -1,0 +1,61 @@
+"""What is proposed where much is open: places of flyers, feints, who may stop whom at what price."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.ages.table import YES, end, table
+
+from escarmouche.core import Total
+from escarmouche.games.ages.asks.assaulting import Charge
+from escarmouche.games.ages.asks.exchanging import Feint, Feinting
+from escarmouche.games.ages.asks.moving import Walk
+from escarmouche.games.ages.asks.reacting import Intercept, LetBy
+from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie
+from escarmouche.games.ages.rules.testing import Trial, roll_test
+
+FLYER = "plain {air 15, skills Vol}"
+
+
+@pytest.mark.rule("ADE-FLY-03", "ADE-FLY-12", "ADE-ACT-03")
+def test_flyers_are_shown_how_to_come_down_on_an_enemy_together() -> None:
+    t = table(
+        f"A a = {FLYER} at 20,20 level 1 card x | A b = {FLYER} at 20,24 level 1 card x | B foe = plain at 30,22"
+    ).play(PlayCard(0), Activate((0, 1)))
+    charges = [one for one in t.ask.candidates() if isinstance(one, Charge)]
+    assert charges
+    assert all(one.level == 0 for charge in charges for one in charge.ends)
+
+
+@pytest.mark.rule("ADE-FLY-02", "ADE-FLY-03")
+@pytest.mark.parametrize(("level", "levels"), [(0, {1}), (1, {0, 2}), (2, {1})])
+def test_a_flyer_is_shown_the_levels_next_to_its_own(level: int, levels: set[int]) -> None:
+    t = table(f"A a = {FLYER} at 20,20 level {level} | B foe = plain at 60,60").play(PlayCard(0))
+    walks = [one.ends[0] for one in t.ask.candidates() if isinstance(one, Walk)]
+    assert {one.level for one in walks if one.level >= 0} == levels
+
+
+@pytest.mark.rule("ADE-SKL-59")
+def test_a_feinter_gives_up_only_its_own_attacks() -> None:
+    t = table("A one = plain at 20,20 | A two = plain at 26,20 | B foe = plain at 23,20")
+    friend, own = AttackDie(1, t["one"], t["foe"], success=True), AttackDie(2, t["two"], t["foe"], success=True)
+    ask = Feinting(t.board, t["two"], [friend, own], [DefenceDie(3, t["foe"])])
+    assert list(ask.candidates()) == [Feint(), Feint(((2, 3),))]
+
+
+@pytest.mark.rule("ADE-TCT-24", "ADE-SKL-15")
+def test_a_vigilant_needs_no_authority() -> None:
+    t = table(
+        "A one = plain at 20,20 | A far = plain at 80,10 | B two = plain at 31,28 facing 225 deeds {vigilant} |"
+        " B boss = plain {skills Autorité} at 80,80"
+    ).play(PlayCard(0), Walk((end(30, 20),)), LetBy())
+    assert t.takes(Intercept(t["two"], t["one"], "ini"))
+    refusal = t.refused(Intercept(t["two"], t["one"], "ini", authority=True))
+    assert (refusal.code, refusal.why) == ("no_authority", "ADE-TCT-24")
+
+
+@pytest.mark.rule("ADE-SKL-80", "ADE-TST-22")
+def test_the_first_figure_of_all_intimidates_too() -> None:
+    t = table("A one = plain {skills Intimidation/ATT} at 20,20 | B two = plain at 23,20")
+    trial = Trial(t["two"], "att", Total(3), Total(3), against=t["one"])
+    assert t.run(roll_test(t.game, trial), YES, dice="5 2") is False
