@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.games.malhya.played import Played
 from tests.games.malhya.speaking import gardens, lair
 from tests.games.malhya.table import mute_kind
 
 from escarmouche.chance import Pool, Seeded, Stream
 from escarmouche.core import Faulty, Match
-from escarmouche.games.malhya.decisions import NameHero
+from escarmouche.games.malhya.decisions import DrawCard, NameHero
 from escarmouche.games.malhya.game import GAME
 from escarmouche.games.malhya.playing import Malhya
 from escarmouche.games.malhya.scene import write_scene
@@ -118,7 +119,7 @@ def test_a_turn_that_is_spoken_of_is_under_way() -> None:
     match, kind, facts = asked_first(text)
     assert (kind, facts) == ("HeroAction", {"hero": 0, "ap": 6, "free_move": 4})
     waiting = match.game.state.heroes[1]
-    assert (waiting.turn, waiting.ap, waiting.waited, match.game.room.cycle) == ("waiting", 3, True, 1)
+    assert (waiting.turn, waiting.ap, match.game.room.cycle) == ("waiting", 3, 1)
     _, kind, facts = asked_first(text.replace("acting", "acting ap 2 free_move 0"))
     assert facts == {"hero": 0, "ap": 2, "free_move": 0}
     match, kind, _ = asked_first(text.replace("turn acting", "").replace("ap 3", ""))
@@ -232,3 +233,16 @@ def test_dice_are_named_by_die_and_face() -> None:
         rolls(Pool(1, 12), ["skill:dmg1"])
     with pytest.raises(ValueError, match="dice of 6 faces are thrown"):
         rolls(Pool(1, 6), ["skill:success"])
+
+
+def test_cards_and_tokens_that_are_drawn_are_named() -> None:
+    road = "A yoktal = yoktal | B ancient = ancient | hex [1 0]\ndice D6 D5 E3"
+    table = Played(road).say(DrawCard())
+    assert (table.state.slots, table.state.weather, table.state.tokens) == (("D6",), "bad", 1)
+    table.say(DrawCard())  # terrain as under the party, in bad weather: event 05-07
+    assert (table.state.slots, table.state.tokens) == (("D6", "D5"), 1)
+    assert table.state.read == ("EV_FESTIVAL_RAIN", "01", "65")
+    drowned = Played("A y = yoktal | A s = sulk | chapter 61 | dice threat_white:2")
+    assert drowned.state.flags["basin_crystals"] == 2
+    with pytest.raises(Faulty, match="one of these comes: D1, D2"):
+        Played(road.replace("D6", "AC01")).say(DrawCard())

@@ -15,7 +15,8 @@ says how it goes on (travel, exploration, infiltration, combat, beast; usually a
 the letter; where a hero's turn is spoken of (`turn acting`, `waiting`, `ended`) a cycle or a round is under way, and
 his points are those of that turn unless they are said. `chapter 108` opens that chapter first. Any other field of the
 state is a statement of its own name: `cards ["03"]`, `flags {basin_crystals 2}`, `beast {name sarycan, life [9 9 12]}`.
-Dice are plain numbers, or faces with their die: `skill:success difficulty:stop attack:dmg2 threat_white:1`.
+Dice are plain numbers, or faces with their die: `skill:success difficulty:stop attack:dmg2 threat_white:1`; so are
+cards and tokens that are drawn, or their names: `D6 E3 AC27 I05 O01`.
 """
 
 from __future__ import annotations

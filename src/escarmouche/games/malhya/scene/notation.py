@@ -218,7 +218,7 @@ def usual_turn(game: Position, hero: Hero) -> dict[str, Any]:
         bound = phase_of(game.state) in FIGHTS and engaged(game, hero)
         return {"ap": card.action_points, "free_move": 0 if bound else hero.move}
     if hero.turn == "waiting":
-        return {"ap": card.action_points - card.wait_cost, "waited": True}
+        return {"ap": card.action_points - card.wait_cost}
     return {}
 
 
