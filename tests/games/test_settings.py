@@ -10,6 +10,7 @@ import pytest
 
 from escarmouche.core.problems import Faulty
 from escarmouche.games import GAMES
+from escarmouche.games.malhya.settings import Settings
 from escarmouche.kits.content.options import options, parse_option, settings_type, word_of
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
@@ -87,3 +88,10 @@ def test_what_does_not_exist_is_refused_in_one_line_with_what_does(game: str) ->
 def test_a_saved_setting_that_does_not_exist_is_refused(game: str) -> None:
     with pytest.raises(msgspec.ValidationError, match="gravity"):
         msgspec.json.decode(b'{"gravity": true}', type=settings_of(game))
+
+
+def test_yes_and_no_may_be_typed_as_true_and_false() -> None:
+    assert parse_option("revive_threat_die=true", Settings()).revive_threat_die
+    assert not parse_option("regeneration_can_knock_out=false", Settings()).regeneration_can_knock_out
+    with pytest.raises(Faulty, match="cannot be 'true'"):
+        parse_option("tie_order=true", Settings())

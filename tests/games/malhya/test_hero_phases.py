@@ -132,7 +132,7 @@ def test_in_the_second_phase_waiting_heroes_act_and_may_wait_again() -> None:
     assert table.asked == "Interrupt"
     table.say(Done())
     assert [one.cycle for one in table.told(CycleBegan)] == [1, 2]
-    assert (table.hero().turn, table.hero().ap, table.hero().waited) == ("", 0, False)
+    assert (table.hero().turn, table.hero().ap) == ("", 0)
 
 
 @pytest.mark.rule("MAL-IHP-24")

@@ -30,7 +30,7 @@ LYING = "yoktal: bare, life 0, damage 6, ap 6, turn acting, weapon W01, spare W0
 def test_a_partner_who_is_knocked_out_in_a_dive_does_not_take_his_step() -> None:
     """A announces a step; B takes the hand, dives with him, and A swallows too much water."""
     heroes = "yoktal: bare, life 1, damage 5, aura 0, turn acting, ap 6, free_move 4\nancient: bare, aura 0, "
-    heroes += "turn waiting, waited 1, ap 5"
+    heroes += "turn waiting, ap 5"
     # A's rolls: a stop, a stop; then B's.
     table = room("crypt\n#...#...#\n.........\n...AB....", heroes, "7 1 7 1 7 1 7 1").do(HeroTurn(0), MainPhase())
     table.say(step(table, 2, 2), TakeHand(), step(table, 4, 3), TakeOption(0), NameHeroes((0, 1)), 0)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
+from tests.games.malhya.played import Played
 from tests.games.malhya.speaking import gardens, lair
 from tests.games.malhya.table import mute_kind
 
 from escarmouche.chance import Pool, Seeded, Stream
 from escarmouche.core import Faulty, Match
+from escarmouche.games.malhya.decisions import DrawCard, NameHero
 from escarmouche.games.malhya.game import GAME
 from escarmouche.games.malhya.playing import Malhya
 from escarmouche.games.malhya.scene import write_scene
@@ -100,6 +104,56 @@ def test_a_phase_says_how_it_goes_on(phase: str, asked: str) -> None:
     assert match.ask.kind == asked
 
 
+CRYPT = "A yoktal = yoktal bare at B9 {} | B ancient = ancient bare at H9 {} | E guard = 01 at {}\nroom crypt mode {}"
+
+
+def asked_first(text: str) -> tuple[Match[Malhya], str, dict[str, Any]]:
+    match: Match[Malhya] = Match(GAME.scene(text).position, Seeded(1))
+    assert match.ask is not None
+    assert_same(match.step[0])
+    return match, match.ask.kind, match.ask.facts()
+
+
+def test_a_turn_that_is_spoken_of_is_under_way() -> None:
+    text = CRYPT.format("turn acting", "turn waiting ap 3", "C2", "infiltration_normal")
+    match, kind, facts = asked_first(text)
+    assert (kind, facts) == ("HeroAction", {"hero": 0, "ap": 6, "free_move": 4})
+    waiting = match.game.state.heroes[1]
+    assert (waiting.turn, waiting.ap, match.game.room.cycle) == ("waiting", 3, 1)
+    _, kind, facts = asked_first(text.replace("acting", "acting ap 2 free_move 0"))
+    assert facts == {"hero": 0, "ap": 2, "free_move": 0}
+    match, kind, _ = asked_first(text.replace("turn acting", "").replace("ap 3", ""))
+    assert (kind, match.game.state.heroes[1].ap) == ("NextHero", 5)  # one point went for waiting
+    match, kind, _ = asked_first(text.replace("acting", "ended"))
+    assert match.ask is not None
+    assert (kind, match.ask.refusal(NameHero(0)) is None) == ("NextHero", False)  # he has had his turn
+
+
+@pytest.mark.parametrize(("guard", "free"), [("C2", 4), ("B8", 0)])
+def test_a_turn_of_a_combat_goes_on_too(guard: str, free: int) -> None:
+    match, kind, facts = asked_first(CRYPT.format("turn acting", "turn ended ap 1", guard, "combat"))
+    assert (kind, facts) == ("FightAction", {"hero": 0, "ap": 6, "free_move": free})
+    assert (match.game.room.round, match.game.state.heroes[1].ap) == (1, 1)
+
+
+def test_what_a_phase_says_goes_before_turns() -> None:
+    _, kind, _ = asked_first(CRYPT.format("turn acting", "", "C2", "combat") + " | phase travel")
+    assert kind == "TravelAction"
+
+
+def test_a_scene_may_open_a_chapter() -> None:
+    road = "A yoktal = yoktal | B ancient = ancient | tokens 1 | chapter "
+    match, kind, _ = asked_first(road + "11")
+    assert (kind, match.ask.seat if match.ask else -1) == ("ChapterChoice", 0)
+    match, kind, _ = asked_first(road + "92")
+    assert (kind, match.game.state.tokens) == ("TravelAction", 3)
+    own = CRYPT.format("turn ended", "turn acting", "C2", "infiltration_normal") + " | chapter 140"
+    match, kind, _ = asked_first(own)  # the options are his whose turn it is
+    assert (kind, match.ask.seat if match.ask else -1) == ("ChapterChoice", 1)
+    match, kind, _ = asked_first(road + "EV_BATTLEFIELD")
+    assert kind == "ChapterChoice"
+
+
 def test_names_of_figures_come_back() -> None:
     scene = GAME.scene(SMALL)
     written = write_scene(scene.position, scene.names)
@@ -149,6 +203,8 @@ PAIR = "A yoktal = yoktal | A sulk = sulk"
         ("F x = yoktal", "line 1 column 3", "heroes are of the seats A, B, C, D, enemies of side E"),
         ("A yoktal = yoktal", "heroes", "two to 4"),
         ("A one = yoktal | A two = yoktal", "party", "each hero once"),
+        ("room crypt | A y = yoktal turn acting | A s = sulk turn acting", "scene", "two heroes act at once"),
+        (f"{PAIR} | chapter 2", "scene", "the scenario has no chapter 2"),
         ("setting nothing=yes", "line 1 column 1", "no such option"),
     ],
 )
@@ -177,3 +233,16 @@ def test_dice_are_named_by_die_and_face() -> None:
         rolls(Pool(1, 12), ["skill:dmg1"])
     with pytest.raises(ValueError, match="dice of 6 faces are thrown"):
         rolls(Pool(1, 6), ["skill:success"])
+
+
+def test_cards_and_tokens_that_are_drawn_are_named() -> None:
+    road = "A yoktal = yoktal | B ancient = ancient | hex [1 0]\ndice D6 D5 E3"
+    table = Played(road).say(DrawCard())
+    assert (table.state.slots, table.state.weather, table.state.tokens) == (("D6",), "bad", 1)
+    table.say(DrawCard())  # terrain as under the party, in bad weather: event 05-07
+    assert (table.state.slots, table.state.tokens) == (("D6", "D5"), 1)
+    assert table.state.read == ("EV_FESTIVAL_RAIN", "01", "65")
+    drowned = Played("A y = yoktal | A s = sulk | chapter 61 | dice threat_white:2")
+    assert drowned.state.flags["basin_crystals"] == 2
+    with pytest.raises(Faulty, match="one of these comes: D1, D2"):
+        Played(road.replace("D6", "AC01")).say(DrawCard())

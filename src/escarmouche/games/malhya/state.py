@@ -80,7 +80,6 @@ class Hero(msgspec.Struct, frozen=True, gc=False):
     left_at: int = -1  # the square of that way
     ap: int = 0
     turn: Literal["", "acting", "waiting", "ended"] = ""
-    waited: bool = False
     free_move: int = 0  # points left
     deeds: tuple[ThreatType, ...] = ()  # since the last threat roll
     moving: bool = False  # the free move is under way

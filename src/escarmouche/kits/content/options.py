@@ -31,6 +31,8 @@ def parse_option(text: str, settings: T) -> T:
     if readings is None:
         raise faulty(name, "no_setting", known=", ".join(known))
     values = {word_of(reading): reading for reading in readings}
+    if bool in map(type, readings):
+        word = {"true": "yes", "false": "no"}.get(word, word)
     if word not in values:
         raise faulty(name, "setting_value", wanted=repr(word), known=" / ".join(values))
     return msgspec.structs.replace(settings, **{name: values[word]})

@@ -63,7 +63,8 @@ def make_noise(game: Position, square: int, why: str = "MAL-IHP-05") -> None:
 
 
 def place_noise(game: Position, hero: int) -> None:
-    """[MAL-ALM-02] A text or an object puts a noise token on the square of a hero, if he is in a room. Nobody sees more
-    or less by it."""
-    if game.state.room is not None and game[hero].square >= 0:
+    """[MAL-ALM-02, MAL-THR-12] A text or an object puts a noise token on the square of a hero, in a room with a threat
+    track. Nobody sees more or less by it."""
+    room = game.state.room
+    if room is not None and room.difficulty is not None and game[hero].square >= 0:
         make_noise(game, game[hero].square, "MAL-ALM-02")

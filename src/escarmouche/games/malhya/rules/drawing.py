@@ -14,9 +14,19 @@ from escarmouche.games.malhya.position import Position
 PlaceOfCard: TypeAlias = Literal["discards", "shuffled", "under"]
 
 
+class Lot(Pick):
+    """One of several things that have names, all as likely: a scene may say by its name which of them comes."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, names: Sequence[str], why: str) -> None:
+        super().__init__((1,) * len(names), why)
+        self.names = tuple(names)
+
+
 def one_of(cards: Sequence[str], why: str) -> Script[str]:
     """One card of a shuffled deck."""
-    number: int = yield Pick((1,) * len(cards), why)
+    number: int = yield Lot(cards, why)
     return cards[number]
 
 

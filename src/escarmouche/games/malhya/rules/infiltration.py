@@ -225,7 +225,7 @@ def end_turn(game: Position, who: int) -> None:
 def _wait(game: Position, who: int) -> None:
     """[MAL-IHP-10, MAL-IHP-14, MAL-IHP-21] The cost is paid, the rest is kept, the free move is forfeited."""
     pay(game, who, wait_cost(game, game[who]))
-    hero = game.change(who, turn="waiting", waited=True, free_move=0, moving=False)
+    hero = game.change(who, turn="waiting", free_move=0, moving=False)
     game.tell(Waited(who, hero.ap))
     game.do(Moment(who), ThreatRoll(who))
 

@@ -16,9 +16,7 @@ def go_out(game: Position, who: int, chapter: str) -> None:
     """[MAL-EXI-02, MAL-EXI-04, MAL-EXI-05, MAL-EXI-09, MAL-RUL-74] The figure leaves, which ends the turn: then the
     threat roll, but for the hero whose leaving completes the exit."""
     square = game[who].square
-    game.change(
-        who, square=-1, left_at=square, left_by=chapter, turn="ended", ap=0, free_move=0, moving=False, waited=False
-    )
+    game.change(who, square=-1, left_at=square, left_by=chapter, turn="ended", ap=0, free_move=0, moving=False)
     game.tell(HeroWentOut(who, square))
     complete = everybody_out(game)
     if not complete or game.settings.last_exit_threat_roll:

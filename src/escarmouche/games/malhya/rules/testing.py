@@ -123,7 +123,8 @@ def _prepare(game: Position, item: Trying, banner: Test) -> Script[Trying]:
             spend_aura(game, hero, "A_CHAR", in_test=True)
             if game.state.room is not None:  # [MAL-WPN-10] the turn goes on after the test
                 game.change(hero, raised=banner.char)
-    weighed = any(mod.per == "heavy" for mod in banner.mods) and heavy(game, game[hero]) > 0
+    weighs = any(mod.per == "heavy" for mod in banner.mods) and heavy(game, game[hero]) > 0
+    weighed = weighs and not game[hero].unburdened
     if not boosted and weighed and may_spend(game, hero, "A_UNBURDEN", in_test=True):
         eased: bool = yield from hero_choice(game, hero, (False, True), "MAL-AUR-06", "test_unburden")
         if eased:

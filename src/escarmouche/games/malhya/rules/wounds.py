@@ -19,7 +19,7 @@ from escarmouche.games.malhya.rules.party import hero_choice
 ZONES: tuple[Wound, ...] = ("shock", "damage", "grave")
 # What a hero has of a turn in a room while it is nobody's.
 AT_REST: Final[Mapping[str, Any]] = MappingProxyType(
-    {"turn": "", "waited": False, "ap": 0, "free_move": 0, "moving": False, "deeds": (), "token_read": False}
+    {"turn": "", "ap": 0, "free_move": 0, "moving": False, "deeds": (), "token_read": False}
 )
 
 

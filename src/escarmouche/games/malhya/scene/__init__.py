@@ -12,9 +12,11 @@ where the page has them, and the threat on its first space, need no words. The j
 `tokens 2`, `slots [D1 D2]`, `turn 2` for the second day. The set-up: `scenario demo`, `seats 2`, `setting
 NAME=VALUE`, and where that is not what the heroes above make of it `heroes 3`, `party [yoktal]`, `empty [B]`. `phase`
 says how it goes on (travel, exploration, infiltration, combat, beast; usually as the room is), `agenda` the same to
-the letter. Any other field of the state is a statement of its own name: `cards ["03"]`, `flags {basin_crystals 2}`,
-`beast {name sarycan, life [9 9 12]}`. Dice are plain numbers, or faces with their die: `skill:success difficulty:stop
-attack:dmg2 threat_white:1`.
+the letter; where a hero's turn is spoken of (`turn acting`, `waiting`, `ended`) a cycle or a round is under way, and
+his points are those of that turn unless they are said. `chapter 108` opens that chapter first. Any other field of the
+state is a statement of its own name: `cards ["03"]`, `flags {basin_crystals 2}`, `beast {name sarycan, life [9 9 12]}`.
+Dice are plain numbers, or faces with their die: `skill:success difficulty:stop attack:dmg2 threat_white:1`; so are
+cards and tokens that are drawn, or their names: `D6 E3 AC27 I05 O01`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How are dice named in a scene? By die and face: `skill:success`."""
+"""How are dice named in a scene? By die and face: `skill:success`. Cards and tokens that are drawn, by their names."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from escarmouche.chance import Pool
 from escarmouche.chance.rolls import Roll
 from escarmouche.games.malhya.content.shelves import Content
+from escarmouche.games.malhya.rules.drawing import Lot
 from escarmouche.kits.scenes.scene import plain_roll
 
 
@@ -22,7 +23,11 @@ class DieNames:
         }
 
     def roll(self, roll: Roll, words: Sequence[str]) -> tuple[Any, int]:
-        """What falls: faces by name, or plain numbers."""
+        """What falls: faces and cards by name, or plain numbers."""
+        if isinstance(roll, Lot) and words and not words[0].isdecimal():
+            if words[0] not in roll.names:
+                raise ValueError(f"one of these comes: {', '.join(dict.fromkeys(roll.names))}")
+            return roll.names.index(words[0]), 1
         if not isinstance(roll, Pool) or not words or words[0].isdecimal():
             return plain_roll(roll, words)
         thrown = words[: roll.count]

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Any, Final, get_args
 
 import msgspec
 
-from escarmouche.games.malhya.agenda import AnyItem, Hit, PickHeroes, PlayRoom, Round, Travel
+from escarmouche.games.malhya.agenda import (
+    Actions,
+    AnyItem,
+    FightTurn,
+    HeroTurn,
+    Hit,
+    MainPhase,
+    PickHeroes,
+    PlayRoom,
+    Round,
+    Travel,
+)
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.content.terms import RESOURCES
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.combat import engaged
 from escarmouche.games.malhya.rules.setting_out import first_state, lay_out
 from escarmouche.games.malhya.state import Enemy, Hero, RoomState, State
 from escarmouche.kits.facts import Unit
@@ -33,7 +45,7 @@ STATE_FIELDS: Final = ("heroes", "enemies", "room", "days")
 BARE: Final[Mapping[str, Any]] = MappingProxyType(
     {"weapon": "", "armour": "", "objects": (), "talents": (), "cubes": (0,) * len(RESOURCES)}
 )
-# How a scene goes on where no agenda is written out.
+# How a scene goes on where no agenda is written out, and nobody's turn is under way.
 PHASES: Final[Mapping[str, tuple[AnyItem, ...]]] = MappingProxyType(
     {
         "heroes": (PickHeroes(),),
@@ -44,6 +56,8 @@ PHASES: Final[Mapping[str, tuple[AnyItem, ...]]] = MappingProxyType(
         "beast": (Travel(), Round()),
     }
 )
+FIGHTS: Final = frozenset(("combat", "beast"))
+ROOMS: Final = FIGHTS | {"exploration", "infiltration"}
 _FIGURES: Final = frozenset(
     ("hero", "enemy", "mover", "actor", "patient", "target", "attacker", "heroes", "waiting", "asked", "passed", "done",
      "failed")
@@ -181,9 +195,37 @@ def values_for(ground: Ground, names: Mapping[str, int]) -> Values:
 # --- what is usual ---------------------------------------------------------------------------------------------------
 
 
-def usual_room(cast: Cast, name: str, mode: str) -> RoomState:
-    """A room as it is just after it was set up in this mode."""
-    room = RoomState(name, mode=mode, interest=cast.plan(name).interest)  # type: ignore[arg-type]  # a mode that was read
+def under_way(phase: str, turns: Iterable[str]) -> bool:
+    """Is a cycle or a round being played already? So it is where something is said of a hero's turn."""
+    return phase in ROOMS and any(turns)
+
+
+def usual_agenda(phase: str, heroes: Sequence[Hero]) -> list[AnyItem]:
+    """How it goes on where nothing else is said: from its beginning, or with the turn that is under way."""
+    if not under_way(phase, (hero.turn for hero in heroes)):
+        return list(PHASES[phase])
+    acting = [hero.id for hero in heroes if hero.turn == "acting"]
+    if phase in FIGHTS:
+        return [Travel(), Actions(), *map(FightTurn, acting)]
+    return [Travel(), MainPhase(), *map(HeroTurn, acting)]
+
+
+def usual_turn(game: Position, hero: Hero) -> dict[str, Any]:
+    """What a hero has in the middle of a cycle or a round: who acts all that he began his turn with, who waits what
+    that leaves."""
+    card = game.cast.content.heroes[hero.name]
+    if hero.turn == "acting":
+        bound = phase_of(game.state) in FIGHTS and engaged(game, hero)
+        return {"ap": card.action_points, "free_move": 0 if bound else hero.move}
+    if hero.turn == "waiting":
+        return {"ap": card.action_points - card.wait_cost}
+    return {}
+
+
+def usual_room(cast: Cast, name: str, mode: str, *, begun: bool) -> RoomState:
+    """A room as it is just after it was set up in this mode, or in its first cycle or round."""
+    first = {"round" if mode == "combat" else "cycle": 1} if begun else {}
+    room = RoomState(name, mode=mode, interest=cast.plan(name).interest, **first)  # type: ignore[arg-type]  # as read
     if room.difficulty is None:
         return room
     return msgspec.structs.replace(room, threat=cast.content.boards[room.difficulty].start)

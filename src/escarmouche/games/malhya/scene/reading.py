@@ -12,6 +12,7 @@ from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.setting_out import fresh_hero
 from escarmouche.games.malhya.scene.notation import (
     BARE,
@@ -21,8 +22,11 @@ from escarmouche.games.malhya.scene.notation import (
     STATE_FIELDS,
     Ground,
     phase_of,
+    under_way,
+    usual_agenda,
     usual_room,
     usual_state,
+    usual_turn,
     values_for,
 )
 from escarmouche.games.malhya.settings import Settings
@@ -53,10 +57,12 @@ class Draft:
         self.state: dict[str, Any] = {}
         self.setup: dict[str, Any] = {"settings": Settings()}
         self.phase = ""
+        self.chapter = ""  # the one that is opened
         self.heads: dict[str, Head] = {
             **state_heads(self._state, (one for one in STATE if one not in STATE_FIELDS)),
             "turn": self._day,
             "phase": self._phase,
+            "chapter": self._chapter,
             "room": self._room,
             "scenario": self._scenario,
             "seats": self._seats,
@@ -147,6 +153,9 @@ class Draft:
     def _phase(self, tokens: Tokens) -> None:
         self.phase = tokens.one_of(tuple(PHASES), "phase")
 
+    def _chapter(self, tokens: Tokens) -> None:
+        self.chapter = tokens.word("the number of a chapter")
+
     def _room(self, tokens: Tokens) -> None:
         self.room["name"] = tokens.one_of(tuple(self.content.rooms), "room")
         while tokens.left:
@@ -193,7 +202,7 @@ class Draft:
             for number, fields in enumerate(self.heroes)
         ]
         enemies = [Enemy(**fields) for fields in self.enemies]
-        room = self._room_state(cast)
+        room = self._room_state(cast, begun=any(hero.turn for hero in heroes))
         state = usual_state(cast, heroes, enemies, room)
         for name, value in self.state.items():
             setattr(state, name, value)
@@ -201,14 +210,36 @@ class Draft:
         if "agenda" not in self.state:
             places = [*(hero.square for hero in heroes), *(enemy.square for enemy in enemies)]
             self._check_squares([square for square in places if square >= 0])
-            state.agenda = list(PHASES[self.phase or phase_of(state)])
+            self._go_on(Position(cast, state))
         self.reading.fail()
         return setup, resumed(cast, state)
 
-    def _room_state(self, cast: Cast) -> RoomState | None:
+    def _go_on(self, game: Position) -> None:
+        """As the phase does: from its beginning, or with the turn that is under way."""
+        state, phase = game.state, self.phase or phase_of(game.state)
+        turns = [hero.turn for hero in state.heroes]
+        if turns.count("acting") > 1:
+            self.reading.faults.append(Problem("scene", "two heroes act at once: say in which order by `agenda`"))
+        state.agenda = usual_agenda(phase, state.heroes)
+        if under_way(phase, turns):
+            for hero, said in zip(list(state.heroes), self.heroes, strict=True):
+                game.change(hero.id, **{**usual_turn(game, hero), **said})
+        if self.chapter:
+            self._open(game)
+
+    def _open(self, game: Position) -> None:
+        """[MAL-BOK-16] The chapter is read first, by the hero whose turn it is."""
+        if self.chapter not in game.cast.pages:
+            self.reading.faults.append(Problem("scene", f"the scenario has no chapter {self.chapter}"))
+            return
+        actor = next((hero.id for hero in game.state.heroes if hero.turn == "acting"), -1)
+        open_booklet(game, self.chapter, actor=actor, own=actor >= 0)
+
+    def _room_state(self, cast: Cast, *, begun: bool) -> RoomState | None:
         if not self.room:
             return None
-        usual = usual_room(cast, self.room["name"], self.room.get("mode", "quiet"))
+        begun = begun and "agenda" not in self.state and self.phase != "travel"
+        usual = usual_room(cast, self.room["name"], self.room.get("mode", "quiet"), begun=begun)
         return msgspec.structs.replace(usual, **self.room)
 
     def _check_squares(self, squares: list[int]) -> None:

@@ -14,13 +14,15 @@ from escarmouche.games.malhya.scene.notation import (
     ENEMY_FIELDS,
     HERO,
     HERO_FIELDS,
-    PHASES,
     STATE,
     STATE_FIELDS,
     Ground,
     phase_of,
+    under_way,
+    usual_agenda,
     usual_room,
     usual_state,
+    usual_turn,
     values_for,
 )
 from escarmouche.games.malhya.settings import Settings
@@ -39,13 +41,21 @@ def _lines(game: Position, names: Mapping[str, int]) -> Iterator[str]:
     ground = Ground(game.cast.content, state.room.name if state.room is not None else "")
     values = values_for(ground, _called(game, names))
     yield from _setup_lines(game)
-    yield from (_hero_line(game, one, values, ground) for one in state.heroes)
+    begun = _begun(game)
+    yield from (_hero_line(game, one, values, ground, begun=begun) for one in state.heroes)
     yield from (_enemy_line(place, one, values, ground) for place, one in enumerate(state.enemies))
     if state.room is not None:
-        yield _room_line(game, state.room, values)
+        yield _room_line(game, state.room, values, begun=begun)
     if state.days:
         yield f"turn {state.days + 1}"
     yield from _state_lines(game, values)
+
+
+def _begun(game: Position) -> bool:
+    """Is a turn under way, and does nothing have to be said of how it goes on?"""
+    phase = phase_of(game.state)
+    usual = usual_agenda(phase, game.state.heroes)
+    return under_way(phase, (hero.turn for hero in game.state.heroes)) and game.state.agenda == usual
 
 
 def _called(game: Position, names: Mapping[str, int]) -> dict[str, int]:
@@ -72,9 +82,11 @@ def _setup_lines(game: Position) -> Iterator[str]:
         yield f"empty [{' '.join(LETTERS[seat] for seat in setup.empty)}]"
 
 
-def _hero_line(game: Position, hero: Hero, values: Values, ground: Ground) -> str:
-    """What is not as the card starts him."""
+def _hero_line(game: Position, hero: Hero, values: Values, ground: Ground, *, begun: bool) -> str:
+    """What is not as the card starts him, or as his turn does."""
     fresh = fresh_hero(game.cast, hero.id, hero.seat, hero.name)
+    if begun:
+        fresh = msgspec.structs.replace(fresh, **usual_turn(game, hero))
     words = [f"{LETTERS[hero.seat]} {values.names[hero.id]} = {hero.name}"]
     words += [f"at {ground.name(hero.square)}"] if hero.square >= 0 else []
     for name, field in HERO.items():
@@ -90,9 +102,9 @@ def _enemy_line(place: int, enemy: Enemy, values: Values, ground: Ground) -> str
     return " ".join((*words, *values.fields(enemy, ENEMY_FIELDS)))
 
 
-def _room_line(game: Position, room: RoomState, values: Values) -> str:
+def _room_line(game: Position, room: RoomState, values: Values, *, begun: bool) -> str:
     """What is not as the page has it; an empty list of tokens is said too."""
-    usual = usual_room(game.cast, room.name, room.mode)
+    usual = usual_room(game.cast, room.name, room.mode, begun=begun)
     words = [f"room {room.name}"]
     words += [f"mode {values.written(room.mode, str, 'RoomState.mode')}"] if room.mode != "quiet" else []
     for field in msgspec.structs.fields(RoomState):
@@ -106,7 +118,7 @@ def _room_line(game: Position, room: RoomState, values: Values) -> str:
 def _state_lines(game: Position, values: Values) -> Iterator[str]:
     state = game.state
     usual = usual_state(game.cast, list(state.heroes), list(state.enemies), state.room)
-    usual.agenda = list(PHASES[phase_of(state)])
+    usual.agenda = usual_agenda(phase_of(state), state.heroes)
     for name, field in STATE.items():
         value = getattr(state, name)
         if name not in STATE_FIELDS and value != getattr(usual, name):

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.chance import Pick
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import BeastFight, Install, Obey
 from escarmouche.games.malhya.content import story
@@ -14,7 +13,7 @@ from escarmouche.games.malhya.events import ContestRolled, DieRolled, ScenarioCa
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import aptitude, characteristic
 from escarmouche.games.malhya.queries.story import holds
-from escarmouche.games.malhya.rules.drawing import draw_action
+from escarmouche.games.malhya.rules.drawing import Lot, draw_action
 from escarmouche.games.malhya.rules.lines import read_line
 from escarmouche.games.malhya.rules.links import follow_link
 from escarmouche.games.malhya.rules.orders.whom import Carry, branch, heroes_meant
@@ -133,7 +132,7 @@ def _draw_symbol(game: Position, order: story.DrawSymbol, where: Obey) -> Script
 def _roll_die(game: Position, order: story.RollDie, where: Obey) -> Script[None]:
     """One roll, orders by its face."""
     faces = game.cast.faces[order.die]
-    rolled: int = yield Pick((1,) * len(faces), "MAL-BOK-04")
+    rolled: int = yield Lot([f"{order.die}:{face}" for face in faces], "MAL-BOK-04")
     game.tell(DieRolled(order.die, faces[rolled]))
     branch(game, where, f"faces.{faces[rolled]}")
 
