@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from escarmouche.games import GAMES
 PACKS = Path(__file__).parents[1] / "packs"
 PHONE = (390, 844)
 THUMB = 36
-BY_FORM = ["fantastiques", "moonstone", "alkemy", "ages"]
+BY_FORM = ["fantastiques", "moonstone", "alkemy", "ages", "malhya"]
 FIT = {"fr": "Rien à revoir", "en": "Nothing to mend"}
 NEW = {"fr": "Nouveau paquet", "en": "New pack"}
 
@@ -160,9 +161,13 @@ def test_a_story_is_opened_from_the_disk_checked_as_text_and_taken_home_whole(
     sit: Sits, picture: Pictures, tmp_path: Path
 ) -> None:
     page = sit("#/packs/malhya")
+    page.get_by_role("button", name="New story, as text").click()
+    checked(page)
+    expect(page.get_by_label("Text of pack.yaml")).to_have_value(re.compile("chapters:"))
     files = sorted((PACKS / "lighthouse").glob("*.yaml"))
     page.get_by_label("Open a pack from my disk").set_input_files(files)
     checked(page)
+    page.get_by_role("button", name="Text", exact=True).click()
     page.locator(".pack-text select").select_option("story.yaml")
     area = page.get_by_label("Text of story.yaml")
     area.fill(area.input_value().replace("chapter: '07'", "chapter: '77'", 1))
@@ -177,7 +182,30 @@ def test_a_story_is_opened_from_the_disk_checked_as_text_and_taken_home_whole(
     again = sit("#/packs/malhya")
     again.get_by_label("Open a pack from my disk").set_input_files(path)
     checked(again)
+    again.get_by_role("button", name="Text", exact=True).click()
     expect(again.locator(".pack-text select option")).to_have_count(len(files))
+
+
+def test_a_hero_of_malhya_is_made_by_form_and_walks_in_at_home(sit: Sits, picture: Pictures, tmp_path: Path) -> None:
+    page = begun(sit, "malhya", "fr")
+    field(page, "name_fr").locator("input").fill("Aldine")
+    field(page, "life").locator("input").fill("0")
+    checked(page, "Un point à revoir")
+    expect(field(page, "life")).to_contain_text("0 n'est pas entre 1 et 20")
+    field(page, "life").locator("input").fill("7")
+    field(page, "start.weapon").locator("select").select_option(label="Arc court")
+    checked(page, "Rien à revoir")
+    card = page.locator(".pack-card .sheet")
+    expect(card.locator(".title")).to_have_text("Aldine")
+    expect(card).to_contain_text("Arc court")
+    page.get_by_label("Ajouter : Ennemis").select_option("new")
+    expect(card.locator(".title")).to_have_text("Mon ennemi")
+    checked(page, "Rien à revoir")
+    picture(page, "packs-malhya-foe")
+    kind = GAMES["malhya"].with_packs((taken_home(page, tmp_path),))
+    assert kind.content.heroes["my_hero"].life == 7  # type: ignore[attr-defined]
+    assert kind.content.names["heroes/my_hero"].name["fr"] == "Aldine"  # type: ignore[attr-defined]
+    assert kind.content.enemies["my_foe"].kind == "melee"  # type: ignore[attr-defined]
 
 
 def test_what_is_no_pack_is_told(sit: Sits, tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lying } from "../src/state/lying.svelte";
-import { plain } from "../src/state/said";
+import { plain, withoutCost } from "../src/state/said";
 import { notesOf, tellApart } from "../src/state/ways";
 import type { Point, Proposal } from "../src/wire/types";
 import { tongue } from "../src/words/index.svelte";
@@ -47,4 +47,11 @@ test("several in one direction are counted from the left of the screen", () => {
   const told = (turn: number) => row.map((one) => notesOf(one, tellApart(row, turn))[0]);
   expect(told(0)).toEqual([2, 1, 4, 3].map((number) => `n° ${number} en partant de la gauche`));
   expect(told(2)).toEqual([3, 4, 1, 2].map((number) => `n° ${number} en partant de la gauche`));
+});
+
+test("a cost in brackets that stands above is not told again, another one is", () => {
+  const label = ["Utiliser Soin (2 Énergies) sur ", { type: "figure", text: "Doug", figure: 3 }] as Proposal["label"];
+  expect(plain(withoutCost(label, "2 Énergies"))).toBe("Utiliser Soin sur Doug");
+  expect(plain(withoutCost(label, "1 Énergie"))).toBe("Utiliser Soin (2 Énergies) sur Doug");
+  expect(plain(withoutCost(label, ""))).toBe("Utiliser Soin (2 Énergies) sur Doug");
 });

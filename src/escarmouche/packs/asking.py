@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from escarmouche.kits.content.forms import OURS, FieldForm, FormMaker, Names, PackSpec, blank
-from escarmouche.kits.content.loading import Entry, gathered
+from escarmouche.kits.content.loading import Entry, gathered, mapping
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.words.phrase_files import Languages
@@ -51,7 +51,17 @@ def names_of(kind: GameKind[Any], lang: str) -> Names:
     """What the fields of a game's entries are called: by the game, and by all games alike."""
     terms = Languages(kind.package)[lang].terms
     own = terms.get("pack_field", {})
-    return Names({**{key: pair[lang == "en"] for key, pair in FIELDS.items()}, **own}, terms)
+    return Names({**{key: pair[lang == "en"] for key, pair in FIELDS.items()}, **own}, {**_called(kind, lang), **terms})
+
+
+def _called(kind: GameKind[Any], lang: str) -> dict[str, dict[str, str]]:
+    """What a section of names calls the entries of others: by section, then by id."""
+    section = spec_of(kind).called
+    found: dict[str, dict[str, str]] = {}
+    for one in own_entries(kind, (section,))[section].values() if section else ():
+        shelf, _, name = str(one.fields["id"]).partition("/")
+        found.setdefault(shelf, {})[name] = str(mapping(one.fields["name"])[lang])
+    return found
 
 
 def section_named(kind: GameKind[Any], section: str, lang: str) -> str:

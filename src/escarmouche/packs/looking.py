@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any, Final
 
@@ -21,7 +22,7 @@ from escarmouche.kits.content.pack import Pack, pack_of
 from escarmouche.kits.content.strict_yaml import loader_of, parsed
 from escarmouche.kits.faults import fault_said
 from escarmouche.kits.kind import GameKind
-from escarmouche.kits.stage.scene import Figure, Sheet
+from escarmouche.kits.stage.scene import Figure, Sheet, Stage
 from escarmouche.packs.asking import names_of, section_named, spec_of
 
 TOLD: Final = 60  # faults of one pack: more help nobody
@@ -108,18 +109,23 @@ def _bound(kind: GameKind[Any], pack: Pack) -> GameKind[Any] | None:
 
 
 def card_of(kind: GameKind[Any], section: str, name: str, lang: str) -> PackCard | None:
-    """A figure alone on a table, as its sheet shows it; None where it cannot be set down."""
+    """A figure on a table, as its sheet shows it; None where it cannot be set down."""
     shaped = spec_of(kind).sections.get(section)
-    if shaped is None or not shaped.in_scene or kind.stage is None or not name.replace("_", "").isalnum():
+    if shaped is None or kind.stage is None or not name.replace("_", "").isalnum():
         return None
-    try:
-        game = kind.scene(f"A one = {shaped.in_scene.format(id=name)} at 10,10").position
-    except Faulty:
-        return None
-    figure = next((one for one in kind.stage.scene(game, 0, lang).figures), None)
+    for scene in shaped.in_scene:
+        with suppress(Faulty):
+            return _card_in(kind.stage, kind.scene(scene.format(id=name)).position, name, lang)
+    return None
+
+
+def _card_in(stage: Stage, game: Any, name: str, lang: str) -> PackCard | None:
+    """The figure of that name, or the only one."""
+    figures = stage.scene(game, 0, lang).figures
+    figure = next((one for one in figures if one.sheet.rpartition(":")[2] == name), next(iter(figures), None))
     if figure is None:
         return None
-    sheets = tuple(one for one in kind.stage.sheets(game, lang) if one.id == figure.sheet)
+    sheets = tuple(one for one in stage.sheets(game, lang) if one.id == figure.sheet)
     title = sheets[0].name if sheets else figure.name
     return PackCard(sheets, msgspec.structs.replace(figure, name=title, marks=(), place=""))
 

@@ -64,7 +64,9 @@ export class ListDesk extends Desk {
 
   change(change: Partial<Roster>): void {
     if (this.list === null) return;
-    this.list = { ...this.list, ...change };
+    // whoever changes what it is made of has chosen among the cards of here: it is of other cards no longer
+    const own = "entries" in change || "choices" in change || "budget" in change ? { content: "" } : {};
+    this.list = { ...this.list, ...own, ...change };
     if (this.id !== "") savedLists.change(this.id, { list: this.list, when: Date.now() });
     void this.check();
   }

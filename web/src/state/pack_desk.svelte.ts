@@ -60,11 +60,12 @@ export class PackDesk extends Desk {
     [this.files, this.entries, this.id, this.seen, this.card, this.chosen] = [[], [], "", null, null, -1];
   }
 
-  /** A pack with one new entry, so that there is something to change. */
-  begin(): void {
-    const [name, section] = [say("packUnnamed"), this.form?.sections[0]];
-    const bare: Pack = { files: [{ name: FIRST_FILE, text: this.form?.text ?? "" }], entries: [] };
+  /** A pack with one new entry, so that there is something to change; or the text that the game has for whoever rather writes. */
+  begin(written = false): void {
+    const [name, section] = [say("packUnnamed"), written ? undefined : this.form?.sections[0]];
+    const bare: Pack = { files: [{ name: FIRST_FILE, text: section === undefined ? (this.form?.text ?? "") : "" }], entries: [] };
     const pack = section === undefined ? bare : inserted(bare, FIRST_FILE, section.id, JSON.parse(section.begin) as Fields);
+    this.view = section === undefined ? "text" : "form";
     this.lay(name, pack.files, savedPacks.add(this.game, name, pack.files));
   }
 

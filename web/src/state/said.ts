@@ -24,6 +24,12 @@ export function bare(said: Said): Said {
   return said.filter((one) => typeof one === "string" || one.type !== "clause");
 }
 
+/** Without the cost in brackets that stands above it already. */
+export function withoutCost(said: Said, cost: string): Said {
+  if (cost === "") return said;
+  return said.map((one) => (typeof one === "string" ? one.replace(` (${cost})`, "") : one));
+}
+
 /** The clauses it names. */
 export function clausesIn(said: Said): string[] {
   return said.filter((one): one is OfClause => typeof one !== "string" && one.type === "clause").map((one) => one.clause);

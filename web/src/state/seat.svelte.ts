@@ -203,7 +203,8 @@ export class SeatTable {
   }
 
   private notTaken(message: NotTaken): void {
-    if (message.request && this.looks.has(message.request)) {
+    if (message.request) {
+      // of a look, perhaps at a question that has gone since: nobody is told off for where his hand was
       this.settle(message.request, null);
       return;
     }

@@ -22,8 +22,8 @@ def written(name: str, shape: Any) -> tuple[str, Any]:
 
 PACKS: Final = PackSpec(
     sections={
-        "profiles": SectionShape(Profile, "{id}"),
-        "machines": SectionShape(Machine, "{id}"),
+        "profiles": SectionShape(Profile, ("A one = {id} at 10,10",)),
+        "machines": SectionShape(Machine, ("A one = {id} at 10,10",)),
         "lists": SectionShape(ArmyList),
         "peoples": SectionShape(People),
     },

@@ -10,7 +10,7 @@ from escarmouche.games.alkemy.shelves import NamedRoster
 from escarmouche.kits.content.forms import OURS, PackSpec, SectionShape
 
 PACKS: Final = PackSpec(
-    sections={"profiles": SectionShape(Profile, "{id}"), "rosters": SectionShape(NamedRoster)},
+    sections={"profiles": SectionShape(Profile, ("A one = {id} at 10,10",)), "rosters": SectionShape(NamedRoster)},
     limits={f"profiles.{name}": limits for name, limits in RANGES.items()}
     | {"profiles.boxes": (0, 30), "profiles.melee": (0, 30), "profiles.ranged": (0, 30)},
     refers={

@@ -17,8 +17,8 @@ from escarmouche.kits.content.forms import OURS, PackSpec, SectionShape
 
 PACKS: Final = PackSpec(
     sections={
-        "profiles": SectionShape(Profile, "{id}"),
-        "pieces": SectionShape(PieceProfile, "piece {id}"),
+        "profiles": SectionShape(Profile, ("A one = {id} at 10,10",)),
+        "pieces": SectionShape(PieceProfile, ("A one = piece {id} at 10,10",)),
         "lists": SectionShape(ArmyList),
         "armies": SectionShape(Army),
     },

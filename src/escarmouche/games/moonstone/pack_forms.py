@@ -10,7 +10,7 @@ from escarmouche.games.moonstone.shelves import NamedTroupe
 from escarmouche.kits.content.forms import OURS, PackSpec, SectionShape
 
 PACKS: Final = PackSpec(
-    sections={"characters": SectionShape(Card, "{id}"), "troupes": SectionShape(NamedTroupe)},
+    sections={"characters": SectionShape(Card, ("A one = {id} at 10,10",)), "troupes": SectionShape(NamedTroupe)},
     limits={f"characters.{name}": limits for name, limits in RANGES.items()}
     | {"characters.energy_boxes": (1, RANGES["boxes"][1])},
     among={"characters.base_mm": BASES},

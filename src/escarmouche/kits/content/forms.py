@@ -50,10 +50,11 @@ class FieldForm(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SectionShape(msgspec.Struct, frozen=True):
-    """A section that has a form: the type of its entries and, where one of them is a figure, how a scene names it."""
+    """A section that has a form: the type of its entries and, where one of them is a figure, scenes that it stands in,
+    of which the first that can be read shows its card."""
 
     shape: type[msgspec.Struct]
-    in_scene: str = ""  # with `{id}`; empty: no figure
+    in_scene: tuple[str, ...] = ()  # with `{id}`; none: no figure
 
 
 class PackSpec(msgspec.Struct, frozen=True):
@@ -69,7 +70,8 @@ class PackSpec(msgspec.Struct, frozen=True):
     as_text: frozenset[str] = frozenset()  # fields that are a language of their own
     written: Callable[[str, Any], tuple[str, Any]] | None = None  # (field, type): as a file writes them
     begin: Mapping[str, Mapping[str, Any]] = {}  # what a new entry has, by section; else what its type wants
-    text: str = ""  # what a new pack says, where packs are rather written than filled in
+    text: str = ""  # what a pack begins with that is rather written than filled in
+    called: str = ""  # the section that names the entries of others, as `section/id`
 
 
 class Names:

@@ -36,6 +36,13 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     note: str = ""
 
 
+class NamedCard(Card, frozen=True, kw_only=True):
+    """An entry that may bring its own name; without one the section of names has it."""
+
+    name_fr: str = ""
+    name_en: str = ""
+
+
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A part of an entry."""
 
@@ -116,7 +123,7 @@ class Start(Part, frozen=True):
     resources: dict[Resource, int] = {}
 
 
-class Hero(Card, frozen=True):
+class Hero(NamedCard, frozen=True):
     """[MAL-HER-01..10] A hero card; its people bears its name."""
 
     aura: int
@@ -143,7 +150,7 @@ class Line(Part, frozen=True):
     defence: Blow | None = None
 
 
-class Weapon(Card, frozen=True):
+class Weapon(NamedCard, frozen=True):
     kind: Literal["melee", "ranged"]
     deck: Literal["", "common_weapon", "rare_weapon"]
     value: int
@@ -160,7 +167,7 @@ class TestBonus(Part, frozen=True):
     successes: int
 
 
-class Object(Card, frozen=True):
+class Object(NamedCard, frozen=True):
     """[MAL-OBJ-01, MAL-ART-01, MAL-ARM-01] An object, an artefact or an armour."""
 
     kind: Literal["simple", "artefact", "armour"]
@@ -176,7 +183,7 @@ class Object(Card, frozen=True):
     place_noise: bool = False
 
 
-class Talent(Card, frozen=True):
+class Talent(NamedCard, frozen=True):
     """[MAL-TAL-01..04] Both sides of a talent card."""
 
     talent_class: TalentClass
@@ -203,7 +210,7 @@ class Recipe(Card, frozen=True):
 # --- enemies ---------------------------------------------------------------------------------------------------------
 
 
-class Enemy(Card, frozen=True):
+class Enemy(NamedCard, frozen=True):
     """[MAL-EAI-01..13, MAL-ATK-02] An enemy card; `attack.attack_special` is what its special faces do."""
 
     kind: Literal["melee", "ranged"]

@@ -3,8 +3,9 @@ cannot be walked through, texts that are missing: each fault with its file and l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
+from types import MappingProxyType
 from typing import Final
 
 from escarmouche.core.problems import Problem
@@ -16,6 +17,7 @@ from escarmouche.games.malhya.content.story_faults import story_problems
 from escarmouche.games.malhya.content.telling import Fault, missing
 from escarmouche.games.malhya.content.terms import COLOURS, RESOURCES, SYMBOLS
 from escarmouche.kits.content.doors import ContentCheck
+from escarmouche.kits.content.faults import outside
 from escarmouche.kits.content.loading import Entries, order_problems
 from escarmouche.kits.faults import in_both
 from escarmouche.table.grid import UNREACHED, Pace, flood
@@ -23,11 +25,29 @@ from escarmouche.table.grid import UNREACHED, Pace, flood
 REFERENCES = frozenset(
     (*(f"marker_{colour}" for colour in COLOURS), "noise", "corpses", "access_A1", "access_A2", "access_A3")
 )
+# What a card can hold: what a form asks for, and what the check allows.
+RANGES: Final[Mapping[str, Mapping[str, tuple[int, int]]]] = MappingProxyType(
+    {
+        "heroes": {
+            "aura": (0, 12), "life": (1, 20), "carry": (0, 6), "move": (0, 12), "initiative": (0, 12),
+            "action_points": (0, 12), "move_ap": (0, 6), "wait_cost": (0, 6),
+        },
+        "enemies": {"initiative": (0, 12), "move": (0, 12), "life": (1, 30)},
+        "weapons": {"value": (0, 30), "heavy": (0, 6)},
+        "objects": {"value": (0, 30), "heavy": (0, 6)},
+    }
+)  # fmt: skip
 
 
 def every_fault(content: Content, entries: Entries) -> list[Problem]:
     """All that is wrong with content whose entries are of the right types."""
     found = list(order_problems(PACKAGE))
+    for shelf, ranges in RANGES.items():
+        for name, card in getattr(content, shelf).items():
+            where = entries[shelf][name].where
+            found += [
+                one for key, limits in ranges.items() for one in outside(f"{where}.{key}", getattr(card, key), *limits)
+            ]
     found += _named(entries, "heroes", _hero_problems(content))
     found += _named(entries, "weapons", _weapon_problems(content))
     found += _named(entries, "action_cards", _action_problems(content))

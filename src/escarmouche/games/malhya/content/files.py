@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final, get_args, get_type_hints
 
@@ -10,7 +10,7 @@ import msgspec
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.malhya.content import cards, places, story
-from escarmouche.games.malhya.content.texts import Name, Text
+from escarmouche.games.malhya.content.texts import Both, Name, Text
 from escarmouche.kits.content.loading import Entries, gathered, shelf
 from escarmouche.kits.content.pack import PackLike
 
@@ -59,4 +59,14 @@ def read(packs: Sequence[PackLike]) -> tuple[Content, Entries, list[Problem]]:
     """The files and the packs, whatever of them could be read, where each entry stands, and what is wrong."""
     entries, found = gathered(PACKAGE, tuple(sections()), packs)
     shelves: dict[str, Any] = {name: shelf(entries[name], shape, found) for name, shape in sections().items()}
+    shelves["names"] |= dict(_own_names(shelves))
     return Content(**shelves), entries, found
+
+
+def _own_names(shelves: dict[str, Any]) -> Iterator[tuple[str, Name]]:
+    """The names that cards bring themselves; in one language alone it serves for both."""
+    for section, shape in sections().items():
+        for card in shelves[section].values() if issubclass(shape, cards.NamedCard) else ():
+            if given := card.name_fr or card.name_en:
+                called = f"{section}/{card.id}"
+                yield called, Name(called, Both(fr=card.name_fr or given, en=card.name_en or given))

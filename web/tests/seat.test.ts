@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+class Line {
+  static last: Line;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor() {
+    Line.last = this;
+  }
+  send(): void {}
+  close(): void {}
+  says(message: object): void {
+    this.onmessage!({ data: JSON.stringify(message) });
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a look that comes too late is no fault of the player's, an answer that is refused is told", async () => {
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const { SeatTable } = await import("../src/state/seat.svelte");
+  vi.stubGlobal("document", { baseURI: "http://table/" });
+  const table = new SeatTable("m", "k", "fr");
+  Line.last.onopen!();
+  Line.last.says({ type: "NotTaken", code: "stale", text: "trop tard", request: 7 }); // its question has gone
+  expect(table.refusal).toBeNull();
+  Line.last.says({ type: "NotTaken", code: "stale", text: "trop tard" });
+  expect(table.refusal?.text).toBe("trop tard");
+  table.close();
+});
