@@ -22,9 +22,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """While thousands of tests are gathered nothing is thrown away, and the collector would look through all of it
-    again and again."""
+    again and again; nor need it later, while they run."""
     gc.disable()
     try:
         return (yield)
     finally:
+        gc.freeze()
         gc.enable()

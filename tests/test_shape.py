@@ -48,7 +48,7 @@ def definitions(node: ast.AST, above: str = "") -> Iterator[tuple[str, ast.Class
             name = f"{above}.{child.name}".lstrip(".")
             yield name, child
             yield from definitions(child, name)
-        else:
+        elif not isinstance(child, ast.expr):  # most of a tree, and nothing is defined in one
             yield from definitions(child, above)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from types import ModuleType
@@ -14,22 +15,20 @@ from escarmouche.kits.words.language import Language
 
 
 class Source:
-    """The source of the core and of a game, read as trees."""
+    """The source of the core and of a game. A module is read as a tree when something that it calls is looked for:
+    every worker of a test run reads it, before it knows which tests will be its own."""
 
     def __init__(self, game: ModuleType) -> None:
         rooms = [Path(package.__path__[0]) for package in (escarmouche.core, game)]
-        self.modules = [
-            ast.parse(path.read_text(encoding="utf-8")) for room in rooms for path in sorted(room.rglob("*.py"))
-        ]
-        self._calls: dict[str, list[tuple[ast.Call, ast.Module]]] = {}  # by name: the trees are walked once
-        for module in self.modules:
-            for node in ast.walk(module):
-                if isinstance(node, ast.Call):
-                    self._calls.setdefault(called(node), []).append((node, module))
+        self.texts = [path.read_text(encoding="utf-8") for room in rooms for path in sorted(room.rglob("*.py"))]
 
-    def calls(self, name: str) -> Sequence[tuple[ast.Call, ast.Module]]:
+    def modules(self, name: str) -> Iterator[ast.Module]:
+        """The modules that call something of this name."""
+        return (_tree(text) for text in self.texts if f"{name}(" in text)
+
+    def calls(self, name: str) -> Iterator[tuple[ast.Call, ast.Module]]:
         """Every call of this name."""
-        return self._calls.get(name, ())
+        return ((call, module) for module in self.modules(name) for call in _calls(module).get(name, ()))
 
     def said(self, name: str, index: int, keyword: str) -> set[str]:
         """Every word that calls of this name pass as this argument."""
@@ -42,7 +41,7 @@ class Source:
 
     def questions(self, kind: str) -> Iterator[tuple[str, set[str]]]:
         """Every topic of this kind of question with the names of what it is about, call by call."""
-        for module in self.modules:
+        for module in self.modules(kind):
             for function in ast.walk(module):
                 if not isinstance(function, ast.FunctionDef):
                     continue
@@ -56,6 +55,21 @@ class Source:
         """The words that calls of this name write out as this argument; what is worked out is left aside."""
         found = (call.args[index] for call, _ in self.calls(name) if len(call.args) > index)
         return {word for value in found for word in _written(value)}
+
+
+@cache
+def _tree(text: str) -> ast.Module:
+    return ast.parse(text)
+
+
+@cache
+def _calls(module: ast.Module) -> Mapping[str, Sequence[ast.Call]]:
+    """What a module calls, by name: the tree is walked once."""
+    found: dict[str, list[ast.Call]] = {}
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call):
+            found.setdefault(called(node), []).append(node)
+    return found
 
 
 def called(call: ast.Call) -> str:

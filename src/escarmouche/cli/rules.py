@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 from pathlib import Path
+from string import digits
 
 from escarmouche.cli.output import Game, Json, say, say_json, show_table
 from escarmouche.core.problems import Faulty, Problem
@@ -37,8 +38,9 @@ def rules(game: Game, clause: str | None = None, /, *, tests: Path | None = None
     if tests is not None and not tests.is_dir():
         raise Faulty((Problem("--tests", f"{tests} is no folder"),))
     if clause is not None:
-        found, tested = _known(game, tests)
-        _show_clause(found, _clause(found, clause.upper()), json, tested)
+        wanted = _clause(game, clause.upper())
+        found, tested = _known(game, tests, wanted.id.rstrip(digits))
+        _show_clause(found, wanted, json, tested)
         return 0
     found = coverage(game, tests)
     if json:
@@ -48,24 +50,27 @@ def rules(game: Game, clause: str | None = None, /, *, tests: Path | None = None
     return 0 if found.complete else INCOMPLETE
 
 
-def _known(game: str, tests: Path | None) -> tuple[Coverage, bool]:
-    """The ledger with its homes, and whether there are tests to hold it against: an installed wheel has none."""
+def _known(game: str, tests: Path | None, stem: str) -> tuple[Coverage, bool]:
+    """The ledger with the homes of the clauses of this stem, and whether there are tests to hold it against: an
+    installed wheel has none."""
     package = game_package(game)
     try:
         folder = tests or find_tests(package)
     except Faulty:
-        homes = scan_package(Path(str(files(package))), package)
+        homes = scan_package(Path(str(files(package))), package, stem)
         return compare(package.rpartition(".")[2], ledger(package), homes, (), {}), False
-    return coverage(game, folder), True
+    return coverage(game, folder, stem), True
 
 
-def _clause(found: Coverage, wanted: str) -> Clause:
-    for one in found.clauses:
+def _clause(game: str, wanted: str) -> Clause:
+    package = game_package(game)
+    clauses = ledger(package)
+    for one in clauses:
         if one.id == wanted:
             return one
-    near = [one.id for one in found.clauses if one.id.startswith(wanted[:7])]
-    hint = f"; near it are {', '.join(near[:12])}" if near else f"; they begin with {found.clauses[0].id[:4]}"
-    raise Faulty((Problem(found.game, f"there is no clause {wanted}{hint}"),))
+    near = [one.id for one in clauses if one.id.startswith(wanted[:7])]
+    hint = f"; near it are {', '.join(near[:12])}" if near else f"; they begin with {clauses[0].id[:4]}"
+    raise Faulty((Problem(package.rpartition(".")[2], f"there is no clause {wanted}{hint}"),))
 
 
 def _show_clause(found: Coverage, clause: Clause, json: bool, tested: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
@@ -22,11 +23,18 @@ OWN = {
 }
 
 
+@lru_cache(maxsize=8)
+def _installed(_path: tuple[str, ...]) -> Mapping[str, str]:
+    """Our own games and those of the plug-ins on this path, each with its place. All that is installed is asked, once:
+    that takes longer than most have to do with the game that they look up."""
+    return OWN | {entry.name: entry.value for entry in entry_points(group=GAMES_GROUP)}
+
+
 class Register(Mapping[str, GameKind[Any]]):
     """Games by name; looking one up imports it."""
 
-    def _places(self) -> dict[str, str]:
-        return OWN | {entry.name: entry.value for entry in entry_points(group=GAMES_GROUP)}
+    def _places(self) -> Mapping[str, str]:
+        return _installed(tuple(sys.path))
 
     def place(self, name: str) -> str:
         """Where a game is kept, as module:name."""

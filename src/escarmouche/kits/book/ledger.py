@@ -96,20 +96,16 @@ class Coverage(msgspec.Struct, frozen=True):
 # --- the doors ----------------------------------------------------------------------------------------------------
 
 
-def coverage(game: str, tests: Path | None = None) -> Coverage:
-    """Hold the ledger of a registered game (or of a game package, by its dotted name) against code and tests."""
+def coverage(game: str, tests: Path | None = None, stem: str = "") -> Coverage:
+    """Hold the ledger of a registered game (or of a game package, by its dotted name) against code and tests. With the
+    stem of some clauses (`FAN-SHO-`), those alone: only the files in which it stands are read."""
     package = game_package(game)
     name = package.rpartition(".")[2]
     folder = tests if tests is not None else find_tests(package)
     strangers = _other_prefixes(ledger_prefix(package))
-    proofs = [one for one in scan_tests(folder) if one.id[:3] not in strangers and not _elsewhere(one.where, name)]
+    proofs = [one for one in scan_tests(folder, name, stem) if one.id[:3] not in strangers]
     excuses = read_excuses(folder.parent / "docs" / "games" / name / "unproven.toml")
-    return compare(name, ledger(package), scan_package(_folder(package), package), proofs, excuses)
-
-
-def _elsewhere(test: str, game: str) -> bool:
-    """Does a test lie in the folder of another game, registered or not yet?"""
-    return test.startswith("tests/games/") and not test.startswith(f"tests/games/{game}/")
+    return compare(name, ledger(package), scan_package(_folder(package), package, stem), proofs, excuses)
 
 
 def _other_prefixes(own: str) -> frozenset[str]:
@@ -199,24 +195,34 @@ def expand(tag: str) -> tuple[str, ...]:
     return tuple(ids)
 
 
-def scan_package(folder: Path, package: str) -> list[Mention]:
-    """Every clause tagged in a docstring under `folder`, with the module and the function that carries it."""
+def scan_package(folder: Path, package: str, stem: str = "") -> list[Mention]:
+    """Every clause tagged in a docstring under `folder`, with the module and the function that carries it; with a stem,
+    in the files where it stands."""
     mentions: list[Mention] = []
     for path in sorted(folder.rglob("*.py")):
+        text = _text(path)
+        if stem not in text or not _TAG.search(text):
+            continue
         module = ".".join((package, *path.relative_to(folder).with_suffix("").parts)).removesuffix(".__init__")
-        for name, docstring in _docstrings(_tree(path)):
+        for name, docstring in _docstrings(_tree(text, path)):
             where = f"{module}:{name}" if name else module
             mentions += [Mention(id_, where) for tag in _TAG.findall(docstring) for id_ in expand(tag)]
     return mentions
 
 
-def scan_tests(folder: Path) -> list[Mention]:
-    """Every clause that a test under `folder` claims to prove; a test that is skipped or may fail proves nothing."""
+def scan_tests(folder: Path, game: str = "", stem: str = "") -> list[Mention]:
+    """Every clause that a test under `folder` claims to prove; a test that is skipped or may fail proves nothing. For a
+    game, without the folders of others, registered or not yet; with a stem, in the files where it stands."""
     mentions: list[Mention] = []
     for path in sorted(folder.rglob("test_*.py")):
-        tree = _tree(path)
-        tables = {name: node for node in tree.body for name in _assigned(node)}
         place = path.relative_to(folder.parent).as_posix()
+        if game and place.startswith("tests/games/") and not place.startswith(f"tests/games/{game}/"):
+            continue
+        text = _text(path)
+        if stem not in text or "mark.rule" not in text:
+            continue
+        tree = _tree(text, path)
+        tables = {name: node for node in tree.body for name in _assigned(node)}
         mentions += _proofs(tree, place, _own_marks(tree), tables)
     return mentions
 
@@ -282,10 +288,17 @@ def _folder(package: str) -> Path:
     return Path(str(files(package)))
 
 
-def _tree(path: Path) -> ast.Module:
+def _text(path: Path) -> str:
     try:
-        return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
-    except (SyntaxError, ValueError) as error:  # also: no text, a null byte
+        return path.read_text(encoding="utf-8")
+    except ValueError as error:
+        raise Faulty((Problem(str(path), f"is no Python: {error}"),)) from None
+
+
+def _tree(text: str, path: Path) -> ast.Module:
+    try:
+        return ast.parse(text, filename=str(path))
+    except (SyntaxError, ValueError) as error:  # also: a null byte
         raise Faulty((Problem(str(path), f"is no Python: {error}"),)) from None
 
 
@@ -294,6 +307,8 @@ def _docstrings(node: ast.AST, above: str = "") -> Iterator[tuple[str, str]]:
     if isinstance(node, ast.Module | ast.ClassDef | Function) and (text := ast.get_docstring(node)):
         yield above, text
     for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            continue  # most of a tree, and nothing with a name of its own
         name = f"{above}.{child.name}".lstrip(".") if isinstance(child, ast.ClassDef | Function) else above
         yield from _docstrings(child, name)
 
