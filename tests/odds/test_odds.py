@@ -14,12 +14,13 @@ from msgspec.structs import replace
 from escarmouche import scene
 from escarmouche.bots import make_bot
 from escarmouche.chance import CHANCE, Die, Seeded, Stream
-from escarmouche.core import Ask, Choose, Match, Refused, Script
+from escarmouche.core import Ask, Choose, Event, Match, Refused, Script
 from escarmouche.core.playing import reply_of
 from escarmouche.games import GAMES
 from escarmouche.odds import Odds, Unforeseen, odds
 from escarmouche.odds.acts import Act
-from escarmouche.odds.walk import Essence, answered, essence, told_by, walk
+from escarmouche.odds.suspended import Fixed, script_key
+from escarmouche.odds.walk import Naming, Prospect, answered, essence, walk
 
 SHOT = (
     "table 48x48 | A archer = {{shooting {skill}, hp 3}} at 20,20 | B mark = {{armour {armour}, hp 2}} at 20,30 "
@@ -79,21 +80,28 @@ def _until(kind: Any, wanted: Any, seed: str = "1") -> tuple[Match[Any], Any, in
     raise AssertionError("no such answer in this match")
 
 
-Ends = dict[frozenset[tuple[Essence, int]], Fraction]
+Told = dict[Any, tuple[Fraction, Fraction]]  # of each thing the chance, and how often on average
 
 
-def _plainly(match: Match[Any], act: Act, since: int, chance: Fraction, found: Ends) -> Ends:
-    """The same distribution branch by branch, nothing merged."""
+def _plainly(match: Match[Any], act: Act, since: int, chance: Fraction, naming: Naming, found: Told) -> Told:  # noqa: PLR0917
+    """The same branch by branch, nothing merged."""
     if answered(match, act):
-        told = frozenset(told_by(match.events(since))[0].items())
-        found[told] = found.get(told, Fraction(0)) + chance
+        for name, often in naming.told(match.events(since))[0].items():
+            before = found.get(name, (Fraction(0), Fraction(0)))
+            found[name] = before[0] + chance, before[1] + chance * often
         return found
     assert match.roll is not None
     for face, share in match.roll.outcomes():
         twin = match.clone()
         twin.take(face, CHANCE)
-        _plainly(twin, act, since, chance * share, found)
+        _plainly(twin, act, since, chance * share, naming, found)
     return found
+
+
+def _same(found: Prospect, plainly: Told) -> bool:
+    chances = {name: float(chance) for name, (chance, _) in plainly.items()}
+    means = {name: float(mean) for name, (_, mean) in plainly.items()}
+    return bool(found.mass == 1 and found.chances == pytest.approx(chances) and found.means == pytest.approx(means))
 
 
 SCENES = {
@@ -114,10 +122,8 @@ def test_equal_positions_taken_together_are_exact(name: str) -> None:
         twin = match.imagine(match.game.view(ask.seat), Stream("w"))
         act.begins(twin)
         twin.take(answer, ask.seat)
-        plainly = _plainly(twin.clone(), act, act.heard, Fraction(1), {})
-        merged = {frozenset(end.counts.items()): end.chance for end in walk(twin, act, act.heard, float("inf"))}
-        assert sum(merged.values()) == 1
-        assert merged == plainly
+        plainly = _plainly(twin.clone(), act, act.heard, Fraction(1), naming := Naming(), {})
+        assert _same(walk(twin, act, act.heard, float("inf"), naming), plainly)
 
 
 def test_what_only_tells_of_dice_is_left_out() -> None:
@@ -242,8 +248,7 @@ def test_an_act_is_over_when_the_same_is_asked_about_another_figure() -> None:
     act = Act(0, "yes", judge, match.asks[0])
     act.begins(match)
     match.take("yes", 0)
-    ends = walk(match, act, 0, float("inf"))
-    assert sum(end.chance for end in ends) == 1
+    assert walk(match, act, 0, float("inf"), Naming()).mass == 1
     assert judge.about == {4}
 
 
@@ -257,3 +262,100 @@ def test_what_reads_alike_is_one_thing_that_may_happen() -> None:
     assert [(one.chance, round(one.mean, 9)) for one in alike.happenings] == [
         (1.0, round(sum(one.mean for one in apart.happenings), 9))
     ]
+
+
+# --- scripts that wait ------------------------------------------------------------------------------------------------
+
+
+def _in_turn(figures: Any) -> Script[int]:
+    """One roll for each, added up in the middle of a sum."""
+    total = 0
+    for _ in figures:
+        total = total * 0 + (yield Die(2, "X"))
+    return total
+
+
+def _times(box: list[int]) -> Script[int]:
+    product: int = box.pop() * (yield Die(2, "X"))
+    return product
+
+
+def _waiting(script: Any, *answers: int) -> Any:
+    next(script)
+    for answer in answers:
+        script.send(answer)
+    return script
+
+
+def _key(script: Any) -> Any:
+    found = script_key(script, object(), Fixed())
+    assert found is not None, "it can be told where the script stands"
+    return found
+
+
+@pytest.mark.parametrize("figures", [(7, 7, 7), [7, 7, 7], range(3), {1: 7, 2: 7, 3: 7}, {4, 5, 6}])
+def test_a_script_stands_elsewhere_when_its_loop_has_gone_on(figures: Any) -> None:
+    """Although its variables hold the same, and it waits at the same line."""
+    assert _key(_waiting(_in_turn(figures))) == _key(_waiting(_in_turn(figures)))
+    assert _key(_waiting(_in_turn(figures), 1, 1)) == _key(_waiting(_in_turn(figures), 2, 1))
+    assert _key(_waiting(_in_turn(figures), 1)) != _key(_waiting(_in_turn(figures), 1, 1))
+
+
+@pytest.mark.parametrize("wrapped", [enumerate, lambda all_: zip(all_, all_, strict=True), iter, reversed])
+def test_loops_within_loops_are_seen(wrapped: Any) -> None:
+    assert _key(_waiting(_in_turn(wrapped((7, 7, 7))), 1)) == _key(_waiting(_in_turn(wrapped((7, 7, 7))), 1))
+    assert _key(_waiting(_in_turn(wrapped((7, 7, 7))), 1)) != _key(_waiting(_in_turn(wrapped((7, 7, 7))), 1, 1))
+    assert _key(_waiting(_in_turn(one for one in (7, 7, 7)), 1)) != _key(
+        _waiting(_in_turn(one for one in (7, 7, 7)), 1, 1)
+    )
+
+
+def test_looking_at_a_script_leaves_it_where_it_was() -> None:
+    script = _waiting(_in_turn(iter((7, 7))))
+    _key(script)
+    script.send(2)
+    with pytest.raises(StopIteration) as ended:
+        script.send(1)
+    assert ended.value.value == 1
+
+
+def test_half_a_sum_is_a_part_of_where_a_script_stands() -> None:
+    """What was taken out of the box is in no variable any more."""
+    assert _key(_waiting(_times([3]))) == _key(_waiting(_times([3])))
+    assert _key(_waiting(_times([3]))) != _key(_waiting(_times([4])))
+
+
+class Ties(Asking):
+    """Two dice that are thrown again until they differ; every tie is told."""
+
+    def copy(self) -> Ties:
+        twin = Ties()
+        twin.state = replace(self.state)
+        return twin
+
+    def _step(self) -> Script[None]:
+        yield Choose(0, ("yes", "no"), "X", "card", {"figure": 4})
+        while (yield Die(3, "X")) == (yield Die(3, "X")):
+            self.told.append(Tied())
+        self.state.asked = 1
+
+
+class Tied(Event, frozen=True, tag=True):
+    pass
+
+
+def test_dice_that_are_thrown_again_are_followed_until_nothing_is_left() -> None:
+    match: Match[Any] = Match(Ties())
+    act = Act(0, "yes", Yes(), match.asks[0])
+    act.begins(match)
+    match.take("yes", 0)
+    found = walk(match, act, 0, float("inf"), Naming())
+    assert list(found.chances.values()) == [pytest.approx(1 / 3)]
+    assert list(found.means.values()) == [pytest.approx(1 / 2)]  # 1/3 + 1/9 + 1/27 and so on
+
+
+def test_worlds_that_come_out_otherwise_have_an_error() -> None:
+    kind, (match, answer, seat) = GAMES["moonstone"], _melee()
+    found = odds(kind, match, answer, seat, budget=5)
+    assert any(one.error for one in found.happenings)
+    assert all(0.0 <= one.error < 1.0 for one in found.happenings)

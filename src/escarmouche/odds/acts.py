@@ -9,9 +9,8 @@ them, with its error. Past its time the walk gives way to a sample.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
-from fractions import Fraction
+from collections import Counter
+from collections.abc import Sequence
 from math import sqrt
 from time import perf_counter
 from typing import Any, Final, Literal, TypeAlias
@@ -19,18 +18,18 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import Ask, Event, Judge, Laying, Match, Refused
+from escarmouche.core import Ask, Judge, Laying, Match, Refused
 from escarmouche.core.meaning import meanings
 from escarmouche.kits.kind import GameKind
-from escarmouche.odds.walk import End, Essence, OutOfTime, Telling, answered, told_by, walk
+from escarmouche.odds.walk import Name, Naming, OutOfTime, Prospect, Reads, answered, walk
 
 Z95: Final = 1.96
 WORLDS: Final = 12  # drawn where something is hidden
 ALIKE: Final = 3  # worlds one after the other in which it comes out the same: what is hidden has no part in it
 LEAST_SAMPLED: Final = 30
+LEAST_VARIANCE: Final = 1e-9  # of samples that all came to the same
 DIGITS: Final = 12  # beyond them the order of a sum would show, and with it which world was the true one
 
-Reads: TypeAlias = Callable[[Event], str]  # how an event is told
 Supposed: TypeAlias = Literal["no_reaction", "own_choices", "their_choices", "their_mixture"]
 
 
@@ -73,7 +72,7 @@ class Act:
         self.declares = isinstance(answer, msgspec.Struct) and _attacked(answer) is not None
         self.step = self.heard = 0
         self.supposed: dict[Supposed, None] = {}
-        self.reads: Reads | None = None
+        self.naming = Naming()
 
     def begins(self, match: Match[Any]) -> None:
         """The act begins in this match, which holds nothing but the current step."""
@@ -147,7 +146,7 @@ def odds(
     by = seat if seat is not None else next(iter(match.asks))
     judge = kind.bots.judge() if kind.bots.judge is not None else None
     act = Act(by, answer, judge, match.asks[by])
-    act.reads = reads
+    act.naming = Naming(reads)
     view = match.game.view(by)
     if mixture := _mixture(act, match, view, by):
         return _against(match, view, answer, act, mixture, began, began + budget)
@@ -159,9 +158,9 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
 ) -> Odds:
     """The average over worlds that the seat cannot tell from the true one; one is enough where nothing is hidden, and
     a few where it turns out that nothing hidden has a part in it."""
-    gathered = _Gathered(act.reads)
+    gathered = _Gathered()
     done = samples = same = 0
-    before: dict[Any, Fraction] = {}
+    before: dict[Name, float] = {}
     while done < worlds and same < ALIKE and (not done or perf_counter() < began + budget):
         deadline = began + budget * (done + 1) / worlds
         twin = match.imagine(view, Stream(f"odds.{done}"))
@@ -169,17 +168,18 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
         done += 1
         try:
             exactly = _given(twin.clone(), answer, act.seat)
-            ends = walk(exactly, act, act.heard, (began + deadline) / 2 if worlds == 1 else deadline)
+            prospect = walk(exactly, act, act.heard, (began + deadline) / 2 if worlds == 1 else deadline, act.naming)
         except OutOfTime:
-            samples += _sample(twin, answer, act, gathered, max(deadline, perf_counter() + budget / 2 / worlds))
+            prospect, drawn = _sample(twin, answer, act, max(deadline, perf_counter() + budget / 2 / worlds))
+            gathered.add(prospect, drawn)
+            samples += drawn
             continue
-        for end in ends:
-            gathered.add(end.counts, end.told, float(end.chance))
-        found = {frozenset(end.counts.items()): end.chance for end in ends}
+        gathered.add(prospect)
+        found = {name: round(chance, DIGITS) for name, chance in prospect.chances.items()}
         same, before = (same + 1, before) if found == before else (1, found)
     exact = worlds == 1 and not samples
     return Odds(
-        gathered.happenings(done, exact=exact),
+        gathered.happenings(act.naming, exact=exact),
         exact=exact,
         worlds=done,
         samples=samples,
@@ -211,7 +211,7 @@ def _against(  # noqa: PLR0917 - what is answered, by whom, against what, and ho
 ) -> Odds:
     """An answer against the mixture of the other, who answers at once: each of his answers in a world in which he can
     give it, weighed by how often he does. A second world for each where there is time."""
-    ends: list[list[End]] = [[] for _ in mixture]
+    gathered = _Gathered([share for _, share in mixture])
     tried = [0] * len(mixture)
     drawn = 0
     while drawn < WORLDS and (not all(tried) or perf_counter() < deadline):
@@ -227,16 +227,11 @@ def _against(  # noqa: PLR0917 - what is answered, by whom, against what, and ho
             act.begins(twin)
             twin.take(answer, act.seat)
             twin.take(reply, other.seat)
-            ends[number] += walk(twin, act, act.heard, float("inf"))
+            gathered.add(walk(twin, act, act.heard, float("inf"), act.naming), of=number)
             tried[number] += 1
-    whole = sum(share for (_, share), times in zip(mixture, tried, strict=True) if times)
-    gathered = _Gathered(act.reads)
-    for (_, share), found, times in zip(mixture, ends, tried, strict=True):
-        for end in found:
-            gathered.add(end.counts, end.told, float(end.chance) * share / whole / times)
     act.supposed["their_mixture"] = None
     ms = round((perf_counter() - began) * 1000, 2)
-    happenings = gathered.happenings(1, exact=False)
+    happenings = gathered.happenings(act.naming, exact=False)
     return Odds(happenings, exact=False, worlds=drawn, samples=0, supposed=tuple(act.supposed), ms=ms)
 
 
@@ -245,43 +240,48 @@ def _given(match: Match[Any], answer: Any, seat: int) -> Match[Any]:
     return match
 
 
-def _sample(match: Match[Any], answer: Any, act: Act, gathered: _Gathered, deadline: float) -> int:
-    """Dice drawn instead of walked through, as many as there is time for."""
-    found: list[tuple[Counter[Essence], Telling]] = []
+def _sample(match: Match[Any], answer: Any, act: Act, deadline: float) -> tuple[Prospect, int]:
+    """Dice drawn instead of walked through, as many as there is time for; and how many those were."""
+    found: list[Counter[Name]] = []
     while len(found) < LEAST_SAMPLED or perf_counter() < deadline:
         twin = _given(match.clone(Seeded(f"odds.{len(found)}")), answer, act.seat)
         answered(twin, act)
-        found.append(told_by(twin.events(act.heard)))
-    for counts, told in found:
-        gathered.add(counts, told, 1.0 / len(found))
-    return len(found)
+        found.append(act.naming.told(twin.events(act.heard))[0])
+    return Prospect.of(found), len(found)
 
 
 class _Gathered:
-    """What was told over all ends, weighed by their chances."""
+    """What was found in several worlds, for each answer of the other that they were tried with, by its share."""
 
-    def __init__(self, reads: Reads | None) -> None:
-        self.reads = reads
-        self.chance: defaultdict[Any, float] = defaultdict(float)
-        self.mean: defaultdict[Any, float] = defaultdict(float)
-        self.told: dict[Any, Event] = {}
-        self.draws = 0
+    def __init__(self, shares: Sequence[float] = (1.0,)) -> None:
+        self._shares = shares
+        self._found: list[list[tuple[Prospect, int]]] = [[] for _ in shares]
 
-    def add(self, counts: Counter[Essence], told: dict[Essence, Event], chance: float) -> None:
-        self.draws += 1
-        alike: Counter[Any] = Counter()
-        for what, often in counts.items():
-            name = what if self.reads is None else self.reads(told[what])
-            alike[name] += often
-            self.told.setdefault(name, told[what])
-        for name, often in alike.items():
-            self.chance[name] += chance
-            self.mean[name] += chance * often
+    def add(self, prospect: Prospect, samples: int = 0, of: int = 0) -> None:
+        """What was found in a world, from so many samples; 0: all dice were walked through."""
+        self._found[of].append((prospect, samples))
 
-    def happenings(self, worlds: int, *, exact: bool) -> tuple[Happening, ...]:
-        found = []
-        for what, event in self.told.items():
-            chance = min(1.0, round(self.chance[what] / worlds, DIGITS))
-            error = 0.0 if exact else Z95 * sqrt(max(chance * (1 - chance), 1e-9) / max(self.draws, 1))
-            found.append(Happening(event, chance, round(self.mean[what] / worlds, DIGITS), error))
-        return tuple(sorted(found, key=lambda one: -one.chance))
+    def happenings(self, naming: Naming, *, exact: bool) -> tuple[Happening, ...]:
+        tried = [(share, found) for share, found in zip(self._shares, self._found, strict=True) if found]
+        whole = sum(share for share, _ in tried)
+        told = []
+        for name, event in naming.events.items():
+            chance = mean = variance = 0.0
+            for share, found in tried:
+                part = share / whole
+                chances = [one.chances.get(name, 0.0) for one, _ in found]
+                chance += part * sum(chances) / len(chances)
+                mean += part * sum(one.means.get(name, 0.0) for one, _ in found) / len(found)
+                variance += part * part * _variance(chances, found[0][1])
+            error = 0.0 if exact else Z95 * sqrt(variance)
+            told.append(Happening(event, min(1.0, round(chance, DIGITS)), round(mean, DIGITS), error))
+        return tuple(sorted((one for one in told if one.mean), key=lambda one: -one.chance))
+
+
+def _variance(chances: Sequence[float], samples: int) -> float:
+    """Of the mean of chances found in several worlds: by how far they lie apart. Of a single world nobody knows how
+    far others lie from it: then as of so many draws, of one if it was walked through."""
+    mean = sum(chances) / len(chances)
+    if len(chances) == 1:
+        return max(mean * (1.0 - mean), LEAST_VARIANCE) / max(samples, 1)
+    return sum((one - mean) ** 2 for one in chances) / (len(chances) * (len(chances) - 1))

@@ -1,48 +1,81 @@
 """Do two scripts that wait for the same die stand in the same place? Then what comes of them is the same.
 
-A script is a chain of generators. Where each of them stands, and what its variables hold, decides together with the
-position what it will do; what a loop has still to visit is not among the variables, so the questions asked so far are
-compared as well (the walk does that). Whatever cannot be compared makes a script equal to nothing but itself: then
-nothing is merged, and the odds are as exact, only slower.
+A script is a chain of generators. Where each of them stands, what its variables hold, what its loops have still to
+visit and what of a sum is reckoned already decides together with the position what it will do. Loops and halves of sums
+are not among the variables: they are found among what the generator refers to, as the collector of garbage finds them.
+Whatever cannot be compared makes a script equal to nothing but itself: then nothing is merged, and the odds are as
+exact, only slower.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
-from types import FrameType, FunctionType, GeneratorType
-from typing import Any, Final, TypeAlias
+from functools import partial
+from gc import get_referents
+from types import CellType, CodeType, FrameType, FunctionType, GeneratorType, MethodType
+from typing import Any, Final
 
 import msgspec
 
-PLAIN: Final = (int, str, float, bytes, Fraction, type(None), type)
+PLAIN: Final = (int, str, float, bytes, range, Fraction, type(None), type)
 DEEPEST: Final = 8
 
-Known: TypeAlias = dict[int, Hashable]  # by number of the object, which somebody holds on to all the while
+
+class Fixed:
+    """Values that nobody changes, which clones of a position share: each is looked into once, and equal ones have the
+    same number. It holds on to them, so that no other object takes their place."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Any, int]] = {}
+        self._numbers: dict[Hashable, int] = {}
+
+    def of(self, value: Any, look: Callable[[], Hashable]) -> Hashable:
+        """The number of a value."""
+        found = self._known.get(id(value))
+        if found is None:
+            number = self._numbers.setdefault(look(), len(self._numbers))
+            found = self._known[id(value)] = (value, number)
+        return (Fixed, found[1])
+
+
+class Known(dict[int, Hashable]):
+    """What was looked into already, by number of the object, which somebody holds on to all the while: `kept` are those
+    that nobody else does."""
+
+    def __init__(self, fixed: Fixed) -> None:
+        super().__init__()
+        self.kept: list[Any] = []
+        self.fixed = fixed
 
 
 class Unlike(Exception):
     """Something that cannot be compared."""
 
 
-def script_key(script: Any, game: Any) -> Hashable | None:
+def script_key(script: Any, game: Any, fixed: Fixed) -> Hashable | None:
     """Equal for scripts that will do the same from equal positions; None: cannot be told."""
-    own = _parts_of(game)
-    frames: list[Hashable] = []
     try:
-        while script is not None:
-            if not isinstance(script, GeneratorType) or script.gi_frame is None:
-                return None
-            frames.append(_frame_key(script.gi_frame, own))
-            script = script.gi_yieldfrom
+        return _chain_key(script, _parts_of(game, fixed), 0)
     except Unlike:
         return None
+
+
+def _chain_key(script: Any, own: Known, depth: int) -> Hashable:
+    """A generator, and those that it waits for in turn."""
+    frames: list[Hashable] = []
+    while script is not None:
+        if not PENDING_IS_SEEN or not isinstance(script, GeneratorType) or script.gi_frame is None:
+            raise Unlike
+        frames.append(_generator_key(script, script.gi_frame, own, depth))
+        script = script.gi_yieldfrom
     return tuple(frames)
 
 
-def _parts_of(game: Any) -> Known:
+def _parts_of(game: Any, fixed: Fixed) -> Known:
     """The position and what it is made of, which a script holds on to: another clone has them at other addresses."""
-    parts: Known = {id(game): ("of the position", "game")}
+    parts = Known(fixed)
+    parts[id(game)] = ("of the position", "game")
     for name in (name for kind in type(game).__mro__ for name in getattr(kind, "__slots__", ())):
         parts.setdefault(id(getattr(game, name, None)), ("of the position", name))
     for name, value in getattr(game, "__dict__", {}).items():
@@ -50,9 +83,24 @@ def _parts_of(game: Any) -> Known:
     return parts
 
 
-def _frame_key(frame: FrameType, own: Known) -> Hashable:
+def _generator_key(script: GeneratorType[Any, Any, Any], frame: FrameType, own: Known, depth: int) -> Hashable:
     held = frame.f_locals
-    return (frame.f_code, frame.f_lasti, tuple([(name, plain(held[name], own)) for name in sorted(held)]))
+    variables = tuple([plain(one, own, depth) for one in held.values()])
+    waiting = tuple([plain(one, own, depth) for one in pending(script) if one is not held])
+    return (frame.f_code, frame.f_lasti, tuple(held), variables, waiting)
+
+
+def pending(script: GeneratorType[Any, Any, Any]) -> list[Any]:
+    """What a waiting generator holds on to beside its code and whom it waits for: its loops, the outermost first, what
+    it has reckoned so far, and its variables once more."""
+    code, waits_for = script.gi_code, script.gi_yieldfrom
+    return [
+        one
+        for one in get_referents(script)
+        if one is not waits_for
+        and not isinstance(one, FrameType | CodeType)
+        and not (isinstance(one, FunctionType) and one.__code__ is code)
+    ]
 
 
 def plain(value: Any, own: Known, depth: int = 0) -> Hashable:
@@ -63,8 +111,13 @@ def plain(value: Any, own: Known, depth: int = 0) -> Hashable:
     if found is None:
         if depth > DEEPEST:
             raise Unlike
-        found = own[id(value)] = _looked_into(value, own, depth + 1)
+        look = partial(_looked_into, value, own, depth + 1)
+        found = own[id(value)] = own.fixed.of(value, look) if _is_fixed(value) else look()
     return found
+
+
+def _is_fixed(value: Any) -> bool:
+    return isinstance(value, msgspec.Struct) and value.__struct_config__.frozen
 
 
 def _looked_into(value: Any, own: Known, depth: int) -> Hashable:
@@ -77,20 +130,47 @@ def _looked_into(value: Any, own: Known, depth: int) -> Hashable:
         return (type(value), frozenset([plain(one, own, depth) for one in value]))
     if isinstance(value, FunctionType):
         return _function(value, own, depth)
+    if isinstance(value, CellType):
+        return _cell(value, own, depth)
+    if isinstance(value, MethodType):
+        return (value.__func__, plain(value.__self__, own, depth))
+    if isinstance(value, Iterator):
+        return _still_to_come(value, own, depth)
     if isinstance(value, Mapping):
         return (type(value), tuple([(plain(key, own, depth), plain(one, own, depth)) for key, one in value.items()]))
     return _object(value, own, depth)
 
 
+def _still_to_come(value: Iterator[Any], own: Known, depth: int) -> Hashable:
+    """An iterator by what it has still to give: as it would be stored, without going on by it."""
+    if isinstance(value, GeneratorType):
+        return _chain_key(value, own, depth)
+    try:
+        stored = value.__reduce__()
+    except TypeError:
+        raise Unlike from None
+    if isinstance(stored, str):
+        raise Unlike
+    if len(stored) > 2 and isinstance(stored[1][0], tuple | list | range):  # a whole, and where in it
+        rest = stored[1][0][stored[2] :]
+        own.kept.append(rest)
+        return (type(value), plain(rest, own, depth))
+    own.kept.append(stored)
+    return (type(value), tuple([plain(one, own, depth) for one in stored[1:]]))
+
+
 def _function(value: FunctionType, own: Known, depth: int) -> Hashable:
-    """A function by its code and by what it has closed over; a cell that is still empty is as good as another."""
-    cells: list[Hashable] = []
-    for cell in value.__closure__ or ():
-        try:
-            cells.append(plain(cell.cell_contents, own, depth))
-        except ValueError:
-            cells.append(Unlike)
-    return (value.__code__, tuple(cells), plain(value.__defaults__, own, depth))
+    """A function by its code and by what it has closed over."""
+    cells = tuple([plain(cell, own, depth) for cell in value.__closure__ or ()])
+    return (value.__code__, cells, plain(value.__defaults__, own, depth))
+
+
+def _cell(value: CellType, own: Known, depth: int) -> Hashable:
+    """What is in it; a cell that is still empty is as good as another."""
+    try:
+        return plain(value.cell_contents, own, depth)
+    except ValueError:
+        return Unlike
 
 
 def _object(value: Any, own: Known, depth: int) -> Hashable:
@@ -101,3 +181,20 @@ def _object(value: Any, own: Known, depth: int) -> Hashable:
     names = [name for base in kind.__mro__ for name in getattr(base, "__slots__", ())]
     held = {name: getattr(value, name) for name in names if hasattr(value, name)} | getattr(value, "__dict__", {})
     return (kind, tuple([(name, plain(one, own, depth)) for name, one in held.items()]))
+
+
+def _two_loops() -> Iterator[None]:
+    """For a look at whether this Python lets one see what a generator has pending."""
+    for _ in (1, 1):
+        for _ in (2, 2, 2):
+            yield
+
+
+def _is_seen() -> bool:
+    script: Any = _two_loops()
+    next(script)
+    loops = [one.__reduce__()[1:] for one in pending(script) if isinstance(one, Iterator)]
+    return loops == [(((1, 1),), 1), (((2, 2, 2),), 1)]
+
+
+PENDING_IS_SEEN: Final = _is_seen()

@@ -1,17 +1,16 @@
-"""Every way in which dice can fall from here to the end of an act, equal positions taken together.
+"""Every way in which dice can fall from here to the end of an act, equal positions looked at once.
 
 The rules' own scripts are run: nothing about a game is known here. From each position with an open roll one branch
-leads to every result that matters apart; branches that come to the same position by the same questions, and told the
-same things, are one from then on, their chances added.
+leads to every result that matters apart. What comes of a position does not depend on how it was reached, so it is
+found once, however many branches meet there and whatever was told on the way: for each thing that may be told, the
+chance that it is and how often on average.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
-from itertools import takewhile
 from time import perf_counter
 from typing import Any, Final, Protocol, TypeAlias, get_args
 
@@ -20,12 +19,13 @@ import msgspec
 from escarmouche.chance import CHANCE
 from escarmouche.core import Ask, Event, Match, Total
 from escarmouche.core.meaning import meanings
-from escarmouche.odds.suspended import script_key
+from escarmouche.odds.suspended import Fixed, script_key
 
 Essence: TypeAlias = tuple[Any, ...]  # an event without dice and sums: its name, then pairs of fields and values
-Telling: TypeAlias = dict[Essence, Event]  # what was told, each kind with one event that said so
+Name: TypeAlias = Hashable  # what is counted as one thing
+Reads: TypeAlias = Callable[[Event], str]  # how an event is told
 NO_FACTS = frozenset({"die", "face", "faces", "die_place", "clause"})  # what fields refer to that only tell of dice
-NEGLIGIBLE: Final = Fraction(1, 10**6)
+ROUNDS: Final = 24  # how often a position is come back to before the rest of the chance is left out
 
 
 class Course(Protocol):
@@ -42,22 +42,77 @@ class OutOfTime(Exception):
     """The walk is not through, and its time is."""
 
 
-class End:
-    """Positions at the end of the act of which the same is told: their chance, and what is told."""
+class Prospect:
+    """What may be told from a position to the end of the act: the chance of each thing, and how often it is told on
+    average. `mass` is the chance that was followed to an end: less than 1 where a roll could be made again for ever."""
 
-    __slots__ = ("chance", "counts", "told")
+    __slots__ = ("chances", "mass", "means")
 
-    def __init__(self, chance: Fraction, counts: Counter[Essence], told: Telling) -> None:
-        self.chance, self.counts, self.told = chance, counts, told
+    def __init__(self, chances: dict[Name, float], means: dict[Name, float], mass: float = 1.0) -> None:
+        self.chances, self.means, self.mass = chances, means, mass
+
+    @classmethod
+    def of(cls, told: Sequence[Counter[Name]]) -> Prospect:
+        """Of several courses, each as likely as the other."""
+        chances: Counter[Name] = Counter()
+        means: Counter[Name] = Counter()
+        for one in told:
+            means.update(one)
+            chances.update(one.keys())
+        share = 1.0 / len(told)
+        return cls({name: n * share for name, n in chances.items()}, {name: n * share for name, n in means.items()})
+
+    def add(self, chance: float, told: Counter[Name], later: Prospect) -> None:
+        """Another branch: its chance, what is told in it at once, and what comes then."""
+        chances, means, mass = self.chances, self.means, chance * later.mass
+        self.mass += mass
+        for name, its in later.chances.items():
+            if name not in told:
+                chances[name] = chances.get(name, 0.0) + chance * its
+        for name, often in later.means.items():
+            means[name] = means.get(name, 0.0) + chance * often
+        for name, times in told.items():
+            chances[name] = chances.get(name, 0.0) + mass
+            means[name] = means.get(name, 0.0) + mass * times
+
+    def whole(self) -> Prospect:
+        """As if what was not followed to an end were not."""
+        if self.mass in {0.0, 1.0}:
+            return self
+        chances = {name: one / self.mass for name, one in self.chances.items()}
+        return Prospect(chances, {name: one / self.mass for name, one in self.means.items()})
 
 
-class _Node:
-    """A position that waits for dice, its chance, and the questions that dice have answered on the way."""
+NOTHING_MORE: Final = Prospect({}, {})
+NOT_FOLLOWED: Final = Prospect({}, {}, 0.0)
 
-    __slots__ = ("asked", "chance", "match")
 
-    def __init__(self, match: Match[Any], chance: Fraction, asked: Counter[Hashable]) -> None:
-        self.match, self.chance, self.asked = match, chance, asked
+class Naming:
+    """What is told counts by name: events that differ by their dice and sums alone are one thing, and so are those that
+    read alike, where it is known how they read. `events` keeps one event of each name."""
+
+    def __init__(self, reads: Reads | None = None) -> None:
+        self.events: dict[Name, Event] = {}
+        self._reads = reads
+        self._names: dict[Essence, Name] = {}
+
+    def of(self, event: Event) -> Name:
+        what = essence(event)
+        name = self._names.get(what)
+        if name is None:
+            name = self._names[what] = what if self._reads is None else self._reads(event)
+            self.events.setdefault(name, event)
+        return name
+
+    def told(self, events: Iterable[Event]) -> tuple[Counter[Name], bool]:
+        """How often each thing is told up to the next heading, and whether there is one: what follows it belongs to
+        something else."""
+        counts: Counter[Name] = Counter()
+        for event in events:
+            if event.heading:
+                return counts, True
+            counts[self.of(event)] += 1
+        return counts, False
 
 
 @cache
@@ -89,65 +144,54 @@ def _still(value: Any) -> Any:
     return value
 
 
-def told_by(events: Iterable[Event]) -> tuple[Counter[Essence], Telling]:
-    """What these events tell, up to the next heading: how often each thing, and one event of each."""
-    counts: Counter[Essence] = Counter()
-    told: Telling = {}
-    for event in takewhile(lambda event: not event.heading, events):
-        what = essence(event)
-        counts[what] += 1
-        told.setdefault(what, event)
-    return counts, told
-
-
-def walk(match: Match[Any], course: Course, since: int, deadline: float) -> list[End]:
-    """Every end of the act under way in `match` (which is used up), with exact chances. `OutOfTime` if it takes
+def walk(match: Match[Any], course: Course, since: int, deadline: float, naming: Naming) -> Prospect:
+    """What may be told of the act under way in `match` (which is used up), with exact chances. `OutOfTime` if it takes
     longer. What the match has told from event number `since` on is told of the act."""
-    ends: dict[Hashable, End] = {}
-    if answered(match, course):
-        return [End(Fraction(1), *told_by(match.events(since)))]
-    nodes = [_Node(match, Fraction(1), Counter())]
-    while nodes:
-        following: dict[Hashable, _Node] = {}
-        for child, over in (pair for node in nodes for pair in _children(node, course)):
-            if perf_counter() > deadline:
-                raise OutOfTime
-            counts, told = told_by(child.match.events(since))
-            heard = frozenset(counts.items())
-            if over:
-                end = ends.setdefault(heard, End(Fraction(0), counts, told))
-                end.chance += child.chance
-                continue
-            key = _key(child, heard)
-            if key in following:
-                following[key].chance += child.chance
-            else:
-                following[key] = child
-        nodes = _worth_following(list(following.values()), ends)
-    whole = sum(end.chance for end in ends.values())
-    for end in ends.values():
-        end.chance /= whole
-    return list(ends.values())
+    found = Prospect({}, {}, 0.0)
+    over = answered(match, course)
+    told, ended = naming.told(match.events(since))
+    following = NOTHING_MORE if over or ended else _Walk(course, deadline, naming).prospect(match)
+    found.add(1.0, told, following)
+    return found.whole()
 
 
-def _worth_following(nodes: list[_Node], ends: Mapping[Hashable, End]) -> list[_Node]:
-    """Rolls that are made again until they differ could go on for ever: what is left is dropped once all of it together
-    is negligible."""
-    return nodes if sum(node.chance for node in nodes) > NEGLIGIBLE or not ends else []
+class _Walk:
+    """What was found so far: by position, the prospect from there; None while it is being looked for."""
 
+    def __init__(self, course: Course, deadline: float, naming: Naming) -> None:
+        self.course, self.deadline, self.naming = course, deadline, naming
+        self.known: dict[Hashable, Prospect | None] = {}
+        self.fixed = Fixed()
 
-def _children(node: _Node, course: Course) -> Iterator[tuple[_Node, bool]]:
-    """One for each result of the open roll, and whether the act is over there; the last takes the position itself."""
-    match = node.match
-    roll = match.roll
-    assert roll is not None
-    outcomes = list(roll.outcomes())
-    asked = node.asked + Counter([(roll.why, roll.about, type(roll))])
-    for number, (answer, chance) in enumerate(outcomes, start=1):
-        twin = match if number == len(outcomes) else match.clone()
-        twin.take(answer, CHANCE)
-        over = answered(twin, course)
-        yield _Node(twin, node.chance * chance, asked), over
+    def prospect(self, match: Match[Any], turns: int = 0) -> Prospect:
+        """What may be told from a position that waits for dice; `match` is used up. A roll that is made again leads
+        back to where it was: that is another turn, and after many of them the rest is not followed."""
+        if perf_counter() > self.deadline:
+            raise OutOfTime
+        place = position_key(match, self.fixed)
+        while (place, turns) in self.known:
+            if (found := self.known[place, turns]) is not None:
+                return found
+            turns += 1
+        if turns > ROUNDS:
+            return NOT_FOLLOWED
+        self.known[place, turns] = None
+        found = self.known[place, turns] = self._branches(match, turns)
+        return found
+
+    def _branches(self, match: Match[Any], turns: int) -> Prospect:
+        """One branch for each result of the open roll; the last takes the position itself."""
+        found = Prospect({}, {}, 0.0)
+        roll, heard = match.roll, len(match.events())
+        assert roll is not None
+        outcomes = list(roll.outcomes())
+        for number, (answer, chance) in enumerate(outcomes, start=1):
+            twin = match if number == len(outcomes) else match.clone()
+            twin.take(answer, CHANCE)
+            over = answered(twin, self.course)
+            told, ended = self.naming.told(twin.events(heard))
+            found.add(float(chance), told, NOTHING_MORE if over or ended else self.prospect(twin, turns))
+        return found
 
 
 def answered(match: Match[Any], course: Course) -> bool:
@@ -163,11 +207,9 @@ def answered(match: Match[Any], course: Course) -> bool:
     return True
 
 
-def _key(node: _Node, heard: Hashable) -> Hashable:
-    """Equal for nodes of which the same comes; an object of its own where that cannot be told."""
-    match = node.match
-    script = script_key(match.script, match.game)
+def position_key(match: Match[Any], fixed: Fixed) -> Hashable:
+    """Equal for positions of which the same comes; an object of its own where that cannot be told."""
+    script = script_key(match.script, match.game, fixed)
     if script is None:
         return object()
-    state = msgspec.msgpack.encode(match.game.state)
-    return (state, script, heard, frozenset(node.asked.items()), len(match.asks))
+    return (msgspec.msgpack.encode(match.game.state), script, len(match.asks))
