@@ -49,7 +49,11 @@ def read_changes(profile: Profile, recruit: Recruit, inside: Tokens, content: Co
             entry.end()
         else:
             known = ", ".join((*STATS, *READERS, *BOUGHT))
-            raise Mistake(f"a profile has no {word!r}; there are {known}", entry.at)
+            raise Mistake(
+                f"a profile has no {word!r}; there are {known}",
+                entry.at,
+                fr=f"un profil n'a pas de {word} ; il y a : {known}",
+            )
     return profile, recruit
 
 
@@ -68,7 +72,11 @@ def _bought(recruit: Recruit, word: str, entry: Tokens, content: Content) -> Rec
     for one in names:
         name, _, level = one.partition("/")
         if name not in content.formulas:
-            raise Mistake(f"{name} is no formula; there are {', '.join(content.formulas)}", entry.at)
+            raise Mistake(
+                f"{name} is no formula; there are {', '.join(content.formulas)}",
+                entry.at,
+                fr=f"{name} n'est pas une formule ; il y a : {', '.join(content.formulas)}",
+            )
         found.append(name)
         if level.isdecimal():
             levels[name] = int(level)
@@ -114,7 +122,11 @@ def _numbers(entry: Tokens, what: str) -> tuple[int, int]:
     try:
         return int(strength), cm(float(reach or slash))
     except ValueError:
-        raise Mistake(f"{what} is written 4/20 (strength and range), not {word}", entry.at) from None
+        raise Mistake(
+            f"{what} is written 4/20 (strength and range), not {word}",
+            entry.at,
+            fr=f"un tir s'écrit 4/20 (force et portée), pas {word}",
+        ) from None
 
 
 def _bow(profile: Profile, entry: Tokens) -> Profile:
@@ -132,7 +144,7 @@ def _skills(profile: Profile, entry: Tokens) -> Profile:
     try:
         uses = tuple(msgspec.convert(skill_use(one), SkillUse) for one in _words(entry))
     except msgspec.ValidationError as error:
-        raise Mistake(f"no such skill: {error}", entry.at) from None
+        raise Mistake(f"no such skill: {error}", entry.at, fr=f"cette compétence n'existe pas : {error}") from None
     return replace(profile, skills=uses)
 
 
