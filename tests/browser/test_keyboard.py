@@ -25,6 +25,16 @@ def test_a_match_is_brought_to_its_end_by_keys_alone(game: str, tables: Tables, 
     expect(heard).not_to_have_text(before)  # what happens is told where a screen reader hears it
 
 
+@pytest.mark.parametrize("game", ["fantastiques", "moonstone"])
+def test_a_first_match_is_opened_and_played_to_its_end_by_keys_alone(game: str, sit: Sits) -> None:
+    page = sit("#/", lang="fr")
+    expect(page.locator(".start")).to_be_visible()
+    tab_to(page, f".theme-{game} + .first-match .primary")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/#/table/**")
+    assert KeysOnly(page).play(MOST).outcome
+
+
 def test_from_the_lobby_to_three_answers_with_the_keyboard_alone(tables: Tables, sit: Sits) -> None:
     page = sit("#/")
     expect(page.locator(".start")).to_be_visible()

@@ -9,6 +9,7 @@ from tests.browser.opening import SMALL, Tables, seat_address
 from tests.browser.player import Player
 
 PHONE = (390, 844)
+ROOM = 200  # pixels of the board beside a hand of cards
 THUMB = 36  # pixels that a button is high at least
 SIZES = """() => ({
   wide: document.documentElement.scrollWidth,
@@ -42,6 +43,19 @@ def test_the_question_and_the_board_are_in_view_and_can_be_used_on_a_phone(
     picture(page, f"{game}-phone-later")
     assert tables.match(opened.match).count >= count + 6
     assert page.evaluate(SIZES)["wide"] <= PHONE[0]
+
+
+def test_cards_leave_the_board_its_place_on_a_phone(sit: Sits, picture: Pictures) -> None:
+    page = sit("#/", size=PHONE, touch=True, lang="fr")
+    page.locator(".theme-ages + .first-match .primary").click()
+    page.wait_for_url("**/#/table/**")
+    Player(page).look()
+    expect(page.locator(".hands .card.playable").first).to_be_visible()
+    sizes = page.evaluate(SIZES)
+    picture(page, "ages-phone-cards")
+    assert sizes["board"]["height"] >= ROOM
+    heights = page.locator(".seats li").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(set(heights)) == 1  # both sides on one line, with their scores
 
 
 def test_a_figure_is_chosen_with_a_touch_and_two_fingers_are_not_needed(tables: Tables, sit: Sits) -> None:

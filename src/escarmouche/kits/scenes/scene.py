@@ -22,7 +22,7 @@ from escarmouche.chance import Deal, Pool, Source
 from escarmouche.chance.rolls import CHANCE, Roll
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.facts import Unit
-from escarmouche.kits.faults import fault
+from escarmouche.kits.faults import fault, fault_said, in_both
 from escarmouche.kits.scenes.tokens import Mistake, Place, Statement, Token, Tokens, statements
 from escarmouche.kits.scenes.values import LETTERS
 
@@ -112,19 +112,30 @@ class Reading:
                     head = tokens.word("a statement")
                     if head not in every:
                         known = ", ".join(sorted(every))
-                        raise Mistake(f"no statement begins with {head!r}; there are {known}, and A NAME = CARD")
+                        raise Mistake(
+                            f"no statement begins with {head!r}; there are {known}, and A NAME = CARD",
+                            fr=f"aucune phrase ne commence par {head} ; il y a : {known}, et A NOM = CARTE",
+                        )
                     every[head](tokens)
                 tokens.end()
             except Mistake as mistake:
                 self.faults.append(statement.problem(mistake))
             except Faulty as faulty:
-                self.faults += [statement.problem(Mistake(str(one))) for one in faulty.problems]
+                self.faults += [
+                    statement.problem(Mistake(str(one), fr=fault_said(one, "fr"))) for one in faulty.problems
+                ]
 
     def _check_name(self, line: FigureLine, seen: set[str]) -> None:
         if not NAME.fullmatch(line.name):
-            raise Mistake(f"{line.name!r} is no name: letters, digits and _, a letter first", line.at)
+            raise Mistake(
+                f"{line.name!r} is no name: letters, digits and _, a letter first",
+                line.at,
+                fr=f"{line.name} n'est pas un nom : des lettres, des chiffres et _, une lettre d'abord",
+            )
         if line.name in seen:
-            raise Mistake(f"there are two figures called {line.name}", line.at)
+            raise Mistake(
+                f"there are two figures called {line.name}", line.at, fr=f"deux figurines s'appellent {line.name}"
+            )
         seen.add(line.name)
 
     def off_table(self, figure: int, why: str) -> None:
@@ -157,13 +168,17 @@ class Reading:
     def _then(self, tokens: Tokens) -> None:
         who = tokens.word("a seat, or dice")
         if who != DICE and (len(who) != 1 or who not in LETTERS):
-            raise Mistake(f"write then A ANSWER or then dice ANSWER, not {who!r}", tokens.at)
+            raise Mistake(
+                f"write then A ANSWER or then dice ANSWER, not {who!r}",
+                tokens.at,
+                fr=f"écrivez then A RÉPONSE ou then dice RÉPONSE, pas {who}",
+            )
         token = tokens.token("an answer as JSON")
         raw = msgspec.json.encode(token.text).decode() if token.opened == '"' else str(token)
         try:
             msgspec.json.decode(raw)
         except msgspec.DecodeError as error:
-            raise Mistake(f"this is no JSON: {error}", token.at) from None
+            raise Mistake(f"this is no JSON: {error}", token.at, fr="ce n'est pas du JSON") from None
         self.then.append((CHANCE if who == DICE else LETTERS.index(who), raw.encode()))
 
     def _dice(self, tokens: Tokens) -> None:
@@ -179,7 +194,11 @@ class Reading:
             name = "bot" if word == "by" else word
             found[name] = tokens.whole("the turn") if word == "turn" else tokens.word(f"a {name}")
         if not found.keys() & {"turn", "phase"}:
-            raise Mistake("say to which turn or phase: play on to turn 3 phase melee", tokens.at)
+            raise Mistake(
+                "say to which turn or phase: play on to turn 3 phase melee",
+                tokens.at,
+                fr="dites jusqu'à quel tour ou quelle phase : play on to turn 3 phase melee",
+            )
         self.until = Until(**found)
 
 
@@ -219,9 +238,13 @@ class Laid:
         try:
             answer, taken = self._read(roll, self.words)
         except (ValueError, KeyError, IndexError) as error:
-            raise Faulty((Problem("dice", f"{' '.join(self.words[:6])} for {roll!r}: {error}"),)) from None
+            said = " ".join(self.words[:6])
+            french = f"les dés de la scène ({said}) ne vont pas avec ce jet"
+            raise Faulty((in_both("dice", f"{said} for {roll!r}: {error}", "", french),)) from None
         if complaint := roll.complaint(answer):
-            raise Faulty((Problem("dice", f"{' '.join(self.words[:taken])} for {roll!r}: {complaint}"),))
+            said = " ".join(self.words[:taken])
+            french = f"les dés de la scène ({said}) ne vont pas avec ce jet"
+            raise Faulty((in_both("dice", f"{said} for {roll!r}: {complaint}", "", french),))
         del self.words[:taken]
         return answer
 

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from escarmouche.core.problems import Problem
 from escarmouche.kits.facts import Unit
+from escarmouche.kits.faults import in_both
 
 Point: TypeAlias = tuple[int, int]
 CLOSING: Final = {"{": "}", "[": "]"}
@@ -44,12 +45,12 @@ class Token(NamedTuple):
 
 
 class Mistake(ValueError):
-    """Something that cannot be read; the message says what was expected. `at`: where, unless it is the whole
-    statement."""
+    """Something that cannot be read; the message says what was expected, `fr` in French. `at`: where, unless it is the
+    whole statement."""
 
-    def __init__(self, what: str, at: Place | None = None) -> None:
+    def __init__(self, what: str, at: Place | None = None, fr: str = "") -> None:
         super().__init__(what)
-        self.at = at
+        self.at, self.french = at, fr or what
 
 
 class Statement(NamedTuple):
@@ -69,7 +70,7 @@ class Statement(NamedTuple):
     def problem(self, mistake: Mistake) -> Problem:
         """The mistake with its place and its statement."""
         at, text = mistake.at or self.at, self.text[:120]
-        facts = {"line": at.line, "column": at.column, "text": text, "detail": str(mistake)}
+        facts = {"line": at.line, "column": at.column, "text": text, "detail": mistake.french}
         return Problem(str(at), f"{mistake} (in: {text})", code="scene_unread", facts=tuple(facts.items()))
 
 
@@ -79,7 +80,8 @@ class Statement(NamedTuple):
 def statements(text: str, faults: list[Problem]) -> list[Statement]:
     """Every statement of a scene; brackets and quotes that nobody closes are noted in `faults`."""
     if len(text) > LARGEST:
-        faults.append(Problem("scene", f"{len(text)} signs; a scene has at most {LARGEST}"))
+        french = f"{len(text)} signes ; une scène en a {LARGEST} au plus"
+        faults.append(in_both("scene", f"{len(text)} signs; a scene has at most {LARGEST}", "", french))
         return []
     found: list[Statement] = []
     now: list[Token] = []
@@ -91,7 +93,8 @@ def statements(text: str, faults: list[Problem]) -> list[Statement]:
             else:
                 now.append(token)
     except Mistake as mistake:
-        faults.append(Problem(str(mistake.at), str(mistake)))
+        at = mistake.at or Place(1, 1)
+        faults.append(in_both(str(at), str(mistake), "", f"ligne {at.line}, colonne {at.column} : {mistake.french}"))
     return [*found, Statement(tuple(now))] if now else found
 
 
@@ -112,7 +115,7 @@ def cut(text: str, first: Place = Place(1, 1)) -> Iterator[Token]:  # noqa: B008
         elif sign == '"':
             yield reader.quoted()
         elif sign in "}]":
-            raise Mistake(f"{sign} closes nothing", reader.place)
+            raise Mistake(f"{sign} closes nothing", reader.place, fr=f"{sign} ne ferme rien")
         else:
             yield reader.word()
 
@@ -162,7 +165,7 @@ class _Reader:
             if sign == '"':
                 return Token(said, place, '"')
             said += self.step() if sign == "\\" and not self.over else sign
-        raise Mistake('a quotation that no " ends', place)
+        raise Mistake('a quotation that no " ends', place, fr="des guillemets que rien ne ferme")
 
     def bracketed(self) -> Token:
         place, opened = self.place, self.step()
@@ -176,10 +179,14 @@ class _Reader:
                 waiting.append(sign)
             elif sign in "}]":
                 if CLOSING[waiting.pop()] != sign:
-                    raise Mistake(f"{sign} closes what another bracket has opened", place)
+                    raise Mistake(
+                        f"{sign} closes what another bracket has opened",
+                        place,
+                        fr=f"{sign} ferme ce qu'un autre signe a ouvert",
+                    )
                 if not waiting:
                     return Token(self.text[start : self.at - 1], place, opened)
-        raise Mistake(f"{opened} is never closed", place)
+        raise Mistake(f"{opened} is never closed", place, fr=f"{opened} n'est jamais fermé")
 
 
 # --- taking ----------------------------------------------------------------------------------------------------------
@@ -202,7 +209,7 @@ class Tokens:
     def token(self, what: str) -> Token:
         """The next token, whatever it is."""
         if not self.left:
-            raise Mistake(f"{what} is missing", self.at)
+            raise Mistake(f"{what} is missing", self.at, fr="il manque quelque chose après ce mot")
         found = self.left.pop(0)
         self.at = found.at
         return found
@@ -211,7 +218,7 @@ class Tokens:
         """The next word, or what stands in quotes."""
         found = self.token(what)
         if found.opened in CLOSING:
-            raise Mistake(f"{what} is a word, not {found}", found.at)
+            raise Mistake(f"{what} is a word, not {found}", found.at, fr=f"il faut ici un mot, pas {found}")
         return found.text
 
     def peek(self) -> str:
@@ -232,7 +239,7 @@ class Tokens:
     def expect(self, word: str, like: str) -> None:
         """Take this word, or say how it is written."""
         if not self.take(word):
-            raise Mistake(f"write {like}", self.left[0].at if self.left else self.at)
+            raise Mistake(f"write {like}", self.left[0].at if self.left else self.at, fr=f"écrivez {like}")
 
     def number(self, what: str) -> Fraction:
         word = self.word(what)
@@ -241,7 +248,9 @@ class Tokens:
     def whole(self, what: str) -> int:
         number = self.number(what)
         if number.denominator != 1:
-            raise Mistake(f"{what} is a whole number, not {number}", self.at)
+            raise Mistake(
+                f"{what} is a whole number, not {number}", self.at, fr=f"il faut ici un nombre entier, pas {number}"
+            )
         return int(number)
 
     def length(self, what: str) -> int:
@@ -260,7 +269,9 @@ class Tokens:
         word = self.word(what)
         first, found, second = word.partition(sign)
         if not found:
-            raise Mistake(f"{what} is written 10{sign}20, not {word}", self.at)
+            raise Mistake(
+                f"{what} is written 10{sign}20, not {word}", self.at, fr=f"cela s'écrit 10{sign}20, pas {word}"
+            )
         one, other = (number_of(part, what, self.at) * self.unit.size for part in (first, second))
         return round(one), round(other)
 
@@ -268,22 +279,30 @@ class Tokens:
         """One of these words."""
         word = self.word(f"a {noun}")
         if word not in known:
-            raise Mistake(f"{word} is no {noun}; there are {', '.join(known)}", self.at)
+            raise Mistake(
+                f"{word} is no {noun}; there are {', '.join(known)}",
+                self.at,
+                fr=f"{word} ne se trouve pas ici ; il y a : {', '.join(known)}",
+            )
         return word
 
     def end(self) -> None:
         if self.left:
-            raise Mistake(f"do not understand: {' '.join(map(str, self.left))}", self.left[0].at)
+            raise Mistake(
+                f"do not understand: {' '.join(map(str, self.left))}",
+                self.left[0].at,
+                fr=f"que veut dire {' '.join(map(str, self.left))} ?",
+            )
 
 
 def number_of(word: str, what: str, at: Place | None = None) -> Fraction:
     """`3`, `1.25`, `37/3`."""
     if not _NUMBER.fullmatch(word) or len(word) > _DIGITS * 2:
-        raise Mistake(f"{what} is a number, not {word!r}", at)
+        raise Mistake(f"{what} is a number, not {word!r}", at, fr=f"il faut ici un nombre, pas {word}")
     try:
         return Fraction(word)
     except ZeroDivisionError:
-        raise Mistake(f"{what} is a number, not {word!r}", at) from None
+        raise Mistake(f"{what} is a number, not {word!r}", at, fr=f"il faut ici un nombre, pas {word}") from None
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------

@@ -132,7 +132,11 @@ class Values:
         if name == NOBODY:
             return -1
         if name not in self.numbers:
-            raise Mistake(f"no figure of the scene is called {name}", tokens.at)
+            raise Mistake(
+                f"no figure of the scene is called {name}",
+                tokens.at,
+                fr=f"aucune figurine de la scène ne s'appelle {name}",
+            )
         return self.numbers[name]
 
     def seat(self, tokens: Tokens, what: str) -> int:
@@ -141,24 +145,36 @@ class Values:
         if letter == NOBODY:
             return -1
         if letter not in LETTERS or len(letter) != 1:
-            raise Mistake(f"{what} is a seat: write {', '.join(LETTERS[:4])}, not {letter!r}", tokens.at)
+            raise Mistake(
+                f"{what} is a seat: write {', '.join(LETTERS[:4])}, not {letter!r}",
+                tokens.at,
+                fr=f"il faut ici une place : {', '.join(LETTERS[:4])}, pas {letter}",
+            )
         return LETTERS.index(letter)
 
     def _read_list(self, tokens: Tokens, kinds: tuple[Any, ...], to: str, what: str) -> Any:
         hint = next((one for one in kinds if get_origin(one) in (tuple, list) or one in (tuple, list)), None)
         token = tokens.token(what)
         if hint is None:
-            raise Mistake(f"{what} is not several things", token.at)
+            raise Mistake(f"{what} is not several things", token.at, fr="il ne faut ici qu'une chose")
         inside = tokens.inside(token)
         inner = get_args(hint)
         endless = get_origin(hint) is list or Ellipsis in inner
         found: list[Any] = []
         while inside.left:
             if not endless and len(found) >= len(inner):
-                raise Mistake(f"{what} has {len(inner)} parts, not more", inside.left[0].at)
+                raise Mistake(
+                    f"{what} has {len(inner)} parts, not more",
+                    inside.left[0].at,
+                    fr=f"il faut {len(inner)} parties, pas plus",
+                )
             found.append(self._taken(inside, inner[0] if endless else inner[len(found)], to, what))
         if not endless and len(found) < len(inner):
-            raise Mistake(f"{what} has {len(inner)} parts, not {len(found)}", token.at)
+            raise Mistake(
+                f"{what} has {len(inner)} parts, not {len(found)}",
+                token.at,
+                fr=f"il faut {len(inner)} parties, pas {len(found)}",
+            )
         return found if get_origin(hint) is list else tuple(found)
 
     def _read_braces(self, tokens: Tokens, kinds: tuple[Any, ...], to: str, what: str) -> Any:
@@ -168,11 +184,15 @@ class Values:
         if records:
             chosen = next(iter(records)) if len(records) == 1 else _without_comma(inside, f"a kind of {what}")
             if chosen not in records:
-                raise Mistake(f"{chosen} is no kind of {what}; there are {', '.join(records)}", inside.at)
+                raise Mistake(
+                    f"{chosen} is no kind of {what}; there are {', '.join(records)}",
+                    inside.at,
+                    fr=f"{chosen} ne se trouve pas ici ; il y a : {', '.join(records)}",
+                )
             return self.record(inside, records[chosen])
         hint = next((one for one in kinds if get_origin(one) is dict), None)
         if hint is None:
-            raise Mistake(f"{what} is no record", token.at)
+            raise Mistake(f"{what} is no record", token.at, fr="il ne faut pas d'accolades ici")
         found: dict[Any, Any] = {}
         for entry in entries(inside):
             key = self._taken(entry, get_args(hint)[0], "", what)
@@ -201,7 +221,11 @@ class Values:
         known = {field.name: field for field in _fields(kind)}
         if name not in known:
             likely = ", ".join(known)
-            raise Mistake(f"{name} is nothing that is said of a {kind.__name__.lower()}; there are {likely}", tokens.at)
+            raise Mistake(
+                f"{name} is nothing that is said of a {kind.__name__.lower()}; there are {likely}",
+                tokens.at,
+                fr=f"{name} ne se dit pas ici ; il y a : {likely}",
+            )
         hint = known[name].type
         if bool in _kinds(hint) and tokens.peek() not in ("yes", "no", "none"):
             fields[name] = True
@@ -213,7 +237,9 @@ def made(kind: type[msgspec.Struct], fields: Mapping[str, Any], tokens: Tokens) 
     """The record with these fields, checked against its types."""
     missing = [field.name for field in _fields(kind) if field.required and field.name not in fields]
     if missing:
-        raise Mistake(f"a {kind.__name__.lower()} needs {', '.join(missing)}", tokens.at)
+        raise Mistake(
+            f"a {kind.__name__.lower()} needs {', '.join(missing)}", tokens.at, fr=f"il manque : {', '.join(missing)}"
+        )
     try:
         return kind(**fields)
     except (TypeError, ValueError) as error:
@@ -285,7 +311,11 @@ def _read_bare(tokens: Tokens, kinds: tuple[Any, ...], what: str) -> Any:
             if str(word) == token.text:
                 return word
         if str not in kinds and int not in kinds:
-            raise Mistake(f"{token.text} is no {what}; there are {', '.join(map(str, words))}", token.at)
+            raise Mistake(
+                f"{token.text} is no {what}; there are {', '.join(map(str, words))}",
+                token.at,
+                fr=f"{token.text} ne se trouve pas ici ; il y a : {', '.join(map(str, words))}",
+            )
     if not quoted and (int in kinds or float in kinds):
         tokens.left.insert(0, token)
         try:
@@ -298,7 +328,11 @@ def _read_bare(tokens: Tokens, kinds: tuple[Any, ...], what: str) -> Any:
             return int(number)
         if float in kinds:
             return float(number)
-        raise Mistake(f"{what} is a whole number, not {token.text}", token.at)
+        raise Mistake(
+            f"{what} is a whole number, not {token.text}",
+            token.at,
+            fr=f"il faut ici un nombre entier, pas {token.text}",
+        )
     if str in kinds:
         return token.text
-    raise Mistake(f"{what} cannot be {token}", token.at)
+    raise Mistake(f"{what} cannot be {token}", token.at, fr=f"{token} n'a pas sa place ici")

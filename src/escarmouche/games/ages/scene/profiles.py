@@ -16,6 +16,7 @@ from escarmouche.games.ages.faults import skill_faults
 from escarmouche.games.ages.profiles import Mystic, Profile, SkillUse, Weapon
 from escarmouche.games.ages.scene.notation import PLAIN, UNIT
 from escarmouche.games.ages.shelves import skill_use
+from escarmouche.kits.faults import fault_said
 from escarmouche.kits.scenes.tokens import Mistake, Tokens, written, written_word
 from escarmouche.kits.scenes.values import entries
 from escarmouche.table.plane import cm
@@ -52,7 +53,11 @@ def read_changes(profile: Profile, recruit: Recruit, inside: Tokens, content: Co
             entry.end()
         else:
             known = ", ".join((*STATS, *READERS, "skills", *BOUGHT))
-            raise Mistake(f"a profile has no {word!r}; there are {known}", entry.at)
+            raise Mistake(
+                f"a profile has no {word!r}; there are {known}",
+                entry.at,
+                fr=f"un profil n'a pas de {word} ; il y a : {known}",
+            )
     return profile, recruit
 
 
@@ -71,7 +76,11 @@ def _bought(recruit: Recruit, word: str, entry: Tokens, content: Content) -> Rec
     for one in names:
         name, _, level = one.partition("/")
         if name not in content.formulas:
-            raise Mistake(f"{name} is no formula; there are {', '.join(content.formulas)}", entry.at)
+            raise Mistake(
+                f"{name} is no formula; there are {', '.join(content.formulas)}",
+                entry.at,
+                fr=f"{name} n'est pas une formule ; il y a : {', '.join(content.formulas)}",
+            )
         found.append(name)
         if level.isdecimal():
             levels[name] = int(level)
@@ -117,7 +126,11 @@ def _numbers(entry: Tokens, what: str) -> tuple[int, int]:
     try:
         return int(strength), cm(float(reach or slash))
     except ValueError:
-        raise Mistake(f"{what} is written 4/20 (strength and range), not {word}", entry.at) from None
+        raise Mistake(
+            f"{what} is written 4/20 (strength and range), not {word}",
+            entry.at,
+            fr=f"un tir s'écrit 4/20 (force et portée), pas {word}",
+        ) from None
 
 
 def _bow(profile: Profile, entry: Tokens) -> Profile:
@@ -136,9 +149,9 @@ def _skills(profile: Profile, entry: Tokens, content: Content) -> Profile:
     try:
         uses = tuple(msgspec.convert(skill_use(one), SkillUse) for one in _words(entry))
     except msgspec.ValidationError as error:
-        raise Mistake(f"no such skill: {error}", entry.at) from None
+        raise Mistake(f"no such skill: {error}", entry.at, fr=f"cette compétence n'existe pas : {error}") from None
     for fault in skill_faults(uses, content.skills, "scene"):
-        raise Mistake(fault.what, entry.at)
+        raise Mistake(fault.what, entry.at, fr=fault_said(fault, "fr"))
     return replace(profile, skills=uses)
 
 

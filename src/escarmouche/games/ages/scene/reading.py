@@ -45,6 +45,7 @@ from escarmouche.kits.scenes.values import LETTERS, Values, entries, made
 Resumed: TypeAlias = Callable[[Cast, Whole], Position]
 SEATS = 2
 TWICE = "a scenario brings its own scenery: leave one of the two out"
+TWICE_FR = "un scénario apporte son décor : ne gardez que l'un des deux"
 
 
 class FigureSaid(msgspec.Struct):
@@ -106,15 +107,23 @@ class Draft:
 
     def figure(self, line: FigureLine, tokens: Tokens) -> None:
         if line.side not in LETTERS[:SEATS]:
-            raise Mistake(f"{line.side} is no side; there are A and B", line.at)
+            raise Mistake(
+                f"{line.side} is no side; there are A and B",
+                line.at,
+                fr=f"{line.side} n'est pas un camp ; il y a A et B",
+            )
         name = tokens.word("a profile")
         known = {**self.content.profiles, PLAIN.id: PLAIN}
         if name not in known and name not in self.content.machines:
-            raise Mistake(f"{name} is no profile; there are {', '.join((*known, *self.content.machines))}", tokens.at)
+            raise Mistake(
+                f"{name} is no profile; there are {', '.join((*known, *self.content.machines))}",
+                tokens.at,
+                fr=f"{name} n'est pas un profil ; il y a : {', '.join((*known, *self.content.machines))}",
+            )
         recruit = Recruit(name)
         if tokens.opens("{"):
             if name not in known:
-                raise Mistake("a war machine is what it is", tokens.at)
+                raise Mistake("a war machine is what it is", tokens.at, fr="une machine de guerre ne se change pas")
             inside = tokens.inside(tokens.token("the changes"))
             changed, recruit = read_changes(known[name], recruit, inside, self.content)
             if changed != known[name]:
@@ -153,7 +162,7 @@ class Draft:
     def _seat(self, tokens: Tokens) -> int:
         seat = self.values.seat(tokens, "a side")
         if not 0 <= seat < SEATS:
-            raise Mistake("there are the sides A and B", tokens.at)
+            raise Mistake("there are the sides A and B", tokens.at, fr="il y a les camps A et B")
         return seat
 
     def _side_number(self, tokens: Tokens, name: str) -> None:
@@ -203,7 +212,7 @@ class Draft:
 
     def _piece(self, tokens: Tokens, kind: str) -> None:
         if "scenario" in self.setup:
-            raise Mistake(TWICE)
+            raise Mistake(TWICE, fr=TWICE_FR)
         name = tokens.word("the name of the piece")
         tokens.expect("at", f"{kind} {name} at X,Y 12x2")
         at, size = tokens.point("the centre"), tokens.size("the size")
@@ -220,7 +229,7 @@ class Draft:
 
     def _scenario(self, tokens: Tokens) -> None:
         if self.scenery:
-            raise Mistake(TWICE)
+            raise Mistake(TWICE, fr=TWICE_FR)
         if tokens.opens("{"):
             self.setup["scenario"] = self.values.read(tokens, Scenario, "Setup.scenario")
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import atan2, degrees, dist
+from math import dist
 from typing import Final
 
 import msgspec
@@ -11,10 +11,10 @@ import msgspec
 from escarmouche.core import Total
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.words.namer import Namer
+from escarmouche.kits.words.courses import course_told
 from escarmouche.kits.words.text import Text, joined
 from escarmouche.table.plane import CM
 
-TRUE: Final = 0.5  # degrees that a direction may be off its wind
 LEAST: Final = CM // 20  # half a millimetre: a shorter way is no way
 
 
@@ -105,8 +105,9 @@ def way_said(namer: Namer, start: Point, end: Point) -> Text:
 
 
 def direction(namer: Namer, start: Point, end: Point) -> str:
-    """`north-east`; beside the sixteen winds with its bearing, from the north by the east: `52° (north-east)`."""
-    bearing = degrees(atan2(end[0] - start[0], end[1] - start[1])) % 360
-    wind = namer.wind(bearing)
-    off = abs((bearing + 11.25) % 22.5 - 11.25)
-    return wind if off <= TRUE else namer.say("bearing", degrees=round(bearing) % 360, wind=wind)
+    """`north-east`, or with its bearing where it is off that wind; a screen says it as the table is drawn."""
+
+    def bearing(degrees: int, wind: str) -> str:
+        return namer.say("bearing", degrees=degrees, wind=wind)
+
+    return course_told(start, end, namer.wind, bearing)

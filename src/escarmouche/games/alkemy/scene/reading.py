@@ -71,15 +71,17 @@ class Draft:
     def figure(self, line: FigureLine, tokens: Tokens) -> None:
         seat = LETTERS.index(line.side)
         if seat > 1:
-            raise Mistake("Alkemy has two sides: A and B", line.at)
+            raise Mistake("Alkemy has two sides: A and B", line.at, fr="Alkemy oppose deux camps : A et B")
         profile, _, equipment = tokens.word("a profile").partition("/")
         fields: dict[str, Any] = {"id": len(self.figures), "seat": seat}
         self.figures.append(fields)
         self.card_of.append(-1)
         if profile not in self.content.profiles:
-            raise Mistake(f"there is no profile {profile}", tokens.at)
+            raise Mistake(f"there is no profile {profile}", tokens.at, fr=f"il n'y a pas de profil {profile}")
         if equipment and equipment not in self.content.profiles[profile].equipments:
-            raise Mistake(f"{profile} has no equipment {equipment}", tokens.at)
+            raise Mistake(
+                f"{profile} has no equipment {equipment}", tokens.at, fr=f"{profile} n'a pas d'équipement {equipment}"
+            )
         while tokens.left:
             self._suffix(tokens, fields)
         if self.card_of[-1] < 0:
@@ -88,7 +90,11 @@ class Draft:
         number = self.card_of[-1]
         owner, recruit = self.recruits[number]
         if (owner, recruit.profile, recruit.equipment) != (seat, profile, equipment):
-            raise Mistake("figures that share a card have one profile and one side", line.at)
+            raise Mistake(
+                "figures that share a card have one profile and one side",
+                line.at,
+                fr="les figurines d'une même carte ont le même profil et le même camp",
+            )
         self.recruits[number] = (owner, msgspec.structs.replace(recruit, figures=recruit.figures + 1))
 
     def _suffix(self, tokens: Tokens, fields: dict[str, Any]) -> None:
@@ -100,7 +106,11 @@ class Draft:
         elif tokens.take("with"):
             other = self.values.figure(tokens, "a figure")
             if not 0 <= other < len(self.card_of) - 1:
-                raise Mistake("whoever shares a card stands below the figure that it is shared with", tokens.at)
+                raise Mistake(
+                    "whoever shares a card stands below the figure that it is shared with",
+                    tokens.at,
+                    fr="qui partage une carte s'écrit après la figurine avec qui il la partage",
+                )
             self.card_of[-1] = self.card_of[other]
         elif tokens.take("played"):
             self.played.add(len(self.figures) - 1)
@@ -120,7 +130,9 @@ class Draft:
             self.values.field(tokens, kind, fields)
         missing = [one.name for one in msgspec.structs.fields(kind) if one.required and one.name not in fields]
         if missing:
-            raise Mistake(f"a {head} needs {', '.join(missing)}", tokens.at)
+            raise Mistake(
+                f"a {head} needs {', '.join(missing)}", tokens.at, fr=f"pour {head}, il manque : {', '.join(missing)}"
+            )
         self.state[name] = (*self.state.get(name, ()), kind(**fields))
 
     def _piece(self, tokens: Tokens, kind: str, *, beside: bool = False) -> None:
@@ -150,7 +162,9 @@ class Draft:
     def _link(self, tokens: Tokens) -> None:
         pair = sorted((self.values.figure(tokens, "a figure"), self.values.figure(tokens, "another figure")))
         if len({self.reading.lines[one].side for one in pair if one >= 0}) < 2:
-            raise Mistake("a combat links figures of two sides", tokens.at)
+            raise Mistake(
+                "a combat links figures of two sides", tokens.at, fr="un combat lie des figurines de deux camps"
+            )
         self.state["links"] = tuple(sorted({*self.state.get("links", ()), (pair[0], pair[1])}))
 
     def _layout(self, tokens: Tokens) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import atan2, degrees, hypot
+from math import hypot
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -16,11 +16,9 @@ from escarmouche.games.alkemy.queries.linking import fighting
 from escarmouche.games.alkemy.words.namer import SAYINGS, Namer
 from escarmouche.games.alkemy.words.phrases import kept_said, paid, upgrade_said
 from escarmouche.kits.words.asking import About, AnswerWriter
-from escarmouche.kits.words.text import OfCourse, OfThing, Text, joined
+from escarmouche.kits.words.courses import course_told
+from escarmouche.kits.words.text import OfThing, Text, joined
 from escarmouche.table.plane import path_length
-
-TRUE: Final = 0.5  # degrees that a direction may be off its wind
-
 
 # --- one of a few things -------------------------------------------------------------------------------------------
 
@@ -132,12 +130,15 @@ def _move(namer: Namer, ask: Ask[Any], answer: given.Move) -> str:
 
 
 def direction(namer: Namer, start: given.Point, end: given.Point) -> str:
-    """`north-east`; beside the sixteen winds with its bearing, from the north by the east: `52° (north-east)`."""
-    bearing = degrees(atan2(end[0] - start[0], end[1] - start[1])) % 360
-    wind = namer.term("wind", str(round(bearing / 22.5) % 16))
-    off = abs((bearing + 11.25) % 22.5 - 11.25)
-    said = wind if off <= TRUE else namer.say("bearing", degrees=round(bearing) % 360, wind=wind)
-    return Text(OfCourse(said, end[0] - start[0], end[1] - start[1]))
+    """`north-east`, or with its bearing where it is off that wind; a screen says it as the table is drawn."""
+
+    def wind(bearing: float) -> str:
+        return namer.term("wind", str(round(bearing / 22.5) % 16))
+
+    def bearing(degrees: int, wind: str) -> str:
+        return namer.say("bearing", degrees=degrees, wind=wind)
+
+    return course_told(start, end, wind, bearing)
 
 
 def _ends(namer: Namer, who: int, x: int, y: int) -> str:

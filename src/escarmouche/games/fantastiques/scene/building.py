@@ -23,7 +23,7 @@ from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.rules.morale import counted
 from escarmouche.games.fantastiques.scene.reading import BEFORE_THE_TABLE, Draft, FigureLine
 from escarmouche.games.fantastiques.state import Figure, Flames, Gem, Setup, State
-from escarmouche.kits.faults import fault
+from escarmouche.kits.faults import fault, in_both
 from escarmouche.table.plane import inch
 
 TABLE = (inch(48), inch(48))
@@ -62,7 +62,8 @@ def _unknown_names(draft: Draft, names: dict[str, int]) -> Iterator[Problem]:
         said.append(draft.prisoner)
     for where, name in said:
         if name not in names:
-            yield Problem(where, f"no figure of the scene is called {name}")
+            french = f"aucune figurine de la scène ne s'appelle {name}"
+            yield in_both(where, f"no figure of the scene is called {name}", "", french)
 
 
 # --- the cast ------------------------------------------------------------------------------------------------------
@@ -215,7 +216,8 @@ def _crown(game: Fantastiques) -> Iterator[Problem]:
         return
     central = indices(field.at(state.table[0] // 2, state.table[1] // 2, (1 << len(state.terrain)) - 1))
     if not central:
-        yield Problem("scene", "the king of the hill needs a piece in the centre of the table", "FAN-SCN-04")
+        what = "the king of the hill needs a piece in the centre of the table"
+        yield in_both("scene", what, "FAN-SCN-04", "le roi de la colline demande un décor au centre de la table")
         return
     crowned = state.terrain[central[0]]
     crowned = msgspec.structs.replace(crowned, tags=(*crowned.tags, "king_of_the_hill"))
@@ -285,4 +287,6 @@ def _misplaced(draft: Draft, game: Fantastiques) -> Iterator[Problem]:
     for figure in game.state.figures:
         if figure.piece >= 0 and not game.traits[figure.piece].artillery:
             line = draft.figures[figure.id]
-            yield Problem(line.where, f"{line.links['piece']} is no artillery piece", "FAN-ART-02")
+            name = line.links["piece"]
+            french = f"{name} n'est pas une pièce d'artillerie"
+            yield in_both(line.where, f"{name} is no artillery piece", "FAN-ART-02", french)

@@ -11,12 +11,14 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.core.problems import Problem
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.costs import cost_halves
 from escarmouche.games.fantastiques.profiles import CAPABILITIES, ITEMS, SPELLS, Profile, profile_problems
 from escarmouche.games.fantastiques.scene.tokens import values, written_values
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.kits.facts import Unit
+from escarmouche.kits.faults import fault_said
 from escarmouche.kits.scenes.tokens import Mistake, Place, Tokens, cut
 
 KINDS = ("troop", "hero", "sorcerer", "titan", "crew")
@@ -38,22 +40,38 @@ PLAIN: dict[str, Any] = {
 def read_card(name: str, text: str, content: Content, at: Place) -> Profile:
     """The card between the braces; `name` becomes its id. Raises `Mistake` with everything wrong with it."""
     fields: dict[str, Any] = {"id": name, "name": name, "name_en": name, "cost": 0.0, "mark": "original", **PLAIN}
-    faults: list[str] = []
+    faults: list[tuple[str, str]] = []  # in English and in French
     for entry in filter(None, (part.strip() for part in text.split(","))):
         try:
             _read_entry(fields, Tokens(list(cut(entry, at)), Unit.INCH, at))
         except Mistake as mistake:
-            faults.append(str(mistake))
+            faults.append((str(mistake), mistake.french))
     card = msgspec.convert(fields, Profile, strict=False)
-    faults += [f"{p.where.rpartition('.')[2]}: {p.what}" for p in profile_problems(card, name) if _matters(p.where)]
+    faults += [_told(one) for one in profile_problems(card, name) if _matters(one.where)]
     if card.size not in content.sizes:
-        faults.append(f"there is no size {card.size}; there are {', '.join(content.sizes)}")
-    faults += [f"{name} is no profile to summon" for name in card.creatures if name not in content.profiles]
+        known = ", ".join(content.sizes)
+        both = (
+            f"there is no size {card.size}; there are {known}",
+            f"il n'y a pas de taille {card.size} ; il y a : {known}",
+        )
+        faults.append(both)
+    faults += [
+        (f"{name} is no profile to summon", f"{name} n'est pas un profil à invoquer")
+        for name in card.creatures
+        if name not in content.profiles
+    ]
     if "summon" in card.spells and not card.creatures:
-        faults.append("who knows the summoning names its creature: summons vei_bones")
+        french = "qui connaît l'invocation nomme sa créature : summons vei_bones"
+        faults.append(("who knows the summoning names its creature: summons vei_bones", french))
     if faults:
-        raise Mistake("; ".join(faults), at)
+        raise Mistake("; ".join(one for one, _ in faults), at, fr=" ; ".join(one for _, one in faults))
     return msgspec.structs.replace(card, cost=cost_halves(card, Settings()) / 2)
+
+
+def _told(problem: Problem) -> tuple[str, str]:
+    """A fault of the card with its field, in English and in French."""
+    field = problem.where.rpartition(".")[2]
+    return f"{field}: {problem.what}", f"{field} : {fault_said(problem, 'fr')}"
 
 
 def _matters(where: str) -> bool:
@@ -96,14 +114,17 @@ def _read_value(fields: dict[str, Any], word: str, tokens: Tokens) -> None:
         named = tokens.word("the creature").split("/")
         fields[word] = named[0] if len(named) == 1 else named
     else:
-        raise Mistake(f"{word} is nothing a card says")
+        raise Mistake(f"{word} is nothing a card says", fr=f"une carte ne dit rien de tel que {word}")
 
 
 def _listed(text: str, known: tuple[str, ...], noun: str) -> tuple[str, ...]:
     words = tuple(AMULET.get(word, word) for word in text.split("/"))
     for word in words:
         if word not in known:
-            raise Mistake(f"{word} is no {noun}; there are {', '.join(known)}")
+            raise Mistake(
+                f"{word} is no {noun}; there are {', '.join(known)}",
+                fr=f"{word} ne se trouve pas ici ; il y a : {', '.join(known)}",
+            )
     return words
 
 

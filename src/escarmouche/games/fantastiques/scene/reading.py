@@ -137,15 +137,19 @@ def _card(draft: Draft, tokens: Tokens) -> None:
     """`card brute = {...}`: a card of the scene's own."""
     name = tokens.word("the name of the card")
     if not NAME.fullmatch(name):
-        raise Mistake(f"{name!r} is no name: letters, digits and _, a letter first", tokens.at)
+        raise Mistake(
+            f"{name!r} is no name: letters, digits and _, a letter first",
+            tokens.at,
+            fr=f"{name} n'est pas un nom : des lettres, des chiffres et _, une lettre d'abord",
+        )
     if not tokens.take("=") or not tokens.opens("{"):
-        raise Mistake("a card is written card NAME = {...}", tokens.at)
+        raise Mistake("a card is written card NAME = {...}", tokens.at, fr="une carte s'écrit card NOM = {...}")
     _own_card(draft, name, tokens.token("a card"))
 
 
 def _own_card(draft: Draft, name: str, card: Token) -> None:
     if name in draft.content.profiles or name in draft.content.pieces or name in draft.cards:
-        raise Mistake(f"there is a card {name} already")
+        raise Mistake(f"there is a card {name} already", fr=f"il y a déjà une carte {name}")
     draft.cards[name] = read_card(name, card.text, draft.content, card.at)
 
 
@@ -170,7 +174,7 @@ def _known_card(draft: Draft, line: FigureLine, at: Place) -> None:
         return
     noun = "artillery profile" if line.piece else "figure profile"
     hint = f"; write piece {line.card}" if line.card in content.pieces else ""
-    raise Mistake(f"there is no {noun} {line.card}{hint}", at)
+    raise Mistake(f"there is no {noun} {line.card}{hint}", at, fr=f"{line.card} n'existe pas")
 
 
 def _suffix(line: FigureLine, tokens: Tokens) -> None:
@@ -192,13 +196,16 @@ def _suffix(line: FigureLine, tokens: Tokens) -> None:
     elif word in ("melee", "shooting"):
         fields[word] = values(tokens.word(f"the {word} values"))
     else:
-        raise Mistake(f"{word} is no marker of a figure", tokens.at)
+        raise Mistake(f"{word} is no marker of a figure", tokens.at, fr=f"{word} n'est pas un marqueur de figurine")
 
 
 def _army(word: str) -> str:
     """`A` is short for the first army of side A."""
     if not ARMY.fullmatch(word):
-        raise Mistake(f"{word!r} is no side: write A, B, C or D, or A2 for the second army of side A")
+        raise Mistake(
+            f"{word!r} is no side: write A, B, C or D, or A2 for the second army of side A",
+            fr=f"{word} n'est pas un camp : écrivez A, B, C ou D, ou A2 pour la seconde armée du camp A",
+        )
     return word if len(word) == 2 else word + "1"
 
 
@@ -213,7 +220,7 @@ def _terrain(draft: Draft, kind_id: str, tokens: Tokens) -> None:
     """`wood w1 circle 10,10 r 4`, `hill h1 rect 24,24 10x7 rot 15 for king_of_the_hill`."""
     name = tokens.word("the name of the piece")
     if any(piece.id == name for piece in draft.terrain):
-        raise Mistake(f"there are two pieces called {name}")
+        raise Mistake(f"there are two pieces called {name}", fr=f"deux pièces s'appellent {name}")
     kind = draft.content.kinds[kind_id]
     shape = read_shape(tokens)
     tags = kind.tags
@@ -253,7 +260,10 @@ def _zone(draft: Draft, tokens: Tokens) -> None:
     word = tokens.word("an edge")
     edge = next((one for one in get_args(Edge) if one == word), None)
     if edge is None:
-        raise Mistake(f"{word} is no edge: write {', '.join(get_args(Edge))}")
+        raise Mistake(
+            f"{word} is no edge: write {', '.join(get_args(Edge))}",
+            fr=f"{word} n'est pas un bord : écrivez {', '.join(get_args(Edge))}",
+        )
     box = (*tokens.point("a corner"), *tokens.point("the other corner")) if tokens.take("box") else None
     draft.zones[side] = (edge, box)
 
@@ -311,7 +321,10 @@ def _gem(draft: Draft, tokens: Tokens) -> None:
     place = tokens.point("the place of the gem") if "," in tokens.peek() else None
     gem = GemLine(str(tokens.at), place, tokens.word("a carrier") if tokens.take("carried", "by") else None)
     if place is None and gem.carrier is None:
-        raise Mistake("the gem lies somewhere or is carried by somebody")
+        raise Mistake(
+            "the gem lies somewhere or is carried by somebody",
+            fr="la gemme est posée quelque part, ou quelqu'un la porte",
+        )
     gem.travelled = tokens.length("the way") if tokens.take("travelled") else 0
     gem.passed = tokens.take("passed")
     gem.last = _side(tokens) if tokens.take("last") else None

@@ -27,9 +27,13 @@ def read_shape(tokens: Tokens) -> Shape:
         while "," in tokens.peek():
             points.append(tokens.point("a corner"))
         if len(points) < 3:
-            raise Mistake("a polygon has at least three corners", tokens.at)
+            raise Mistake("a polygon has at least three corners", tokens.at, fr="un polygone a au moins trois coins")
         return Polygon(tuple(points))
-    raise Mistake(f"{kind} is no shape: write circle, rect or poly", tokens.at)
+    raise Mistake(
+        f"{kind} is no shape: write circle, rect or poly",
+        tokens.at,
+        fr=f"{kind} n'est pas une forme : écrivez circle, rect ou poly",
+    )
 
 
 def read_turn(tokens: Tokens) -> float:
@@ -42,7 +46,10 @@ def values(word: str) -> tuple[int, ...]:
     if word == "none":
         return ()
     if not all(part.isdigit() for part in word.split("/")):
-        raise Mistake(f"attack values are written 4/3 or none, not {word!r}")
+        raise Mistake(
+            f"attack values are written 4/3 or none, not {word!r}",
+            fr=f"des valeurs d'attaque s'écrivent 4/3 ou none, pas {word}",
+        )
     return tuple(int(part) for part in word.split("/"))
 
 

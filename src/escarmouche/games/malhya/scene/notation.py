@@ -122,10 +122,14 @@ class Ground:
             return int(word)
         found = _SQUARE.fullmatch(word)
         if found is None:
-            raise Mistake(f"{what} is a square: write a column and a row as in C4, not {word}", tokens.at)
+            raise Mistake(
+                f"{what} is a square: write a column and a row as in C4, not {word}",
+                tokens.at,
+                fr=f"{word} n'est pas une case : une colonne et une rangée, comme C4",
+            )
         column, row = ascii_uppercase.index(found[1]), int(found[2]) - 1
         if column >= self.width or not 0 <= row < len(self.rows):
-            raise Mistake(f"{word} lies outside the room", tokens.at)
+            raise Mistake(f"{word} lies outside the room", tokens.at, fr=f"{word} est hors de la salle")
         return row * self.width + column
 
     def codes(self) -> dict[str, Code]:
@@ -163,7 +167,9 @@ class Ground:
 
 def _inside(tokens: Tokens, what: str) -> Tokens:
     if not tokens.opens("["):
-        raise Mistake(f"{what} is several things: write [...]", tokens.at)
+        raise Mistake(
+            f"{what} is several things: write [...]", tokens.at, fr="il faut ici plusieurs choses : écrivez [...]"
+        )
     return tokens.inside(tokens.token(what))
 
 
@@ -173,14 +179,18 @@ def _write_cubes(cubes: tuple[int, ...]) -> str:
 
 def _read_cubes(tokens: Tokens, what: str) -> tuple[int, ...]:
     if not tokens.opens("{"):
-        raise Mistake(f"{what} is written {{yellow_potion 2}}", tokens.at)
+        raise Mistake(f"{what} is written {{yellow_potion 2}}", tokens.at, fr="des cubes s'écrivent {yellow_potion 2}")
     inside = tokens.inside(tokens.token(what))
     counts: dict[str, int] = dict.fromkeys(RESOURCES, 0)
     while inside.left:
         name = inside.one_of(RESOURCES, "cube")
         number = inside.word("how many").removesuffix(",")
         if not number.isdecimal():
-            raise Mistake(f"so many cubes: write a number, not {number}", inside.at)
+            raise Mistake(
+                f"so many cubes: write a number, not {number}",
+                inside.at,
+                fr=f"tant de cubes : il faut un nombre, pas {number}",
+            )
         counts[name] = int(number)
     return tuple(counts.values())
 

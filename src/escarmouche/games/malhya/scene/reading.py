@@ -7,7 +7,6 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from escarmouche.core.problems import Problem
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.ids import FIRST_ENEMY
@@ -34,6 +33,7 @@ from escarmouche.games.malhya.setups import setup_problems
 from escarmouche.games.malhya.state import Enemy, Hero, RoomState, Setup, State
 from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
+from escarmouche.kits.faults import in_both
 from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, figure_line, state_heads
 from escarmouche.kits.scenes.tokens import Mistake, Place, Tokens
 from escarmouche.kits.scenes.values import LETTERS
@@ -102,14 +102,22 @@ class Draft:
         elif line.side in SEATS:
             self._hero(line, tokens)
         else:
-            raise Mistake(f"heroes are of the seats {', '.join(SEATS)}, enemies of side {ENEMIES}", line.at)
+            raise Mistake(
+                f"heroes are of the seats {', '.join(SEATS)}, enemies of side {ENEMIES}",
+                line.at,
+                fr=f"les héros sont aux places {', '.join(SEATS)}, les ennemis du côté {ENEMIES}",
+            )
 
     def _hero(self, line: FigureLine, tokens: Tokens) -> None:
         fields: dict[str, Any] = {"seat": SEATS.index(line.side), "name": ""}
         self.heroes.append(fields)
         name = tokens.word("a hero")
         if name not in self.content.heroes:
-            raise Mistake(f"there is no hero {name}; there are {', '.join(self.content.heroes)}", tokens.at)
+            raise Mistake(
+                f"there is no hero {name}; there are {', '.join(self.content.heroes)}",
+                tokens.at,
+                fr=f"il n'y a pas de héros {name} ; il y a : {', '.join(self.content.heroes)}",
+            )
         fields["name"] = name
         while tokens.left:
             if tokens.take("at"):
@@ -125,21 +133,33 @@ class Draft:
         fields["kind"] = tokens.word("a kind of enemy")
         if fields["kind"] not in self.content.enemies:
             known = ", ".join(self.content.enemies)
-            raise Mistake(f"there is no enemy {fields['kind']}; there are {known}", tokens.at)
+            raise Mistake(
+                f"there is no enemy {fields['kind']}; there are {known}",
+                tokens.at,
+                fr=f"il n'y a pas d'ennemi {fields['kind']} ; il y a : {known}",
+            )
         while tokens.left:
             if tokens.take("at"):
                 fields["square"] = self._square(tokens)
             else:
                 self.values.field(tokens, Enemy, fields)
         if fields["square"] < 0:
-            raise Mistake("an enemy stands on a square: write at C4", line.at)
+            raise Mistake(
+                "an enemy stands on a square: write at C4",
+                line.at,
+                fr="un ennemi se tient sur une case : écrivez at C4",
+            )
 
     def _square(self, tokens: Tokens) -> int:
         if not self.ground.width:
-            raise Mistake("there is no room to stand in: write room NAME", tokens.at)
+            raise Mistake(
+                "there is no room to stand in: write room NAME",
+                tokens.at,
+                fr="il n'y a pas de salle où se tenir : écrivez room NOM",
+            )
         square = self.ground.read(tokens, "the place")
         if self.ground.rows[square // self.ground.width][square % self.ground.width] == "#":
-            raise Mistake("nobody stands in a wall", tokens.at)
+            raise Mistake("nobody stands in a wall", tokens.at, fr="personne ne se tient dans un mur")
         return square
 
     # --- the state -----------------------------------------------------------------------------------------------
@@ -245,7 +265,9 @@ class Draft:
     def _check_squares(self, squares: list[int]) -> None:
         """In the middle of a move figures may stand on one square; where nothing is under way they do not."""
         for square in sorted({one for one in squares if squares.count(one) > 1}):
-            self.reading.faults.append(Problem("scene", f"two figures stand on {self.ground.name(square)}"))
+            where = self.ground.name(square)
+            both = f"two figures stand on {where}", f"deux figurines se tiennent sur {where}"
+            self.reading.faults.append(in_both("scene", both[0], "", both[1]))
 
     def _check_enemies(self, state: State) -> None:
         """Their numbers are those under which they have been met."""
@@ -253,7 +275,8 @@ class Draft:
             place = enemy.id - FIRST_ENEMY
             if not 0 <= place < len(state.met) or state.met[place][0] != enemy.kind:
                 what = f"enemy {enemy.id} of kind {enemy.kind} has not been met: `met` names every enemy so far"
-                self.reading.faults.append(Problem(str(Place(1, 1)), what))
+                french = f"l'ennemi {enemy.id} ({enemy.kind}) n'a pas été rencontré : `met` les nomme tous"
+                self.reading.faults.append(in_both(str(Place(1, 1)), what, "", french))
 
 
 def read_scene(content: Content, resumed: Resumed, text: str) -> Scene:

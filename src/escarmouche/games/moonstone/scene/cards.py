@@ -36,13 +36,17 @@ class CardNames:
 
     def read(self, tokens: Tokens, what: str) -> tuple[int, ...]:
         if not tokens.opens("["):
-            raise Mistake(f"{what} are cards: write [FS TH]", tokens.at)
+            raise Mistake(f"{what} are cards: write [FS TH]", tokens.at, fr="il faut ici des cartes : écrivez [FS TH]")
         inside = tokens.inside(tokens.token(what))
         found = []
         while inside.left:
             name = inside.word("a card")
             if name not in self.cards:
-                raise Mistake(f"{name} is no card; there are {', '.join(self.cards)}", inside.at)
+                raise Mistake(
+                    f"{name} is no card; there are {', '.join(self.cards)}",
+                    inside.at,
+                    fr=f"{name} n'est pas une carte ; il y a : {', '.join(self.cards)}",
+                )
             found.append(self.cards[name])
         return tuple(found)
 
@@ -82,7 +86,9 @@ def _several(one: Code, count: int | None) -> Code:
         while inside.left:
             found.append(one.read(inside, what))
         if count is not None and len(found) != count:
-            raise Mistake(f"{what} are {count} piles, not {len(found)}", inside.at)
+            raise Mistake(
+                f"{what} are {count} piles, not {len(found)}", inside.at, fr=f"il faut {count} piles, pas {len(found)}"
+            )
         return tuple(found)
 
     return Code(lambda piles: f"[{' '.join(map(one.write, piles))}]", read)

@@ -77,7 +77,7 @@ class Draft:
         self.seats = max(self.seats, seat + 1)
         card = tokens.word("a character")
         if card not in self.content.cards(self.settings.cards):
-            raise Mistake(f"there is no character {card}", tokens.at)
+            raise Mistake(f"there is no character {card}", tokens.at, fr=f"il n'y a pas de personnage {card}")
         fields: dict[str, Any] = {"id": len(self.figures), "card": card, "seat": seat}
         self.figures.append(fields)
         while tokens.left:
