@@ -7,6 +7,8 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 GAME   ?=
 WORKERS ?= 2
+# Tests wait for servers and pages a third of their time: three of them keep two cores busy.
+TESTERS ?= $(shell echo $$((($(WORKERS) * 3 + 1) / 2)))
 BUDGET ?= 60
 SMALL_BUDGET ?= 10
 COUNT  ?= 200
@@ -30,6 +32,8 @@ EACH   = games="$(GAMES)"; test -n "$$games" && for game in $$games; do
 
 PROVEN := tests/core/test_ledger.py
 SPOKEN := tests/test_prose.py
+# Each worker has its own part of the house, so that one waits for pages while another plays; who is done helps out.
+SHARED_OUT = -n $(TESTERS) --dist worksteal
 CHECKED := $(PROVEN) $(SPOKEN) # tests that `make check` runs: `make test` runs it first, and them once
 
 .PHONY: help play terminal web wheel test quick check lint types imports ledger prose data pages reference docs bench fuzz mutants soak clean setup
@@ -88,7 +92,7 @@ wheel: $(VENV)/.dev-stamp $(CLIENT) ## a wheel in dist/, the built pages inside:
 
 test: check $(CLIENT) ## everything CI runs: check, a little fuzzing, then the tests
 	games="$(GAMES)"; test -n "$$games" && printf '%s\n' $$games | xargs -P $(WORKERS) -I {} $(BIN)/escarmouche fuzz {} --budget $(SMALL_BUDGET)
-	$(BIN)/python -m pytest -n $(WORKERS) $(CHECKED:%=--ignore %)
+	$(BIN)/python -m pytest $(SHARED_OUT) $(CHECKED:%=--ignore %)
 
 quick: $(VENV)/.dev-stamp ## two minutes: style, types, the tests of what changed since BASE (HEAD) and the fast ones
 	$(BIN)/ruff check .
@@ -139,7 +143,7 @@ mutants: $(VENV)/.dev-stamp ## break COUNT pieces of each game's rules, drawn by
 	$(BIN)/python -m scripts.mutants $(GAME) --count $(COUNT) --seed $(SEED) --workers $(WORKERS)
 
 soak: $(VENV)/.dev-stamp ## the long version: many hypothesis examples, secrets at every decision, mutants, an hour of fuzzing
-	ESCARMOUCHE_SOAK=1 ESCARMOUCHE_STAGE_MATCHES=20 ESCARMOUCHE_CONTRACT_MATCHES=500 ESCARMOUCHE_KILLS=100 ESCARMOUCHE_LISTS=1000 ESCARMOUCHE_HOSTILE=10000 HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(WORKERS)
+	ESCARMOUCHE_SOAK=1 ESCARMOUCHE_STAGE_MATCHES=20 ESCARMOUCHE_CONTRACT_MATCHES=500 ESCARMOUCHE_KILLS=100 ESCARMOUCHE_LISTS=1000 ESCARMOUCHE_HOSTILE=10000 HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED_OUT)
 	$(EACH) $(BIN)/escarmouche fuzz $$game --contract --every --budget 600 || exit 1; done
 	$(MAKE) mutants COUNT=40
 	$(MAKE) fuzz BUDGET=3600

@@ -22,7 +22,8 @@ from scripts.mutants.choosing import GAMES
 from scripts.mutants.covering import Page
 from scripts.mutants.making import Mutant
 
-SLOWER, GRACE = 10, 3.0  # a test may take ten times its processor time and three seconds more
+SLOWER = 10  # a test may take ten times its processor time
+GRACE = float(os.environ.get("MUTANTS_GRACE", "3"))  # and so many seconds more: what never ends takes them all
 WATCHED = 3  # times the processor time, where coverage watches
 MEMORY = 3 << 30
 OPTIONS = (
