@@ -228,7 +228,8 @@ class Draft:
             setattr(state, name, value)
         self._check_enemies(state)
         if "agenda" not in self.state:
-            places = [*(hero.square for hero in heroes), *(enemy.square for enemy in enemies)]
+            standing = [hero for hero in heroes if not hero.moving]  # who moves may pass where another stands
+            places = [*(hero.square for hero in standing), *(enemy.square for enemy in enemies)]
             self._check_squares([square for square in places if square >= 0])
             self._go_on(Position(cast, state))
         self.reading.fail()
