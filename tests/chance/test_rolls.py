@@ -212,3 +212,10 @@ def test_throws_that_are_made_again_are_no_outcome() -> None:
     assert sum(chance for _, chance in found) == 1
     first = Pool(1, 3, stands=lambda faces: faces[0]).outcomes()
     assert dict(first) == {(1,): Fraction(1, 6), (2,): Fraction(2, 6), (3,): Fraction(3, 6)}
+
+
+def test_faces_that_come_to_the_same_are_one_outcome() -> None:
+    halves = Die(6, comes_to=lambda face: face > 2)
+    assert halves.outcomes() == [(1, Fraction(1, 3)), (3, Fraction(2, 3))]
+    assert Die(6, comes_to=lambda face: face).outcomes() == Die(6).outcomes()
+    assert {halves.draw(Stream(seed)) for seed in range(60)} == {1, 2, 3, 4, 5, 6}, "the die itself keeps its faces"

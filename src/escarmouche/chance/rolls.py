@@ -49,21 +49,37 @@ class Roll:
 
 
 class Die(Roll):
-    """One die, every face mattering."""
+    """One die, every face mattering; where a rule can say what comes of a face (`comes_to`), faces that come to the
+    same are one outcome: the lowest of them stands for all."""
 
-    __slots__ = ("sides",)
+    __slots__ = ("comes_to", "sides")
 
-    def __init__(self, sides: int = 6, why: str = "", about: int = -1, seen_by: tuple[int, ...] | None = None) -> None:
+    def __init__(
+        self,
+        sides: int = 6,
+        why: str = "",
+        about: int = -1,
+        seen_by: tuple[int, ...] | None = None,
+        *,
+        comes_to: Callable[[int], Hashable] | None = None,
+    ) -> None:
         self.sides = sides
         self.why = why
         self.about = about
         self.seen_by = seen_by
+        self.comes_to = comes_to
 
     def draw(self, stream: Stream) -> int:
         return stream.below(self.sides) + 1
 
     def outcomes(self) -> Sequence[tuple[int, Fraction]]:
-        return [(face, Fraction(1, self.sides)) for face in range(1, self.sides + 1)]
+        faces = range(1, self.sides + 1)
+        if self.comes_to is None:
+            return [(face, Fraction(1, self.sides)) for face in faces]
+        alike: dict[Hashable, list[int]] = {}
+        for face in faces:
+            alike.setdefault(self.comes_to(face), []).append(face)
+        return [(some[0], Fraction(len(some), self.sides)) for some in alike.values()]
 
     def complaint(self, answer: Any) -> str | None:
         if type(answer) is int and 1 <= answer <= self.sides:

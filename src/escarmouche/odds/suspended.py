@@ -134,6 +134,8 @@ def _looked_into(value: Any, own: Known, depth: int) -> Hashable:
         return _cell(value, own, depth)
     if isinstance(value, MethodType):
         return (value.__func__, plain(value.__self__, own, depth))
+    if isinstance(value, partial):
+        return (partial, *[plain(one, own, depth) for one in (value.func, value.args, value.keywords)])
     if isinstance(value, Iterator):
         return _still_to_come(value, own, depth)
     if isinstance(value, Mapping):

@@ -6,6 +6,9 @@ Whoever deals damage describes the blow; this script knows the rest. What a deat
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Literal
+
 import msgspec
 from msgspec.structs import replace
 
@@ -72,12 +75,19 @@ def damage_test(game: Position, blow: Blow) -> Script[int]:
         shift = shift.plus(1, "fleau", "ADE-SKL-64")
     difference = blow.strength.value - resilience.value
     column = damage_column(board.cast.content, difference, shift.value, board.settings)
-    die: int = yield Die(why=blow.why, about=blow.by)
+    die: int = yield Die(why=blow.why, about=blow.by, comes_to=partial(_comes_to, board, blow, column))
     die = yield from _rerolled(game, blow, die, column)
     die = yield from _sacred(game, blow, die)
     damage = _summed(board, blow, die, _cell(board, blow, die, column))
     game.tell(DamageTested(blow.on, blow.by, blow.strength, resilience, shift, column, die, damage, blow.why))
     return max(0, damage.value)
+
+
+def _comes_to(board: Board, blow: Blow, column: int, die: int) -> tuple[bool, int]:
+    """What a face comes to: its damage, or itself where somebody may still change it."""
+    if _reroller(board, blow, die, column) is not None or _blessed(board, blow, die) is not None:
+        return True, die
+    return False, max(0, _summed(board, blow, die, _cell(board, blow, die, column)).value)
 
 
 def _cell(board: Board, blow: Blow, die: int, column: int) -> int:
@@ -102,21 +112,27 @@ def _summed(board: Board, blow: Blow, die: int, cell: int) -> Total:
     return damage.less(1, "ethere", "ADE-SKL-54") if has(board, blow.on, "ethere") else damage
 
 
-def _rerolled(game: Position, blow: Blow, die: int, column: int) -> Script[int]:
-    """[ADE-TST-15..17, ADE-SKL-05, ADE-SKL-06, ADE-SKL-20, ADE-SKL-81, ADE-RUL-102] One reroll: of Aguerri/FOR, of
-    Intimidation/FOR, or of Chance where the table says nothing; its owner keeps the die he likes. Where both sides have
-    an effect on the test they cancel each other, so none comes first."""
-    board = game.board
+def _reroller(board: Board, blow: Blow, die: int, column: int) -> int | None:
+    """[ADE-TST-16, ADE-SKL-05, ADE-SKL-20, ADE-SKL-81, ADE-RUL-102] Whose reroll there is of this die: of Aguerri/FOR,
+    of Intimidation/FOR, or of Chance where the table says nothing. Where both sides have an effect on the test they
+    cancel each other, so none comes first."""
     feared = in_stat(board, blow.on, "intimidation", "str")
-    lucky = _lucky(board, blow, die, column)
-    helped = _hardened(board, blow) or lucky
+    helped = _hardened(board, blow) or _lucky(board, blow, die, column)
     if feared == helped:
+        return None
+    return board[blow.by if helped else blow.on].seat
+
+
+def _rerolled(game: Position, blow: Blow, die: int, column: int) -> Script[int]:
+    """[ADE-TST-15..17, ADE-SKL-06, ADE-SKL-20] One reroll; its owner keeps the die he likes."""
+    board = game.board
+    seat = _reroller(board, blow, die, column)
+    if seat is None:
         return die
-    seat = board[blow.by if helped else blow.on].seat
     about = {"figure": blow.on, "die": die}
     if not (yield Choose(seat, (True, False), "ADE-TST-17", "reroll", about, lets_by=False)):
         return die
-    if lucky:
+    if _lucky(board, blow, die, column):
         board.note(blow.by, uses=(*board[blow.by].deeds.uses, "chance"))
     again: int = yield Die(why=blow.why, about=blow.by)
     game.tell(Rerolled(blow.on, seat, die, again, "ADE-TST-17"))
@@ -141,22 +157,26 @@ def _lucky(board: Board, blow: Blow, die: int, column: int) -> bool:
     return chances(board, blow.by) > 0
 
 
-def _sacred(game: Position, blow: Blow, die: int) -> Script[int]:
-    """[ADE-EQP-01..03] A sacred weapon may turn a 1 into a 6 in close combat, sacred armour a 6 into a 1; where both
-    meet neither works."""
-    board = game.board
+def _blessed(board: Board, blow: Blow, die: int) -> Literal["sacred_weapon", "sacred_armour"] | None:
+    """[ADE-EQP-01..03] Which sacred arms may turn this die: a weapon a 1 in close combat, armour a 6; where both meet
+    neither works."""
     weapon = blow.close and blow.by >= 0 and has(board, blow.by, "arme_sacree")
     armour = has(board, blow.on, "armure_sacree")
     if weapon == armour:
+        return None
+    if weapon:
+        return "sacred_weapon" if die == 1 else None
+    return "sacred_armour" if die == 6 else None
+
+
+def _sacred(game: Position, blow: Blow, die: int) -> Script[int]:
+    """[ADE-EQP-01, ADE-EQP-02] A sacred weapon may turn a 1 into a 6, sacred armour a 6 into a 1."""
+    arms = _blessed(game.board, blow, die)
+    if arms is None:
         return die
     about = {"figure": blow.on, "die": die}
-    if weapon and die == 1:
-        seat = board[blow.by].seat
-        return 6 if (yield Choose(seat, (True, False), "ADE-EQP-01", "sacred_weapon", about)) else die
-    if armour and die == 6:
-        seat = board[blow.on].seat
-        return 1 if (yield Choose(seat, (True, False), "ADE-EQP-02", "sacred_armour", about)) else die
-    return die
+    owner, turned, why = (blow.by, 6, "ADE-EQP-01") if arms == "sacred_weapon" else (blow.on, 1, "ADE-EQP-02")
+    return turned if (yield Choose(game.board[owner].seat, (True, False), why, arms, about)) else die
 
 
 def lose_points(game: Position, who: int, damage: int) -> bool:

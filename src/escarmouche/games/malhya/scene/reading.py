@@ -240,7 +240,9 @@ class Draft:
         state, phase = game.state, self.phase or phase_of(game.state)
         turns = [hero.turn for hero in state.heroes]
         if turns.count("acting") > 1:
-            self.reading.faults.append(Problem("scene", "two heroes act at once: say in which order by `agenda`"))
+            what = "two heroes act at once: say in which order by `agenda`"
+            french = "deux héros agissent à la fois : dites l'ordre par `agenda`"
+            self.reading.faults.append(in_both("scene", what, "", french))
         state.agenda = usual_agenda(phase, state.heroes)
         if under_way(phase, turns):
             for hero, said in zip(list(state.heroes), self.heroes, strict=True):
@@ -251,7 +253,9 @@ class Draft:
     def _open(self, game: Position) -> None:
         """[MAL-BOK-16] The chapter is read first, by the hero whose turn it is."""
         if self.chapter not in game.cast.pages:
-            self.reading.faults.append(Problem("scene", f"the scenario has no chapter {self.chapter}"))
+            what = f"the scenario has no chapter {self.chapter}"
+            french = f"le scénario n'a pas de chapitre {self.chapter}"
+            self.reading.faults.append(in_both("scene", what, "", french))
             return
         actor = next((hero.id for hero in game.state.heroes if hero.turn == "acting"), -1)
         open_booklet(game, self.chapter, actor=actor, own=actor >= 0)
