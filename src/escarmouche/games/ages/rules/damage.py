@@ -157,7 +157,7 @@ def _lucky(board: Board, blow: Blow, die: int, column: int) -> bool:
     return chances(board, blow.by) > 0
 
 
-def _blessed(board: Board, blow: Blow, die: int) -> Literal["sacred_weapon", "sacred_armour"] | None:
+def _blessed(board: Board, blow: Blow, die: int) -> Literal["weapon", "armour"] | None:
     """[ADE-EQP-01..03] Which sacred arms may turn this die: a weapon a 1 in close combat, armour a 6; where both meet
     neither works."""
     weapon = blow.close and blow.by >= 0 and has(board, blow.by, "arme_sacree")
@@ -165,18 +165,22 @@ def _blessed(board: Board, blow: Blow, die: int) -> Literal["sacred_weapon", "sa
     if weapon == armour:
         return None
     if weapon:
-        return "sacred_weapon" if die == 1 else None
-    return "sacred_armour" if die == 6 else None
+        return "weapon" if die == 1 else None
+    return "armour" if die == 6 else None
 
 
 def _sacred(game: Position, blow: Blow, die: int) -> Script[int]:
     """[ADE-EQP-01, ADE-EQP-02] A sacred weapon may turn a 1 into a 6, sacred armour a 6 into a 1."""
-    arms = _blessed(game.board, blow, die)
-    if arms is None:
-        return die
-    about = {"figure": blow.on, "die": die}
-    owner, turned, why = (blow.by, 6, "ADE-EQP-01") if arms == "sacred_weapon" else (blow.on, 1, "ADE-EQP-02")
-    return turned if (yield Choose(game.board[owner].seat, (True, False), why, arms, about)) else die
+    board, about = game.board, {"figure": blow.on, "die": die}
+    match _blessed(board, blow, die):
+        case "weapon":
+            seat = board[blow.by].seat
+            return 6 if (yield Choose(seat, (True, False), "ADE-EQP-01", "sacred_weapon", about)) else die
+        case "armour":
+            seat = board[blow.on].seat
+            return 1 if (yield Choose(seat, (True, False), "ADE-EQP-02", "sacred_armour", about)) else die
+        case None:
+            return die
 
 
 def lose_points(game: Position, who: int, damage: int) -> bool:
