@@ -17,6 +17,7 @@ from escarmouche.kits.book.ledger import (
     ledger,
     scan_package,
 )
+from escarmouche.kits.faults import faulty
 
 INCOMPLETE = 1
 
@@ -64,8 +65,8 @@ def _clause(found: Coverage, wanted: str) -> Clause:
         if one.id == wanted:
             return one
     near = [one.id for one in found.clauses if one.id.startswith(wanted[:7])]
-    hint = f"; near it are {', '.join(near[:12])}" if near else f"; they begin with {found.clauses[0].id[:4]}"
-    raise Faulty((Problem(found.game, f"there is no clause {wanted}{hint}"),))
+    known = ", ".join(near[:12]) or f"{found.clauses[0].id[:4]}…"
+    raise faulty(found.game, "no_clause", wanted=wanted, near=known)
 
 
 def _show_clause(found: Coverage, clause: Clause, json: bool, tested: bool) -> None:
