@@ -7,7 +7,7 @@ const TAKING = new Set(["Harvest", "Touch"]); // what scores in some games
 const owner = (thing) => thing.seat ?? thing.side ?? thing.owner;
 
 // everything on the table that is worth going to: enemies, and things to be had
-function goals({ seat, state }) {
+function goals({ seat, state = {} }) {
   const figures = [state.figures ?? [], state.characters ?? []].flat();
   const foes = figures.filter((one) => one.where === "table" && owner(one) !== seat);
   const prizes = [state.stones ?? [], state.markers ?? []].flat().filter((one) => owner(one) !== seat);

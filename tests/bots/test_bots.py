@@ -65,19 +65,25 @@ def test_a_bot_of_another_package_is_known_by_its_name(monkeypatch: pytest.Monke
         """As an installed package would name its bot."""
 
         def __init__(self, name: str) -> None:
-            self.name = name
+            self.name = self.value = name
 
         def load(self) -> Any:
+            if self.name == "broken":
+                raise AttributeError("there is nothing here")
             return lambda kind, seed: GreedyBot(Taste((f"{kind.name} {seed}", 1.0)), seed)
 
     monkeypatch.setattr(
-        bots, "entry_points", lambda *, group: [Entry("guest"), Entry("random")] * (group == BOTS_GROUP)
+        bots,
+        "entry_points",
+        lambda *, group: [Entry("broken"), Entry("guest"), Entry("random")] * (group == BOTS_GROUP),
     )
     bots.plugged.cache_clear()
     try:
         assert bot_names(GAME)[-1] == "guest"
         assert make_bot("guest", GAME, 3).reply(None, question()) == "fantastiques 3"
         assert isinstance(make_bot("random", GAME, 3), RandomBot), "none of ours is replaced"
+        with pytest.raises(Faulty, match="broken: broken cannot be loaded: AttributeError: there is nothing here"):
+            make_bot("broken", GAME, 3)
     finally:
         monkeypatch.undo()
         bots.plugged.cache_clear()

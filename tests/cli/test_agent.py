@@ -311,7 +311,7 @@ MISUSE = {
 @pytest.mark.parametrize("case", MISUSE)
 def test_misuse_is_told_in_one_line_with_exit_code_2(case: str, capsys: pytest.CaptureFixture[str]) -> None:
     args, reason = MISUSE[case]
-    assert run(["agent", "fantastiques", *args]) == 2
+    assert run(["agent", "fantastiques", "--lang", "en", *args]) == 2
     printed, complained = capsys.readouterr()
     assert printed == ""
     assert reason in only_line(complained)

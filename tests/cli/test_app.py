@@ -51,6 +51,8 @@ MISUSE = {
     "no such record": ["replay", "nowhere.jsonl"],
     "no such clause": ["rules", "fantastiques", "FAN-ZZZ-99"],
     "no such pack": ["data", "check", "fantastiques", "--pack", "nowhere"],
+    "no such scene": ["odds", "fantastiques", "--scene", "nowhere.txt", "--answer", "1"],
+    "too few shards to be measured": ["arena", "rates", "fantastiques", "--shards", "2"],
 }
 
 
@@ -65,17 +67,35 @@ def test_misuse_is_told_in_one_line_with_exit_code_2(case: str, capsys: pytest.C
 def test_the_command_itself_leaves_with_that_code() -> None:
     done = escarmouche("arena", "ludo")
     assert (done.returncode, done.stdout) == (2, "")
-    assert f"there are {', '.join(GAMES)}" in only_line(done.stderr)
+    assert f": {', '.join(GAMES)}" in only_line(done.stderr)
 
 
 def test_the_line_names_what_there_is_instead() -> None:
     assert "greedy" in escarmouche("arena", "fantastiques", "--seats", "random", "nobody").stderr
-    assert "all or single_best" in escarmouche("play", "fantastiques", "--setting", "free_attack=some").stderr
+    assert "all / single_best" in escarmouche("play", "fantastiques", "--setting", "free_attack=some").stderr
 
 
 def test_a_wrong_number_of_forces_is_counted() -> None:
-    done = escarmouche("play", "fantastiques", "--forces", "valombre")
+    done = escarmouche("play", "fantastiques", "--forces", "valombre", LANG="en_GB.UTF-8")
     assert "2 to 8 forces are needed, 1 given" in only_line(done.stderr)
+
+
+def test_a_fault_is_told_in_the_language_of_whoever_typed_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = ["play", "fantastiques", "--bot", "nobody"]
+    for spoken, words in (("fr_FR.UTF-8", "ce robot n'existe pas"), ("en_GB.UTF-8", "no such bot")):
+        monkeypatch.setenv("LC_ALL", spoken)
+        assert run(bot) == 2
+        assert words in capsys.readouterr().err
+    for option in (["--lang", "fr"], ["--lang=fr"]):
+        assert run([*bot, *option]) == 2
+        assert "ce robot n'existe pas" in capsys.readouterr().err
+
+
+def test_a_record_that_cannot_be_written_is_named_as_it_was_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "fantastiques", "--demo", "--json", "--record", "no/such/match.jsonl"]) == 2
+    assert only_line(capsys.readouterr().err).startswith("escarmouche: no/such/match.jsonl: ")
 
 
 def test_an_unknown_scenario_is_refused_before_the_game_is_asked() -> None:

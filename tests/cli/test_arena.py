@@ -151,7 +151,7 @@ def test_the_series_of_old_prints_what_it_printed() -> None:
 def test_what_cannot_be_done_is_told_in_a_line_for_each_fault(
     words: tuple[str, ...], complaint: str, tmp_path: Path
 ) -> None:
-    done = escarmouche("arena", *words, cwd=tmp_path)
+    done = escarmouche("arena", *words, cwd=tmp_path, LANG="en")
     assert done.returncode == 2
     told = done.stderr.splitlines()  # a line for each fault
     assert all(line.startswith("escarmouche: ") for line in told)

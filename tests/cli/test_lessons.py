@@ -41,6 +41,6 @@ def test_a_lesson_says_all_about_the_match_itself() -> None:
         refused = escarmouche("play", "fantastiques", "--lesson", "first_battle", *more)
         assert refused.returncode == 2
         assert "a lesson says everything" in refused.stderr
-    unknown = escarmouche("play", "fantastiques", "--lesson", "second")
+    unknown = escarmouche("play", "fantastiques", "--lesson", "second", "--lang", "en")
     assert unknown.returncode == 2
     assert "there are first_battle" in unknown.stderr

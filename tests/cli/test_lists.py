@@ -72,7 +72,7 @@ def test_a_list_from_stdin_says_what_was_not_understood() -> None:
 def test_what_cannot_be_used_is_one_line_and_exit_code_2(
     capsys: pytest.CaptureFixture[str], words: tuple[str, ...], complaint: str
 ) -> None:
-    number, out, err = said(capsys, "list", *words)
+    number, out, err = said(capsys, "list", *words, "--lang", "en")
     assert number == 2
     assert complaint in only_line(err)
     assert not out
@@ -106,6 +106,6 @@ def test_files_with_lists_and_codes_are_forces_everywhere(tmp_path: Path) -> Non
 def test_a_file_that_is_not_understood_to_the_last_line_is_no_force(tmp_path: Path) -> None:
     file = tmp_path / "trio.txt"
     file.write_text("Fu Nihao\nsomething else\n", encoding="utf-8")
-    told = escarmouche("play", "alkemy", "--demo", "--forces", file, "avalon_blitz")
+    told = escarmouche("play", "alkemy", "--demo", "--forces", file, "avalon_blitz", "--lang", "en")
     assert told.returncode == 2
-    assert "trio.txt line 2: not understood: something else" in told.stderr
+    assert "trio.txt:2: not understood: something else" in told.stderr

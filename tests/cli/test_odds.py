@@ -42,12 +42,17 @@ def test_an_answer_is_a_number_an_order_or_json(shot: str, answer: str, capsys: 
 
 
 @pytest.mark.parametrize(
-    ("answer", "why"), [("dance", "not understood"), ('{"type":"Shoot","figure":1,"targets":[0]}', "--answer")]
+    ("answer", "why"),
+    [
+        ("dance", "not understood"),
+        ("99", "a number from 1 to 2"),  # neither of the list nor a figure that is asked for
+        ('{"type":"Shoot","figure":1,"targets":[0]}', "--answer"),
+    ],
 )
 def test_what_cannot_be_answered_has_no_odds(
     shot: str, answer: str, why: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["odds", "fantastiques", "--scene", shot, "--answer", answer]) == 2
+    assert run(["odds", "fantastiques", "--scene", shot, "--answer", answer, "--lang", "en"]) == 2
     assert why in capsys.readouterr().err
 
 

@@ -28,7 +28,7 @@ def test_an_army_of_ones_own_is_played_in_the_terminal_and_replayed(tmp_path: Pa
     assert not again.stderr
     without = escarmouche("replay", kept)
     assert without.returncode == 2
-    assert "played with the pack hamlet (digest " in only_line(without.stderr)
+    assert "avec le paquet hamlet (digest " in only_line(without.stderr)
 
 
 def test_an_army_of_ones_own_is_played_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:

@@ -63,7 +63,7 @@ def test_a_record_cut_short_is_named_and_what_is_there_can_be_played(record: Pat
     done = escarmouche("replay", torn)
     assert done.returncode == 2
     assert "torn.jsonl line 32" in only_line(done.stderr)
-    rest = escarmouche("replay", torn, "--partial", "--json")
+    rest = escarmouche("replay", torn, "--partial", "--json", "--lang", "en")
     assert (rest.returncode, json.loads(only_line(rest.stdout))["answers"]) == (0, 30)
     assert "cut short after 30 answers" in only_line(rest.stderr)
 
@@ -100,6 +100,6 @@ def test_a_match_is_told_through_one_pair_of_eyes_that_sit_at_the_table(record: 
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.strip().splitlines()[-1].startswith(("Victory", "A draw"))
     for seats, fault in ((("7",), "there is no seat 7; this match has 0 to 1"), (("0", "1"), "one pair of eyes")):
-        done = escarmouche("replay", record, "--seat", *seats)
+        done = escarmouche("replay", record, "--lang", "en", "--seat", *seats)
         assert (done.returncode, done.stdout) == (2, "")
         assert fault in only_line(done.stderr)

@@ -29,7 +29,7 @@ def test_a_match_from_a_scene_is_played_kept_and_replayed(tmp_path: Path) -> Non
 def test_a_scene_says_all_about_the_match_itself(tmp_path: Path) -> None:
     scene = tmp_path / "fight.scene"
     scene.write_text(MELEE)
-    refused = escarmouche("play", "fantastiques", "--scene", scene, "--scenario", "loot")
+    refused = escarmouche("play", "fantastiques", "--scene", scene, "--scenario", "loot", "--lang", "en")
     assert refused.returncode == 2
     assert "a scene says its scenario" in refused.stderr
 

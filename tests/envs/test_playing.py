@@ -26,6 +26,40 @@ def play_out(env: Skirmish, seed: int) -> dict[str, float]:
     return got
 
 
+@pytest.mark.parametrize(
+    ("wish", "told"),
+    [
+        ({"render_mode": "picture"}, "render_mode: no 'picture'; there are human, ansi, rgb_array"),
+        ({"max_cycles": 0}, "max_cycles"),
+        ({"shaping": float("nan")}, "shaping"),
+        ({"agreed": {"weather": "rain"}}, "agreed: .*'weather'"),
+    ],
+)
+def test_a_wish_that_cannot_be_met_is_told_before_anything_is_played(wish: dict[str, Any], told: str) -> None:
+    for door in (make, parallel, single):
+        with pytest.raises(Faulty, match=told):
+            door("fantastiques", **wish)
+
+
+def test_an_opponent_or_a_seat_that_does_not_exist_is_told_at_once() -> None:
+    with pytest.raises(Faulty, match="nobody: no such bot; there are random"):
+        single("fantastiques", "nobody", variant="duel")
+    with pytest.raises(Faulty, match="there is no seat 2; this match has 0 to 1"):
+        single("fantastiques", "random", variant="duel", seat=2)
+
+
+def test_a_variant_that_a_game_lacks_is_told_with_those_that_it_has() -> None:
+    with pytest.raises(Faulty, match=r"duel: no such variant of Malhya; there are full$"):
+        make("malhya", variant="duel")
+
+
+def test_whoever_steps_before_a_match_has_begun_is_told_to_reset() -> None:
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        make("fantastiques", variant="duel").step(0)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        parallel("fantastiques", variant="duel").step({"seat_0": 0, "seat_1": 0})
+
+
 def test_the_outcome_is_the_reward(game: str) -> None:
     env = make(game, variant="open_duel", seed=1)
     for seed in range(4):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 from tests.server.table import Tables, run, serving
 
 from escarmouche.games import games_with
 
-HAMLET = Path(__file__).parents[1] / "packs" / "hamlet"
+PACKS = Path(__file__).parents[1] / "packs"
+HAMLET = PACKS / "hamlet"
 
 
 async def offered(tables: Tables) -> set[str]:
@@ -35,5 +37,27 @@ def test_a_table_without_packs_does_not_offer_it(file_database: str) -> None:
     async def story() -> None:
         async with serving(file_database) as tables:
             assert "hamlet_watch" not in await offered(tables)
+
+    run(story())
+
+
+def test_a_story_with_pages_for_some_eyes_alone_is_not_told_to_all_while_it_is_played(
+    file_database: str, tmp_path: Path
+) -> None:
+    """The game itself hides nothing; this pack does, and then neither the record nor a table that goes on tells it."""
+    shutil.copytree(PACKS / "lighthouse", tmp_path / "lighthouse")
+    told = tmp_path / "lighthouse" / "story.yaml"
+    page = "  - id: lighthouse/02\n"
+    told.write_text(told.read_text(encoding="utf-8").replace(page, f"{page}    readers: [sulk]\n"), encoding="utf-8")
+    games = games_with([tmp_path / "lighthouse"])
+    assert games["malhya"].facts.hidden
+
+    async def story() -> None:
+        async with serving(file_database, games=games) as tables:
+            opened = await tables.open(game="malhya", scenario="lighthouse", seats=[{}, {}], seed="1")
+            match = f"/api/matches/{opened['match']}"
+            assert (await tables.http.get(f"{match}/record")).status_code == 403
+            gone_on = await tables.http.post(f"{match}/continue", json={"at": 0, "seats": [{}, {}]})
+            assert gone_on.status_code == 403
 
     run(story())

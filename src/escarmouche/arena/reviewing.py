@@ -17,7 +17,7 @@ import msgspec
 from escarmouche.bots.lookahead import Arm, Effort, Lookahead
 from escarmouche.bots.values import result_for
 from escarmouche.chance import CHANCE
-from escarmouche.core import Ask, Faulty, Match, Problem
+from escarmouche.core import Ask, Match
 from escarmouche.core import records as paper
 from escarmouche.core.playing import imagining
 from escarmouche.core.records import Record
@@ -90,14 +90,16 @@ def review(
     record: Record,
     effort: Effort | None = None,
     seen: Callable[[int], None] = lambda _: None,
+    where: str = "record",
 ) -> Review:
-    """A finished record looked at again; `seen` is told of every answer."""
+    """A finished record looked at again; `seen` is told of every answer, `where` names the record to whoever reads
+    what is wrong with it."""
     looked = Reviewing(kind, paper.setup_of(kind, record), record.header.first_scene, effort)
     for number, (seat, answer) in enumerate(record.answers, start=1):
         looked.take(seat, answer)
         seen(number)
     if looked.match.outcome is None:
-        raise Faulty((Problem("record", "the match is not over"),))
+        raise faulty(where, "record_unfinished")
     return looked.summed()
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, TypeAlias
 
 from escarmouche.bots.greedy import GreedyBot
 from escarmouche.bots.levels import LEVELS
 from escarmouche.bots.random_bot import RandomBot
 from escarmouche.core import Bot, Faulty, Judge, Problem
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 
 __all__ = ["BOTS", "BOTS_GROUP", "LEVELS", "bot_names", "make_bot", "plugged"]
@@ -32,9 +33,21 @@ def _judge(kind: GameKind[Any]) -> Judge:
 
 
 @cache
-def plugged() -> Mapping[str, Maker]:
-    """The bots that installed packages bring, by name; none of ours is replaced."""
-    return {entry.name: entry.load() for entry in entry_points(group=BOTS_GROUP) if entry.name not in BOTS}
+def plugged() -> Mapping[str, EntryPoint]:
+    """Where installed packages keep their bots, by name; none of ours is replaced. One is loaded when it is asked for:
+    a package that is broken keeps nobody from playing with the others."""
+    return {entry.name: entry for entry in entry_points(group=BOTS_GROUP) if entry.name not in BOTS}
+
+
+def _loaded(entry: EntryPoint) -> Maker:
+    try:
+        maker: Maker = entry.load()
+    except Exception as error:  # whatever another's code does while it is imported
+        told = f"{entry.value} cannot be loaded: {type(error).__name__}: {error}"
+        raise Faulty((Problem(entry.name, told),)) from error
+    if not callable(maker):
+        raise Faulty((Problem(entry.name, f"{entry.value} cannot be called with a game and a seed"),))
+    return maker
 
 
 def bot_names(kind: GameKind[Any]) -> tuple[str, ...]:
@@ -48,5 +61,6 @@ def make_bot(name: str, kind: GameKind[Any], seed: int | str) -> Bot:
     if name in kind.bots.own:
         return kind.bots.own[name](seed)
     if name not in bot_names(kind):
-        raise Faulty((Problem(name, f"no such bot; there are {', '.join(bot_names(kind))}"),))
-    return (BOTS.get(name) or plugged()[name])(kind, seed)
+        raise faulty(name, "unknown_bot", known=", ".join(bot_names(kind)))
+    maker = BOTS.get(name) or _loaded(plugged()[name])
+    return maker(kind, seed)

@@ -16,6 +16,7 @@ from escarmouche.cli.setting_up import agreed
 from escarmouche.core import Faulty, Game, Match, Problem
 from escarmouche.core.records import record_of, save
 from escarmouche.games import game_with
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 
 LOST, UNUSABLE = 1, 2
@@ -121,7 +122,7 @@ def _fresh_seed() -> str:
 def _names(seats: int, seat: int, opponents: Sequence[str]) -> tuple[str, ...]:
     """Who sits where."""
     if seat not in range(seats):
-        raise Faulty((Problem("--seat", f"there is no seat {seat}; this match has 0 to {seats - 1}"),))
+        raise faulty("--seat", "no_seat", wanted=seat, last=seats - 1)
     others = list(opponents) * (seats - 1) if len(opponents) == 1 else list(opponents)
     if len(others) != seats - 1:
         raise Faulty((Problem("--opponent", f"one for all is needed or {seats - 1}, {len(others)} given"),))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 
 from cyclopts import App, CycloptsError
 
@@ -20,7 +21,7 @@ from escarmouche.cli.data import data
 from escarmouche.cli.fuzz import fuzz
 from escarmouche.cli.lists import lists
 from escarmouche.cli.odds import hint, odds
-from escarmouche.cli.output import complain
+from escarmouche.cli.output import TONGUES, complain, language
 from escarmouche.cli.play import play
 from escarmouche.cli.printing import print_
 from escarmouche.cli.replay import replay
@@ -30,9 +31,11 @@ from escarmouche.cli.serve import serve
 from escarmouche.cli.tables import tables
 from escarmouche.cli.train import train
 from escarmouche.core import Faulty
+from escarmouche.kits.faults import problem_said
 
 UNUSABLE, BROKEN, INTERRUPTED = 2, 3, 130
 TRACE = "ESCARMOUCHE_TRACE"
+LANG_OPTIONS = ("--lang", "--language")
 
 
 def build() -> App:
@@ -53,6 +56,13 @@ def build() -> App:
     return app
 
 
+def _tongue(tokens: Sequence[str]) -> str:
+    """The language of whoever typed this, for what could not even be read as a command's own wishes."""
+    words = " ".join(tokens).replace("=", " ").split()
+    asked = [after for one, after in pairwise(words) if one in LANG_OPTIONS and after in TONGUES]
+    return asked[-1] if asked else language(None)
+
+
 def run(tokens: Sequence[str]) -> int:
     """Run one command; gives its exit code."""
     for stream in (sys.stdout, sys.stderr):
@@ -63,8 +73,9 @@ def run(tokens: Sequence[str]) -> int:
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except Faulty as fault:
+        lang = _tongue(tokens)
         for problem in fault.problems:
-            complain(str(problem), UNUSABLE)
+            complain(problem_said(problem, lang), UNUSABLE)
         return UNUSABLE
     except CycloptsError as error:
         return complain(str(error), UNUSABLE)

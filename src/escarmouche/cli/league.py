@@ -79,12 +79,13 @@ def run(
         raise Faulty((Problem("--out", "name the folder that the run is kept in"),))
     found = kept(running.out)
     if game is not None:
-        asked = wanted = _asked(running.game(game), bots, forces, matches, until, scenario, setting, running.seed)
+        asked = _asked(running.game(game), bots, forces, matches, until, scenario, setting, running.seed)
     elif found is not None:
-        asked, wanted = None, found.plan
+        said = {"--bots": bots, "--forces": forces, "--until": until, "--scenario": scenario, "--setting": setting}
+        asked = _gone_on(found.plan, matches, [name for name, words in said.items() if words])
     else:
         raise Faulty((Problem(str(running.out), "there is no run to go on with: name a game"),))
-    kind = game_with(wanted.game, wanted.packs)
+    kind = game_with(asked.game, asked.packs)
     plan, lines = play_out(kind, running.out, asked, running)
     told = standings(plan, lines)
     if running.json:
@@ -95,6 +96,19 @@ def run(
         _show(told)
     write_results(kind, running.out, plan, lines, running)
     return crashed(lines, running.out)
+
+
+def _gone_on(plan: Plan, matches: int | None, said: list[str]) -> Plan:
+    """The plan that a folder holds, made longer where that is wished; anything else is said with the game."""
+    if said:
+        what = "name the game as well: a run without it is gone on with as it was begun"
+        raise Faulty((Problem(" ".join(said), what),))
+    return msgspec.structs.replace(plan, units=units_of(matches)) if matches else plan
+
+
+def units_of(matches: int) -> int:
+    """How many units hold so many matches, which are played in pairs with the seats swapped."""
+    return -(-matches // 2)
 
 
 def _asked(  # noqa: PLR0917 - the words of one command
@@ -124,7 +138,7 @@ def _asked(  # noqa: PLR0917 - the words of one command
         make_player(entrant.bot, kind, 0)
     arm = Arm("", kind.content_digest(), "", msgspec.json.encode(settings).decode() if settings else "")
     pairings = everybody_meets(entrants, together=together)
-    units = -(-(matches or (LONGEST if until else MATCHES)) // 2)
+    units = units_of(matches or (LONGEST if until else MATCHES))
     plan = Plan(
         kind.name, kind.rules, __version__, "league", entrants, pairings, (arm,), units,
         seed=str(seed), scenario=scenario or "", until=parsed_share(until), packs=kind.packs,
@@ -217,10 +231,13 @@ def rates(
     """
     from escarmouche.arena.folders import Manifest, RunFolder
     from escarmouche.arena.pools import LocalPool
-    from escarmouche.arena.rates import rate
+    from escarmouche.arena.rates import WARM, rate
     from escarmouche.arena.ray_pool import RayPool
     from escarmouche.arena.running import shards_of, units_per_shard
 
+    if shards <= WARM * workers:
+        least = WARM * workers + 1
+        raise Faulty((Problem("--shards", f"at least {least}: the first {least - 1} only warm {workers} workers"),))
     kind = game_with(game, pack or ())
     plan = _asked(kind, [bot], forces, None, None, None, None, 0)
     size = units_per_shard(kind, plan)

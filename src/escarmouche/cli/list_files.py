@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from escarmouche.core import Faulty, Problem
+from escarmouche.core import Faulty
+from escarmouche.kits.faults import fault, faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.rosters import Reading, code_of, is_code, read_list, ready_list, rosters_of
 from escarmouche.rosters.exchange import LARGEST
@@ -27,8 +28,8 @@ def list_of(kind: GameKind[Any], word: str, lang: str = "en") -> Reading:
     if word in rosters_of(kind).ready(lang):
         return Reading(ready_list(kind, word, lang))
     if Path(word).is_file():
-        return read_list(kind, _text(Path(word)))
-    raise Faulty((Problem(word, "no list: give a code, a file, a list of the content, or - for stdin"),))
+        return read_list(kind, file_text(Path(word), LARGEST + 1))
+    raise faulty(word, "no_list_named")
 
 
 def forces_of(kind: GameKind[Any], words: Iterable[str] | None) -> list[str]:
@@ -39,16 +40,19 @@ def forces_of(kind: GameKind[Any], words: Iterable[str] | None) -> list[str]:
 def _force(kind: GameKind[Any], word: str) -> str:
     if kind.rosters is None or is_code(word) or word in kind.rosters.ready("en") or not Path(word).is_file():
         return word
-    reading = read_list(kind, _text(Path(word)))
+    reading = read_list(kind, file_text(Path(word), LARGEST + 1))
     if reading.unread:
-        strange = (Problem(f"{word} line {one.line}", f"not understood: {one.text}") for one in reading.unread)
+        strange = (fault(f"{word}:{one.line}", "line_unread", text=one.text) for one in reading.unread)
         raise Faulty(tuple(strange))
     return code_of(reading.roster)
 
 
-def _text(path: Path) -> str:
+def file_text(path: Path, most: int = -1) -> str:
+    """What stands in a file of text, or so many signs of it."""
     try:
         with path.open(encoding="utf-8") as file:
-            return file.read(LARGEST + 1)
-    except (OSError, UnicodeDecodeError) as error:
-        raise Faulty((Problem(str(path), f"cannot be read: {error}"),)) from None
+            return file.read(most)
+    except OSError as error:
+        raise faulty(str(path), "unread", error=error.strerror) from None
+    except UnicodeDecodeError as error:
+        raise faulty(str(path), "no_utf8", byte=f"{error.object[error.start]:02x}") from None

@@ -16,6 +16,7 @@ from escarmouche.cli.prospects import hint_lines, odds_lines
 from escarmouche.cli.setting_up import scene_text
 from escarmouche.core import Ask, Faulty, Match, Problem, Refused
 from escarmouche.games import game_with
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.odds import Unforeseen
 from escarmouche.odds import odds as chances
@@ -112,5 +113,5 @@ def _opened(game: str, scene: Path, pack: Packs) -> tuple[GameKind[Any], Match[A
     _, match = open_scene(kind, scene_text(scene))
     ask = match.ask
     if ask is None:
-        raise Faulty((Problem(str(scene), "nobody is asked anything there"),))
+        raise faulty(str(scene), "nobody_asked")
     return kind, match, ask

@@ -8,7 +8,8 @@ import msgspec
 
 from escarmouche.cli.routes import way
 from escarmouche.cli.typed import FRENCH, Reading, Unclear, read, with_numbers
-from escarmouche.core import Ask, Faulty, Game, Problem
+from escarmouche.core import Ask, Game
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 
 
@@ -37,10 +38,14 @@ def answer_given(kind: GameKind[Any], game: Game, ask: Ask[Any], text: str, lang
     if text.isdigit() and 1 <= int(text) <= len(options):
         return options[int(text) - 1]
     try:
-        return msgspec.json.decode(text, type=kind.answer_type)
+        given = msgspec.json.decode(text, type=kind.answer_type)
     except msgspec.MsgspecError:
         pass
+    else:
+        if isinstance(given, int) and ask.refusal(given) is not None:  # a number beyond the list, and no figure either
+            raise faulty("--answer", "no_answer_read", text=text[:80], most=len(options))
+        return given
     try:
         return read_order(kind, game, ask, with_numbers(text, kind.words.picture(game, lang, ask.seat)), lang)
     except Unclear:
-        raise Faulty((Problem("--answer", f"not understood: {text}; a number from 1, an order or JSON"),)) from None
+        raise faulty("--answer", "no_answer_read", text=text[:80], most=len(options)) from None

@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 from cyclopts import Parameter
@@ -19,6 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 Lang: TypeAlias = Literal["fr", "en"]
+TONGUES: tuple[Lang, ...] = get_args(Lang)
 # What most verbs take, told once; a verb that means something else by it says so in its own words.
 Game: TypeAlias = Annotated[str, Parameter(help="a game of the register.")]
 Speaking: TypeAlias = Annotated[Lang | None, Parameter(help="fr or en. [default: from the environment, else fr]")]

@@ -27,6 +27,7 @@ from escarmouche.core import Faulty, Game, Match, Problem
 from escarmouche.core.playing import reply_of
 from escarmouche.core.records import save
 from escarmouche.games import OWN, game_with
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
 from escarmouche.kits.lessons.lesson import lesson_of
@@ -144,7 +145,7 @@ def _scene_file(path: Path | None, *said: Any) -> str:
     if path is None:
         return ""
     if any(said):
-        raise Faulty((Problem("--scene", "a scene says its scenario, forces and settings itself"),))
+        raise faulty("--scene", "scene_says_all")
     return scene_text(path)
 
 
@@ -168,7 +169,7 @@ def seated(
     """Everybody in their seats: people where asked, elsewhere the bot named for that seat."""
     seats = range(match.game.seats)
     if wrong := [one for one in people if one not in seats]:
-        raise Faulty((Problem("--seat", f"there is no seat {wrong[0]}; this match has 0 to {len(seats) - 1}"),))
+        raise faulty("--seat", "no_seat", wanted=wrong[0], last=len(seats) - 1)
     made = {one: make_player(bots[one], kind, f"{seed}.{one}") for one in seats if one not in people}
     names = tuple(bots[one] if one in made else PERSON for one in seats)
     return Sitting(kind, setup, match, bots=made, lang=lang, seed=seed, names=names, path=record)

@@ -16,6 +16,7 @@ from escarmouche.core import Faulty, Problem
 from escarmouche.core import records as paper
 from escarmouche.core.records import Record
 from escarmouche.games import GAMES
+from escarmouche.kits.faults import faulty, problem_said
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.record_files import load
 
@@ -71,16 +72,15 @@ def replay(
     """
     kind, written = load(file, GAMES, pack or ())
     if written.problems and not partial:
-        raise Faulty(
-            (Problem(written.problems[0].where, f"{written.problems[0].what}; --partial plays what is there"),)
-        )
+        torn = written.problems[0]
+        raise faulty(torn.where, "record_torn_here", detail=torn.what)
+    tongue = language(lang)
     for difference in (*written.problems, *paper.differences(kind, written, file.name)):
-        complain(f"warning: {difference}", WARNING)
+        complain(f"warning: {problem_said(difference, tongue)}", WARNING)
     for count in (to, fork):
         if count is not None and not 0 <= count <= len(written.answers):
             fault = f"the record has {len(written.answers)} answers, there is no position after {count}"
             raise Faulty((Problem(file.name, fault),))
-    tongue = language(lang)
     if fork is not None:
         return _play_on(kind, written, file, Company(bot, tuple(seat or ()), record, fork), tongue)
     if json:

@@ -58,6 +58,7 @@ def review(
             record,
             Effort(seconds, WIDTH, BEYOND, tries or 0),
             lambda _: step(bar),
+            file.name,
         )
     if json:
         say_json(found)

@@ -18,6 +18,7 @@ from escarmouche.kits.book.ledger import (
     ledger,
     scan_package,
 )
+from escarmouche.kits.faults import faulty
 
 INCOMPLETE = 1
 
@@ -69,8 +70,8 @@ def _clause(game: str, wanted: str) -> Clause:
         if one.id == wanted:
             return one
     near = [one.id for one in clauses if one.id.startswith(wanted[:7])]
-    hint = f"; near it are {', '.join(near[:12])}" if near else f"; they begin with {clauses[0].id[:4]}"
-    raise Faulty((Problem(package.rpartition(".")[2], f"there is no clause {wanted}{hint}"),))
+    known = ", ".join(near[:12]) or f"{clauses[0].id[:4]}…"
+    raise faulty(package.rpartition(".")[2], "no_clause", wanted=wanted, near=known)
 
 
 def _show_clause(found: Coverage, clause: Clause, json: bool, tested: bool) -> None:

@@ -8,8 +8,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from escarmouche.cli.list_files import forces_of
-from escarmouche.core import Faulty, Problem
+from escarmouche.cli.list_files import file_text, forces_of
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 
 RANDOM = "random"  # drawn when the match begins
@@ -18,10 +18,7 @@ YES, NO = ("yes", "true", "on", "oui"), ("no", "false", "off", "non")
 
 def scene_text(path: Path) -> str:
     """The text of a scene from its file."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Faulty((Problem(str(path), f"cannot be read: {error}"),)) from None
+    return file_text(path)
 
 
 def agreed(
@@ -34,7 +31,7 @@ def agreed(
     names, codes of lists or files with them."""
     low, high = kind.facts.seats
     if forces and not low <= len(forces) <= high:
-        raise Faulty((Problem("--forces", f"{low} to {high} forces are needed, {len(forces)} given"),))
+        raise faulty("--forces", "forces_of_game", least=low, most=high, count=len(forces))
     check_scenario(kind, scenario)
     wanted: dict[str, Any] = {
         "scenario": scenario,
@@ -50,7 +47,7 @@ def check_scenario(kind: GameKind[Any], scenario: str | None) -> None:
     """A scenario must be one that the game names, whether or not the game looks at it."""
     known = (*kind.setups.scenarios, RANDOM)
     if scenario is not None and scenario not in known:
-        raise Faulty((Problem("--scenario", f"no scenario {scenario!r}; there are {', '.join(known)}"),))
+        raise faulty("--scenario", "no_such_scenario", wanted=repr(scenario), known=", ".join(known))
 
 
 def changed(kind: GameKind[Any], settings: Sequence[str] | None) -> Any:
@@ -59,7 +56,7 @@ def changed(kind: GameKind[Any], settings: Sequence[str] | None) -> Any:
         return None
     field = next((one for one in msgspec.structs.fields(kind.setup_type) if one.name == "settings"), None)
     if field is None:
-        raise Faulty((Problem("--setting", f"{kind.title} has no settings"),))
+        raise faulty("--setting", "no_settings")
     options = {one.name: one for one in msgspec.structs.fields(field.type)}
     chosen = dict(_chosen(text, options) for text in settings)
     return msgspec.convert(chosen, field.type)
@@ -68,14 +65,14 @@ def changed(kind: GameKind[Any], settings: Sequence[str] | None) -> Any:
 def _chosen(text: str, options: dict[str, msgspec.structs.FieldInfo]) -> tuple[str, Any]:
     name, equals, word = (part.strip() for part in text.partition("="))
     if not equals:
-        raise Faulty((Problem(f"--setting {text}", "write a setting as name=value"),))
+        raise faulty(f"--setting {text}", "option_form")
     if name not in options:
-        raise Faulty((Problem(f"--setting {name}", f"no such setting; there are {', '.join(options)}"),))
+        raise faulty(f"--setting {name}", "no_setting", known=", ".join(options))
     if options[name].type is bool:
         if word.lower() in (*YES, *NO):
             return name, word.lower() in YES
-        raise Faulty((Problem(f"--setting {name}", f"cannot be {word!r}; choose yes or no"),))
+        raise faulty(f"--setting {name}", "setting_value", wanted=repr(word), known="yes / no")
     values = {str(value): value for value in get_args(options[name].type)}
     if word not in values:
-        raise Faulty((Problem(f"--setting {name}", f"cannot be {word!r}; choose {' or '.join(values)}"),))
+        raise faulty(f"--setting {name}", "setting_value", wanted=repr(word), known=" / ".join(values))
     return name, values[word]

@@ -15,6 +15,7 @@ from escarmouche.cli.phrases import seat_name
 from escarmouche.core import Ask, Faulty, Game, Match, Problem
 from escarmouche.core import records as paper
 from escarmouche.core.records import Record
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 
 
@@ -68,7 +69,7 @@ def passages(
     _check(kind, record, where, to)
     match: Match[Game] = Match(kind.opened(paper.setup_of(kind, record, where), record.header.first_scene))
     if eyes is not None and not 0 <= eyes < match.game.seats:
-        raise Faulty((Problem("--seat", f"there is no seat {eyes}; this match has 0 to {match.game.seats - 1}"),))
+        raise faulty("--seat", "no_seat", wanted=eyes, last=match.game.seats - 1)
     telling = _Telling(kind, match, lang, eyes)
     yield Passage(0, [f"{kind.title}", *telling.events(0)], telling.picture)
     for number, (seat, answer) in enumerate(record.answers[:to], start=1):

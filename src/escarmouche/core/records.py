@@ -95,8 +95,12 @@ def encode(record: Record) -> bytes:
 def save(record: Record, path: Path) -> None:
     """Write a record so that a crash leaves either the old file or the new one."""
     partial = path.with_name(path.name + ".part")
-    partial.write_bytes(encode(record))
-    partial.replace(path)
+    try:
+        partial.write_bytes(encode(record))
+        partial.replace(path)
+    except OSError as error:
+        error.filename, error.filename2 = str(path), None  # the file that was asked for, not the one beside it
+        raise
 
 
 def read_header(line: bytes, where: str) -> Header:
@@ -135,8 +139,13 @@ def decode(data: bytes, kind: Playable, where: str = "record") -> Record:
                 break  # nothing after it: the file is torn here
             fault = f"answer {number - 1} cannot be read: {error}"
             raise Faulty((_at(where, number, "record_answer", fault),)) from None
-    torn = Problem(f"{where} line {len(answers) + 2}", f"the record is cut short after {len(answers)} answers")
+    torn = _torn(f"{where} line {len(answers) + 2}", len(answers))
     return Record(header, answers, problems=(torn,))
+
+
+def _torn(where: str, count: int) -> Problem:
+    what = f"the record is cut short after {count} answers"
+    return Problem(where, what, code="record_torn", facts=(("count", count),))
 
 
 def _at(where: str, line: int, code: str, fault: str) -> Problem:
@@ -149,7 +158,7 @@ def _closed(record: Record, line: bytes, where: str) -> Record:
     try:
         ending = msgspec.json.decode(line, type=Ending)
     except msgspec.MsgspecError:
-        torn = Problem(where, f"the record is cut short after {len(record.answers)} answers")
+        torn = _torn(where, len(record.answers))
         return msgspec.structs.replace(record, problems=(torn,))
     if ending.end != len(record.answers):
         fault = f"the record says {ending.end} answers and holds {len(record.answers)}"

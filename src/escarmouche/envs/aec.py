@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
 
 from escarmouche.chance import Stream
@@ -70,6 +71,8 @@ class Skirmish(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
         self.agent_selection = self.possible_agents[0 if asked is None else asked]
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise ResetNeeded("no match is under way: reset the environment")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from math import isfinite
 from typing import Any, TypeAlias
 
 import msgspec
@@ -10,6 +11,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from escarmouche.core import Faulty, Problem
 from escarmouche.envs.raster import Raster, rgb
 from escarmouche.envs.table import Table
 from escarmouche.envs.versions import action_version, observation_version
@@ -28,6 +30,17 @@ class EnvConfig(msgspec.Struct, frozen=True):
     shaping: float = 0.0
     max_cycles: int | None = None
     render_mode: str | None = None
+
+    def __post_init__(self) -> None:
+        found = []
+        if self.render_mode not in (None, *MODES):
+            found.append(Problem("render_mode", f"no {self.render_mode!r}; there are {', '.join(MODES)}"))
+        if self.max_cycles is not None and self.max_cycles < 1:
+            found.append(Problem("max_cycles", f"a match has at least one answer, not {self.max_cycles}"))
+        if not isfinite(self.shaping):
+            found.append(Problem("shaping", f"{self.shaping} is no weight"))
+        if found:
+            raise Faulty(tuple(found))
 
 
 class Observer:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from pettingzoo import ParallelEnv
 
 from escarmouche.envs.aec import seeds
@@ -54,6 +55,8 @@ class Everybody(ParallelEnv):  # type: ignore[misc]  # PettingZoo carries no typ
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[Each, dict[str, float], dict[str, bool], dict[str, bool], Each]:
+        if not self.agents:
+            raise ResetNeeded("no match is under way: reset the environment")
         table = self.table
         infos: Each = {agent: {} for agent in self.agents}
         for seat in list(table.match.asks):

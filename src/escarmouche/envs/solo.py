@@ -15,6 +15,7 @@ from escarmouche.envs.aec import seeds
 from escarmouche.envs.observing import ILLEGAL, EnvConfig, Observer, Picture
 from escarmouche.envs.rewarding import Shaping
 from escarmouche.envs.table import Mask, Table
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 
 
@@ -36,6 +37,9 @@ class Solo(gymnasium.Env[Any, np.int64]):
         self.observer = Observer(self.table, wishes)
         self.metadata = self.observer.metadata
         self.render_mode = wishes.render_mode
+        if seat is not None and not 0 <= seat < self.table.seats:
+            raise faulty("seat", "no_seat", wanted=seat, last=self.table.seats - 1)
+        make_bot(opponent, kind, "")  # a name that no bot has is told now, not in the middle of a training
         self.opponent = opponent
         self.most = kind.facts.longest if wishes.max_cycles is None else wishes.max_cycles
         self.seat = seat or 0

@@ -16,6 +16,7 @@ from escarmouche.kits.study.features import FeatureSpec
 
 SIZES: Final = {"duel": 1, "trio": 3}
 FULL: Final = "full"
+UNKNOWN_WISH: Final = "unexpected keyword argument"  # how Python says that a starter does not take a wish
 OPEN: Final = "open_"  # before a size: the same without terrain
 VARIANTS: Final = tuple(f"{table}{size}" for table in ("", OPEN) for size in (*SIZES, FULL))
 
@@ -39,24 +40,35 @@ def setup_of(
     """The game and the set-up of a variant: forces by name and what else is agreed on (scenario, seats, layout) as the
     game's starter takes them, settings by name; packs lie over the game's own content."""
     kind = game_with(name, [Path(one) if isinstance(one, str) else one for one in packs])
+    if variant not in (known := variants_of(kind)):
+        raise Faulty((Problem(variant, f"no such variant of {kind.title}; there are {', '.join(known)}"),))
     size = variant.removeprefix(OPEN)
-    if variant not in VARIANTS:
-        raise Faulty((Problem(variant, f"no such variant; there are {', '.join(VARIANTS)}"),))
     if size == FULL or forces or agreed:
-        wanted = {"forces": forces, **(agreed or {})}
-        setup = kind.setups.starter(**{key: value for key, value in wanted.items() if value})
-    elif kind.setups.of_size is not None:
-        setup = kind.setups.of_size(SIZES[size])
+        setup = _started(kind, {"forces": forces, **(agreed or {})})
     else:
-        raise Faulty((Problem(variant, f"{kind.title} has no set-up by size"),))
+        assert kind.setups.of_size is not None  # else it is no variant of this game
+        setup = kind.setups.of_size(SIZES[size])
     if settings:
         setup = _with_settings(setup, settings)
-    if variant.startswith(OPEN):
-        bare = counted(kind).bare
-        if bare is None:
-            raise Faulty((Problem(variant, f"{kind.title} has no table without terrain"),))
-        setup = bare(setup)
-    return kind, setup
+    bare = counted(kind).bare
+    return kind, bare(setup) if bare is not None and variant.startswith(OPEN) else setup
+
+
+def variants_of(kind: GameKind[Any]) -> tuple[str, ...]:
+    """Which of the variants a game has: not every one has small matches, or tables without terrain."""
+    sizes = (FULL,) if kind.setups.of_size is None else (*SIZES, FULL)
+    tables = ("",) if counted(kind).bare is None else ("", OPEN)
+    return tuple(f"{table}{size}" for table in tables for size in sizes)
+
+
+def _started(kind: GameKind[Any], wanted: Mapping[str, Any]) -> Any:
+    """The game's own first match with these wishes; `Faulty` for one that its starter does not take."""
+    try:
+        return kind.setups.starter(**{key: value for key, value in wanted.items() if value})
+    except TypeError as error:
+        if UNKNOWN_WISH not in str(error):
+            raise
+        raise Faulty((Problem("agreed", str(error).partition(" ")[2]),)) from None
 
 
 def _with_settings(setup: Any, settings: Mapping[str, Any]) -> Any:

@@ -12,6 +12,7 @@ from typing import Any
 from escarmouche.core.game import GAMES_GROUP
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.content.pack import Pack, PackLike
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 
 OWN = {
@@ -46,10 +47,12 @@ class Register(Mapping[str, GameKind[Any]]):
     def __getitem__(self, name: str) -> GameKind[Any]:
         places = self._places()
         if name not in places:
-            raise Faulty((Problem(name, f"no such game; there are {', '.join(sorted(places))}"),))
+            raise faulty(name, "unknown_game", known=", ".join(sorted(places)))
         module, _, attribute = places[name].partition(":")
-        kind: GameKind[Any] = getattr(import_module(module), attribute)
-        return kind
+        if name in OWN:
+            own: GameKind[Any] = getattr(import_module(module), attribute)
+            return own
+        return _plugged(name, places[name])
 
     __eq__, __hash__ = object.__eq__, object.__hash__  # a key for whoever remembers what the games offer
 
@@ -58,6 +61,18 @@ class Register(Mapping[str, GameKind[Any]]):
 
     def __len__(self) -> int:
         return len(self._places())
+
+
+def _plugged(name: str, place: str) -> GameKind[Any]:
+    """A game of another package; `Faulty` where that package does not hold what it promised."""
+    module, _, attribute = place.partition(":")
+    try:
+        kind: Any = getattr(import_module(module), attribute)
+    except Exception as error:  # whatever another's code does while it is imported
+        raise Faulty((Problem(name, f"{place} cannot be loaded: {type(error).__name__}: {error}"),)) from error
+    if not isinstance(kind, GameKind):
+        raise Faulty((Problem(name, f"{place} is no GameKind"),))
+    return kind
 
 
 GAMES = Register()

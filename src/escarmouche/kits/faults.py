@@ -66,6 +66,11 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "list_json": ("ce JSON n'est pas une liste", "this JSON is no list: {detail}"),
     "no_lists": ("ce jeu n'a pas de listes d'armée", "this game has no army lists"),
     "no_such_list": ("cette liste n'existe pas ; il y a : {known}", "no such list; there are {known}"),
+    "no_list_named": (
+        "ce n'est pas une liste : donnez un code, un fichier, une liste du contenu, ou - pour l'entrée standard",
+        "no list: give a code, a file, a list of the content, or - for stdin",
+    ),
+    "line_unread": ("pas compris : {text}", "not understood: {text}"),
     "list_too_late": (
         "on ne peut plus apporter de liste à cette place : elle est fixée, ou la partie a commencé",
         "no list can be brought to this seat: it is settled, or the match has begun",
@@ -120,6 +125,18 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "no_such_force": ("cette force n'existe pas ; il y a : {known}", "no such force; there are {known}"),
     "no_such_bot": ("le robot {wanted} n'existe pas ; il y a : {known}", "no such bot: {wanted}; there are {known}"),
+    "unknown_game": ("ce jeu n'existe pas ; il y a : {known}", "no such game; there are {known}"),
+    "unknown_bot": ("ce robot n'existe pas ; il y a : {known}", "no such bot; there are {known}"),
+    "no_seat": (
+        "la place {wanted} n'existe pas ; cette partie a les places 0 à {last}",
+        "there is no seat {wanted}; this match has 0 to {last}",
+    ),
+    "forces_of_game": (
+        "il faut de {least} à {most} forces, pas {count}",
+        "{least} to {most} forces are needed, {count} given",
+    ),
+    "nobody_asked": ("aucune question n'y est posée", "nobody is asked anything there"),
+    "no_clause": ("la clause {wanted} n'existe pas ; il y a : {near}", "there is no clause {wanted}; there are {near}"),
     "no_such_lesson": (
         "la partie guidée {wanted} n'existe pas ; il y a : {known}",
         "no lesson {wanted}; there are {known}",
@@ -165,6 +182,10 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "no_setting": ("cette option n'existe pas ; il y a : {known}", "no such option; the options are {known}"),
     "setting_value": ("{wanted} ne convient pas ; choisissez {known}", "cannot be {wanted}; choose {known}"),
     "no_settings": ("ce jeu n'a pas d'options", "this game has no options"),
+    "no_answer_read": (
+        "pas compris : {text} ; il faut un numéro de 1 à {most}, un ordre ou du JSON",
+        "not understood: {text}; a number from 1 to {most}, an order or JSON",
+    ),
     # --- print
     "plan_only": (
         "d'une table on imprime le plan, rien d'autre",
@@ -179,6 +200,16 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "record_answer": ("ligne {line} : la réponse {answer} ne se lit pas", ""),
     "record_setup": ("la mise en place de cette partie ne se lit pas", ""),
     "record_illegal": ("ligne {line} : les règles refusent la réponse {answer}", ""),
+    "record_torn": ("l'enregistrement s'arrête après {count} réponses", ""),
+    "record_torn_here": (
+        "l'enregistrement est incomplet ; --partial joue ce qui s'y trouve ({detail})",
+        "{detail}; --partial plays what is there",
+    ),
+    "record_pack": (
+        "jouée avec le paquet {wanted}, qui manque : donnez --pack{instead}",
+        "played with the pack {wanted}, which is missing: give --pack{instead}",
+    ),
+    "record_unfinished": ("cette partie n'est pas finie", "the match is not over"),
     "record_long": (
         "{count} réponses : une partie en a au plus {most}",
         "{count} answers; a match has at most {most}",
@@ -274,6 +305,9 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 
+OF_THE_KERNEL: Final = ("record_header", "record_answer", "record_setup", "record_illegal")
+
+
 def fault(where: str, code: str, why: str = "", **facts: Any) -> Problem:
     """A problem that can be told in every language; `where` and the clause are as in any other."""
     return Problem(where, FAULTS[code][1].format(**facts), why, code, tuple(facts.items()))
@@ -287,6 +321,15 @@ def in_both(where: str, english: str, why: str, french: str) -> Problem:
 def faulty(where: str, code: str, why: str = "", **facts: Any) -> Faulty:
     """The same, alone, to be raised."""
     return Faulty((fault(where, code, why, **facts),))
+
+
+def problem_said(problem: Problem, lang: str) -> str:
+    """A problem as a line: where it is, what is wrong, by which clause. What the kernel found in a record is added in
+    its own words, which name what our sentence leaves out."""
+    rule = f" [{problem.why}]" if problem.why else ""
+    said = fault_said(problem, lang)
+    found = f" ({problem.what})" if problem.code in OF_THE_KERNEL and said != problem.what else ""
+    return f"{problem.where}: {said}{found}{rule}"
 
 
 def fault_said(problem: Problem, lang: str) -> str:

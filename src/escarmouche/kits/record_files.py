@@ -10,6 +10,7 @@ from escarmouche.core.problems import Faulty, Problem
 from escarmouche.core.records import Header, Record, decode, read_header
 from escarmouche.kits.content.loading import read_packs
 from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.faults import fault, faulty
 from escarmouche.kits.kind import GameKind
 
 
@@ -18,7 +19,7 @@ def load(path: Path, games: Any, packs: Sequence[PackLike] = ()) -> tuple[GameKi
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise Faulty((Problem(str(path), f"cannot be read: {error.strerror}"),)) from None
+        raise faulty(str(path), "unread", error=error.strerror) from None
     header = read_header(data.split(b"\n", 1)[0], path.name)
     kind = with_packs_of(header, games[header.game], packs, path.name)
     return kind, decode(data, kind, path.name)
@@ -38,7 +39,7 @@ def with_packs_of(
     for wanted in header.packs:
         if wanted.digest not in known:
             instead = f"; the {wanted.name} that is here has {others[wanted.name]}" if wanted.name in others else ""
-            found.append(Problem(where, f"played with the pack {wanted}, which is missing: give --pack{instead}"))
+            found.append(fault(where, "record_pack", wanted=str(wanted), instead=instead))
     named = {one.digest for one in header.packs}
     found += [Problem(where, f"not played with the pack {one.name}") for one in here if one.digest not in named]
     if found:

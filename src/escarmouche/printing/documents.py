@@ -95,7 +95,8 @@ def make(kind: GameKind[Any], request: PrintRequest) -> Document:
 
 def _check(kind: GameKind[Any], document: str) -> None:
     if document not in (offered := documents_of(kind)):
-        raise Faulty((Problem("document", f"{kind.title} has no {document[:40]!r}; there are {', '.join(offered)}"),))
+        there = f"there are {', '.join(offered)}" if offered else "nothing of this game is printed: it has no stage"
+        raise Faulty((Problem("document", f"{kind.title} has no {document[:40]!r}; {there}"),))
 
 
 def _decks(kind: GameKind[Any]) -> Callable[[str], Sequence[Deck]]:

@@ -193,9 +193,9 @@ async def revoke(match: MatchId, state: State, key: SeatKey) -> Opened:
 # --- records and replays ---------------------------------------------------------------------------------------------
 
 
-def _may_see_all(stored: StoredMatch) -> bool:
-    """What was hidden may be told when the match is over."""
-    return stored.over or (stored.game in list(GAMES) and not GAMES[stored.game].facts.hidden)
+def _may_see_all(service: TableService, stored: StoredMatch) -> bool:
+    """What was hidden may be told when the match is over. Whether anything is hidden depends on the packs, too."""
+    return stored.over or (stored.game in list(service.games) and not service.games[stored.game].facts.hidden)
 
 
 @get("/api/matches/{match:str}/record", summary="The record of a match", media_type=MediaType.TEXT)
@@ -203,7 +203,7 @@ async def download(match: MatchId, request: Request[Any, Any, Any], state: State
     """The match on paper, one answer a line. Of a match with hidden hands only once it is over."""
     service: TableService = state.service
     stored = await kept(service, match)
-    if not _may_see_all(stored):
+    if not _may_see_all(service, stored):
         raise PermissionDeniedException("hands_hidden")
     await lists_may_be_seen(service, stored)
     wish = Paper(tuple(seat.name for seat in stored.seats), stored.seed if stored.over else "")
@@ -291,7 +291,7 @@ async def go_on(match: MatchId, data: JSONBody[Continue], request: Request[Any, 
     """A new table where this match stood: against a bot or a friend. A match with hidden hands only once it is over."""
     service: TableService = state.service
     stored = await kept(service, match)
-    if not _may_see_all(stored):
+    if not _may_see_all(service, stored):
         raise PermissionDeniedException("hands_hidden")
     await lists_may_be_seen(service, stored)
     if data.at > stored.count:
