@@ -264,6 +264,7 @@ def test_a_token_that_made_an_axe_light_is_the_one_of_its_cycle_unless_tests_cou
         table.say(NO)  # the axe weighs nothing still: that is not asked twice
         assert table.asked == ("test_continue", 0)
     assert (table.ask.facts()["difficulty"], table.hero(0).aura) == (1, 2)
+    assert table.hero(0).aura_used is not again  # a test's own token leaves that of the cycle
 
 
 @pytest.mark.rule("MAL-SCN-04", "MAL-GEN-12", "MAL-TST-28")
