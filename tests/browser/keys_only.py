@@ -62,12 +62,15 @@ class KeysOnly:
             self._look_for_one(screen)
 
     def _look_for_one(self, screen: Screen) -> None:
-        """A card, any button, an action of the bar, a figure in the list, or a place by the cursor."""
+        """A card, any button, an action of the bar, the rest for the referee, a figure in the list, or a place by the
+        cursor."""
         for what in (".claim [data-answer]", ".claim [data-card]", ".card-choice .playable", PLAIN):
             if self._there(what):
                 return self._enter(what)
         if self._there(ACT):
             return self._enter(ACT)
+        if self._there("[data-rest]:enabled"):
+            return self._enter("[data-rest]:enabled")
         if screen.lit and not self._there(".chosen-figure"):
             return self._enter(".roster .lit")
         self.page.keyboard.press("ArrowUp")

@@ -10,6 +10,7 @@ from tests.browser.opening import PLAYED, Tables, seat_address, shortly_before_t
 from tests.browser.player import Player
 
 MOST = 200  # answers and steps towards them
+WHOLE = 600  # of a small match
 LAST = 3  # answers of a match that are left to give
 
 
@@ -32,7 +33,8 @@ def test_a_first_match_is_opened_and_played_to_its_end_by_keys_alone(game: str, 
     tab_to(page, f".theme-{game} + .first-match .primary")
     page.keyboard.press("Enter")
     page.wait_for_url("**/#/table/**")
-    assert KeysOnly(page).play(MOST).outcome
+    ended = KeysOnly(page).play(WHOLE)
+    assert ended.outcome, ended
 
 
 def test_from_the_lobby_to_three_answers_with_the_keyboard_alone(tables: Tables, sit: Sits) -> None:

@@ -115,6 +115,9 @@ def test_a_form_has_the_limits_words_and_names_of_the_type(client: TestClient[An
     ages = {one["name"]: one for one in form_of(client, "ages")["sections"][0]["fields"]}
     assert ages["height_cm"]["kind"] == "number"
     assert ages["skills"]["item"]["kind"] == "text"
+    special = {one["name"]: one for one in form_of(client, "malhya")["sections"][0]["fields"]}["special"]["fields"]
+    ticked = {one["name"] for one in special if one.get("usual")}
+    assert ticked == {"assassinate_ranged_noise"}  # a box that says nothing shows what holds
     moonstone = {one["name"]: one for one in form_of(client, "moonstone")["sections"][0]["fields"]}
     ability = {one["name"]: one["kind"] for one in moonstone["abilities"]["fields"][0]["item"]["fields"]}
     assert ability["clauses"] == "raw"

@@ -29,4 +29,4 @@ test("a look that comes too late is no fault of the player's, an answer that is 
   Line.last.says({ type: "NotTaken", code: "stale", text: "trop tard" });
   expect(table.refusal?.text).toBe("trop tard");
   table.close();
-});
+}, 60_000); // what it imports is large

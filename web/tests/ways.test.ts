@@ -42,6 +42,15 @@ test("a screen says places in words and directions as they are drawn", () => {
   lying.turn = 0;
 });
 
+test("an edge of the table is named as it lies on this screen", () => {
+  tongue.lang = "fr";
+  const edge = ["le long du bord ", { type: "edge", text: "nord", dx: 0, dy: 1 }] as Proposal["label"];
+  expect(plain(edge)).toBe("le long du bord du haut");
+  lying.turn = 2; // who sits on that side
+  expect(plain(edge)).toBe("le long du bord du bas");
+  lying.turn = 0;
+});
+
 test("several in one direction are counted from the left of the screen", () => {
   const row = [way([[7000, 0]]), way([[0, 0]]), way([[40000, 0]]), way([[20000, 0]])];
   const told = (turn: number) => row.map((one) => notesOf(one, tellApart(row, turn))[0]);

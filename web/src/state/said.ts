@@ -11,6 +11,7 @@ export type Span = Said[number];
 export function textOf(span: Span): string {
   if (typeof span === "string") return span;
   if (span.type === "course") return say(`towards_${directionOf([0, 0], [span.dx, span.dy], lying.turn)}` as Word);
+  if (span.type === "edge") return say(`edge_${directionOf([0, 0], [span.dx, span.dy], lying.turn)}` as Word);
   return (span.type === "place" || span.type === "thing") && span.words ? span.words : span.text;
 }
 

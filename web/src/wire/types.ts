@@ -6,7 +6,7 @@ export type Point = [number, number];
 /** An answer worth giving, and the chance to win that it leaves. */
 export interface Advice {
   error: number;
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   value: number;
 }
 /** Which answers are good? Only where no other person plays. */
@@ -43,7 +43,7 @@ export interface BasicAction {
   form: Form;
   id: string;
   name: string;
-  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 /** A card of a hand: `kind` for the theme; a card nobody may see has no face. */
@@ -74,7 +74,7 @@ export interface Cell {
 export interface Chance {
   chance: number;
   error: number;
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
 }
 export interface Change {
   act: "remove" | "fewer" | "more" | "drop_option" | "add" | "choose" | "budget";
@@ -195,6 +195,7 @@ export interface FieldForm {
   of: string;
   options: FormOption[];
   required: boolean;
+  usual: boolean;
 }
 /** A figure: on the table, or beside it (`where` not "table"). `seat` is whose it is, below zero: no player's. */
 export interface Figure {
@@ -236,7 +237,7 @@ export interface FormOption {
 export interface Frame {
   count: number;
   lines: Line[];
-  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   scene: Scene;
   setting: TableInfo;
   terrain: TerrainPiece[];
@@ -362,7 +363,7 @@ export interface LessonState {
 /** Something that a lesson has told, and the clauses it speaks of. */
 export interface LessonStep {
   id: string;
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 /** A line of the log, and what it opens into: its clause and the sums behind it. */
@@ -371,8 +372,8 @@ export interface Line {
   figures: number[];
   kind: string;
   path: [number, number][];
-  sums: ((string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[])[];
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  sums: ((string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[])[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 export interface ListShelf {
@@ -454,7 +455,7 @@ export interface NewMatch {
 export interface NotTaken {
   code: string;
   request: number;
-  said: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  said: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   text: string;
   type: "NotTaken";
   why: string;
@@ -494,6 +495,13 @@ export interface OfDie {
   symbol: string;
   text: string;
   type: "die";
+}
+/** An edge of the table, as a step towards it: a screen names it as the table is drawn there. */
+export interface OfEdge {
+  dx: number;
+  dy: number;
+  text: string;
+  type: "edge";
 }
 /** The name of a figure. */
 export interface OfFigure {
@@ -643,10 +651,10 @@ export interface Proposal {
   cards: number[];
   figure: number;
   group: string;
-  label: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  label: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   notes: string[];
   path: [number, number][];
-  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   warning: string;
   why: string;
 }
@@ -661,7 +669,7 @@ export interface Propose {
 export interface Question {
   bounds: Range | null;
   form: Form;
-  greyed: [number, (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[], string][];
+  greyed: [number, (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[], string][];
   kind: string;
   lit: number[];
   options: Proposal[];
@@ -674,7 +682,7 @@ export interface Question {
   since: number;
   spots: [number, number][];
   standard: Proposal | null;
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 /** From the least to the most in even steps: the number that is named, or how many things are. `or_none`: none at all will do as well. */
@@ -1009,8 +1017,8 @@ export interface Turn {
 }
 /** A decision by which much was lost, or after which luck changed much: the answer of that number, what was given, and what would have been better (nothing where nothing was). */
 export interface TurningPoint {
-  best: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
-  given: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  best: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
+  given: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   lost: number;
   luck: number;
   number: number;
@@ -1040,7 +1048,7 @@ export interface Update {
   lines: Line[];
   may_undo: boolean;
   offers: Offer[];
-  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
+  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   over: boolean;
   question: Question | null;
   scene: Scene;

@@ -16,7 +16,7 @@ export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, R
   Effect: [{"amount":0,"at":null,"misses":false,"outline":[],"r":0,"source":-1,"targets":[]},{"kind":"EffectKind"}],
   Entry: [{"figures":1,"options":[]},{}],
   Fault: [{"mend":[],"rule":"","why":""},{"mend":"Mending"}],
-  FieldForm: [{"count":0,"fields":[],"item":null,"key":null,"least":null,"most":null,"nullable":false,"of":"","options":[],"required":false},{"fields":"FieldForm","item":"FieldForm","key":"FieldForm","options":"FormOption"}],
+  FieldForm: [{"count":0,"fields":[],"item":null,"key":null,"least":null,"most":null,"nullable":false,"of":"","options":[],"required":false,"usual":false},{"fields":"FieldForm","item":"FieldForm","key":"FieldForm","options":"FormOption"}],
   Figure: [{"bars":[],"facing":-1,"level":0,"marks":[],"note":"","place":"","reach":0,"sections":[],"sheet":"","silhouette":"foot","square":false,"where":"table"},{"bars":"Bar","marks":"Mark","sections":"Section","silhouette":"Silhouette"}],
   FirstMatch: [{"bot":"level-1","forces":[],"scenario":"","scene":"","seats":2},{}],
   Frame: [{"outcome":[]},{"lines":"Line","scene":"Scene","setting":"TableInfo","terrain":"TerrainPiece"}],

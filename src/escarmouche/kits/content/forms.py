@@ -31,8 +31,8 @@ class FormOption(msgspec.Struct, frozen=True):
 
 class FieldForm(msgspec.Struct, frozen=True, omit_defaults=True):
     """A field as a form asks for it. `of`: the section whose entries may be named; `item`: what a list or a map holds,
-    `key` by what a map is read; `count`: a list of exactly so many; `nullable`: nothing is a value too; a `word` may
-    be a number; `raw` is left to the text."""
+    `key` by what a map is read; `count`: a list of exactly so many; `nullable`: nothing is a value too; `usual`: what
+    a yes or no is where nothing is said; a `word` may be a number; `raw` is left to the text."""
 
     name: str
     label: str
@@ -44,6 +44,7 @@ class FieldForm(msgspec.Struct, frozen=True, omit_defaults=True):
     of: str = ""
     count: int = 0
     nullable: bool = False
+    usual: bool = False
     item: FieldForm | None = None
     key: FieldForm | None = None
     fields: tuple[FieldForm, ...] = ()
@@ -112,7 +113,8 @@ class FormMaker:
                 name, kind = self._spec.written(name, kind)
             there = f"{place}.{name}"
             if there not in self._spec.hidden and name not in self._spec.hidden:
-                made.append(msgspec.structs.replace(self._of(kind, there, depth), required=field.required))
+                form = self._of(kind, there, depth)
+                made.append(msgspec.structs.replace(form, required=field.required, usual=field.default is True))
         return tuple(sorted(made, key=lambda one: FIRST.index(one.name) if one.name in FIRST else len(FIRST)))
 
     def _of(self, shape: Any, place: str, depth: int) -> FieldForm:

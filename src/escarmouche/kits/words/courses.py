@@ -3,12 +3,22 @@ says it as the table is drawn there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import atan2, degrees
+from types import MappingProxyType
 from typing import Final
 
-from escarmouche.kits.words.text import OfCourse, Text
+from escarmouche.kits.words.text import OfCourse, OfEdge, Text
 
+# The edges of a table by what games call them, as a step towards each.
+EDGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
+    {
+        **dict.fromkeys(("south", "bottom", "0"), (0, -1)),
+        **dict.fromkeys(("north", "top", "1"), (0, 1)),
+        **dict.fromkeys(("west", "left"), (-1, 0)),
+        **dict.fromkeys(("east", "right"), (1, 0)),
+    }
+)
 TRUE: Final = 0.5  # degrees that a direction may be off its wind
 
 
@@ -25,3 +35,9 @@ def course_told(
     off = abs((bearing + 11.25) % 22.5 - 11.25)
     said = wind(bearing) if off <= TRUE else beside(round(bearing) % 360, wind(bearing))
     return Text(OfCourse(said, dx, dy))
+
+
+def edge_told(edge: str, said: str) -> str:
+    """An edge of the table, `said` in the words of the game; what is no edge is said as it is."""
+    step = EDGES.get(edge)
+    return said if step is None else Text(OfEdge(said, *step))

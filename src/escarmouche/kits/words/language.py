@@ -15,6 +15,7 @@ import msgspec
 
 from escarmouche.core.asking import Refusal
 from escarmouche.core.events import Total
+from escarmouche.kits.words.courses import edge_told
 from escarmouche.kits.words.text import Cause, OfSum, Span, Text, clause_mark, filled, gaps_in, joined
 
 MINUS: Final = "−"
@@ -106,7 +107,8 @@ class Phrasing:
 
     def term(self, kind: str, word: str) -> str:
         """What a thing is called; what no language names (a card of the players' own) keeps its id."""
-        return self.language.terms[kind].get(word, word.replace("_", " "))
+        said = self.language.terms[kind].get(word, word.replace("_", " "))
+        return edge_told(word, said) if kind == "edge" else said
 
     def count(self, number: float, noun: str) -> str:
         """`1 point`, `2 points`; French says `1,5 point`."""

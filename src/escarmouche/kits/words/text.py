@@ -94,6 +94,13 @@ class OfCourse(Piece, frozen=True, tag="course"):
     dy: int
 
 
+class OfEdge(Piece, frozen=True, tag="edge"):
+    """An edge of the table, as a step towards it: a screen names it as the table is drawn there."""
+
+    dx: int
+    dy: int
+
+
 class Cause(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A part of a sum: what it is called, how much, by which clause."""
 
@@ -124,7 +131,19 @@ class OfHeading(Piece, frozen=True, tag="heading"):
 
 
 Span: TypeAlias = (
-    str | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading
+    str
+    | OfFigure
+    | OfSeat
+    | OfThing
+    | OfDie
+    | OfCard
+    | OfLength
+    | OfPlace
+    | OfCourse
+    | OfEdge
+    | OfSum
+    | OfClause
+    | OfHeading
 )
 Said: TypeAlias = tuple[Span, ...]  # a text as it travels
 
