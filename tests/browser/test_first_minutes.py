@@ -129,3 +129,11 @@ def test_a_phone_has_room_for_the_guide(lang: str, sit: Sits, picture: Pictures)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(CLIPPED) == []
     picture(page, f"lesson-phone-{lang}")
+
+
+def test_nobody_is_sent_to_a_lit_figure_while_all_are_in_reserve(sit: Sits) -> None:
+    page = sit("#/", lang="fr")
+    offered(page, "alkemy", 0)
+    expect(page.locator(".prompt .choice").first).to_be_visible(timeout=OTHERS)
+    expect(page.locator(".roster .lit").first).to_be_visible()
+    expect(page.locator(".prompt > .hint")).to_have_count(0)

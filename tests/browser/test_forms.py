@@ -78,6 +78,7 @@ def test_a_distance_is_judged_without_a_number_and_without_a_line(
     table.tell(Question("GuessDistance", Form.ESTIMATE, ("How far is Yu?",), "ALK-SHT-03", bounds=far))
     slider = page.get_by_role("slider")
     expect(slider).to_be_focused()
+    expect(slider).to_have_value("125")  # in the middle: an end would say something
     expect(page.locator(".prompt .estimate")).not_to_contain_text(re.compile(r"\d"))
     board = page.locator("svg.board").inner_html()
     for _ in range(11):
@@ -92,7 +93,7 @@ def test_a_distance_is_judged_without_a_number_and_without_a_line(
     picture(page, "alkemy-estimate")
     page.keyboard.press("Enter")
     page.wait_for_timeout(100)
-    assert table.answers() == [{"type": "Guess", "tenths": 65}]
+    assert table.answers() == [{"type": "Guess", "tenths": 180}]
     table.tell(None, (Line(("Kara judges 6.5 inches.",)),))
     expect(page.locator(".prompt .estimate")).to_have_count(0)
 

@@ -45,6 +45,10 @@ def test_a_friend_is_invited_sits_down_once_and_everybody_is_told(tables: Tables
     expect(friend.locator(".seats .me .name")).to_have_text("Seat 2")
     expect(first.locator(".notice")).to_contain_text("quelqu'un s'est assis")
     expect(first.locator(".free-seats")).to_have_count(0)
+    board = first.locator("svg.board").bounding_box()
+    first.locator(".notice button").click()
+    expect(first.locator(".notice")).to_have_count(0)
+    assert first.locator("svg.board").bounding_box() == board  # a notice moves nothing
     picture(first, "seats-claimed")
     preview.get_by_role("button", name="S'asseoir").tap()
     expect(preview.locator(".invitation .alert")).to_contain_text("ne vaut plus rien")
