@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from string import digits
 
 import msgspec
 import pytest
@@ -317,3 +318,14 @@ def test_no_docstring_and_no_test_names_a_clause_that_does_not_exist(game: str) 
 def test_every_clause_is_proven_by_a_test_or_excused_with_a_reason(game: str) -> None:
     problems = held(game).problems
     assert not problems, "\n".join(map(str, problems))
+
+
+@pytest.mark.parametrize("game", registered())
+def test_the_clauses_of_one_stem_live_and_are_proven_as_among_all(game: str) -> None:
+    stem = ledger(game_package(game))[0].id.rstrip(digits)
+    some, every = coverage(game, stem=stem), held(game)
+    for found, among_all in ((some.homes, every.homes), (some.proofs, every.proofs)):
+        wanted = {clause: places for clause, places in among_all.items() if clause.startswith(stem)}
+        assert wanted
+        assert {clause: places for clause, places in found.items() if clause.startswith(stem)} == wanted
+    assert len(some.proofs) < len(every.proofs)
