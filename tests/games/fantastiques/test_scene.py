@@ -275,3 +275,22 @@ def test_somebody_attacks_in_a_rescue() -> None:
     outcome = Table(f"{LAST} | scenario rescue | prison 40,40 | prisoner two").outcome
     assert outcome is not None
     assert outcome.winners == (1,)
+
+
+@pytest.mark.rule("FAN-END-01", "FAN-TRN-03")
+@pytest.mark.parametrize(
+    ("when", "stands"),
+    [
+        ("turn 6 | phase melee", True),
+        ("turn 5 | phase morale", True),
+        ("turn 6 | phase morale", False),
+        ("turn 7 | phase movement", False),
+    ],
+)
+def test_no_scene_stands_after_the_end_of_a_match(when: str, stands: bool) -> None:
+    text = f"A a = {{melee 3}} at 10,10 | B b = {{melee 3}} at 20,20 | order A B | {when}"
+    if stands:
+        assert read_scene(text).position.state.phase == when.rpartition(" ")[2]
+        return
+    with pytest.raises(Faulty, match=r"a match ends with the melee of turn 6 \[FAN-END-01\]"):
+        read_scene(text)

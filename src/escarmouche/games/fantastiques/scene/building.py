@@ -48,7 +48,7 @@ def build(draft: Draft, content: Content) -> Fantastiques:
     state.started = tuple(draft.strength.get(army, _strength(game, number)) for number, army in enumerate(armies))
     for name, value in draft.state.items():
         setattr(state, name, value)
-    if faults := [*_misplaced(draft, game)]:
+    if faults := [*_untimely(game), *_misplaced(draft, game)]:
         raise Faulty(tuple(faults))
     return game
 
@@ -270,6 +270,18 @@ def default_zone(side: int, sides: int, table: Point) -> Zone:
 def _strength(game: Fantastiques, army: int) -> int:
     """The figures present that count for the strength of an army."""
     return sum(f.army == army and f.where == "table" and counted(game, f) for f in game.state.figures)
+
+
+def _untimely(game: Fantastiques) -> Iterator[Problem]:
+    """[FAN-END-01] No match stands after its last turn, nor in the morale of that turn: there is none."""
+    state, last = game.state, game.numbers.last_turn
+    if state.turn > last or (state.turn == last and state.phase == "morale"):
+        yield in_both(
+            "scene",
+            f"a match ends with the melee of turn {last}",
+            "FAN-END-01",
+            f"une partie se termine avec le corps à corps du tour {last}",
+        )
 
 
 def _misplaced(draft: Draft, game: Fantastiques) -> Iterator[Problem]:
