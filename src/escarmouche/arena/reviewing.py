@@ -1,10 +1,11 @@
 """Who lost the match, and who was unlucky? A record looked at again, decision by decision.
 
 Before each decision of a player the best answers are looked for as a bot of the upper levels would, the one that was
-given among them. What the best is worth and what the given one is worth differ by the skill of the moment; what the
-next decision is worth and what the given answer was worth differ by its luck: dice, cards, and whatever the look ahead
-did not foresee. So the match goes from its first value to its result by steps that are either skill or luck, and their
-sums are the result exactly.
+given among them. What the best is worth and what the given one is worth differ by the skill of the moment, where it is
+surely better: the best of several that were tried a few times looks better than it is. What the next decision is worth
+and what the given answer was worth differ by its luck: dice, cards, and whatever the look ahead did not foresee. So the
+match goes from its first value to its result by steps that are either skill or luck, and their sums are the result
+exactly.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.bots.lookahead import Arm, Effort, Lookahead
+from escarmouche.bots.lookahead import Arm, Effort, Lookahead, doubt_among, surely_better
 from escarmouche.bots.values import result_for
 from escarmouche.chance import CHANCE
 from escarmouche.core import Ask, Match
@@ -27,6 +28,7 @@ from escarmouche.kits.kind import GameKind
 WIDTH: Final = 6
 BEYOND: Final = 1
 TURNS: Final = 5  # turning points that are told
+BLAMED: Final = 2.0  # standard errors by which an answer must be better for the one that was given to be a fault
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -115,7 +117,8 @@ def _moment(  # noqa: PLR0917 - a moment is where, who, what
     best = look.compare(arms, view, ask, imagining(match, ask.seat), effort)[0]
     shared = min(len(best.values), len(own.values))
     worth = sum(own.values[:shared]) / shared if shared else 0.5  # no time for a single try: nothing is known
-    lost = max(0.0, sum(best.values[:shared]) / shared - worth) if shared else 0.0
+    surely = best is not own and surely_better(best, own, doubt_among(arms), BLAMED)
+    lost = sum(best.values[:shared]) / shared - worth if surely else 0.0
     mirrored = ask.seat != 0 and not look.kind.facts.together
     before, after = (1 - worth - lost, 1 - worth) if mirrored else (worth + lost, worth)
     return Moment(number, ask.seat, given, best.answer if lost else given, before, after, lost)

@@ -107,10 +107,10 @@ def doubt_among(arms: Sequence[Arm]) -> float:
     return min(DOUBT, max(LEAST_DOUBT, DOUBTFUL * sum(map(_squares, seen)) / degrees))
 
 
-def surely_better(arm: Arm, other: Arm, doubt: float = DOUBT) -> bool:
-    """Is an answer better than another, over the tries that they share?"""
+def surely_better(arm: Arm, other: Arm, doubt: float = DOUBT, errors: float = SURE) -> bool:
+    """Is an answer better than another by so many standard errors, over the tries that they share?"""
     pairs = _apart(arm, other)
-    return len(pairs) >= ENOUGH and sum(pairs) / len(pairs) > SURE * error_of(pairs, doubt)
+    return len(pairs) >= ENOUGH and sum(pairs) / len(pairs) > errors * error_of(pairs, doubt)
 
 
 def _best_first(arm: Arm) -> float:

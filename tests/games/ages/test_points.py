@@ -18,11 +18,11 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.effects import Ability, Affiliation
-from escarmouche.games.ages.events.points import Dosed, DosesCounted, SteamRaised
+from escarmouche.games.ages.events.points import Dosed, DosesCounted, PointsPut, SteamRaised
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.mutagen import doses, mutagen_total
-from escarmouche.games.ages.queries.stats import known
+from escarmouche.games.ages.queries.stats import known, stat
 from escarmouche.games.ages.rules.damage import Blow, damage_test
 from escarmouche.games.ages.rules.fights import open_fight, place_dice
 from escarmouche.games.ages.rules.mutagen import give_doses
@@ -271,6 +271,29 @@ def test_a_stat_takes_no_more_steam_than_it_is_worth() -> None:
     t.run(put_points(t.game, (0,), put("steam", "fear", 1)))
     assert [code(t, put("steam", "fear", count)) for count in (1, 2)] == ["", "no_room_for_points"]
     assert (known(t.board, 0, "fear"), t.figure("one").deeds.steam) == (3, 4)
+
+
+@pytest.mark.rule("ADE-SKL-29", "ADE-SKL-97", "ADE-EQP-12")
+@pytest.mark.parametrize(
+    ("skills", "source", "clause"),
+    [
+        ("Concentration/2", "concentration", "ADE-SKL-29"),
+        ("Mutagène/1", "mutagen", "ADE-SKL-97"),
+        ("Vapeur/FOR", "steam", "ADE-EQP-12"),
+    ],
+)
+def test_points_are_told_with_the_clause_they_come_by(skills: str, source: str, clause: str) -> None:
+    t = table(f"A one = plain {{skills {skills}, bold str}} at 20,20 | {FOE}")
+    if source != "concentration":
+        refusal = NextAction(t.board, 0, (0,)).refusal(put(source, "str"))
+        assert refusal is not None
+        assert (refusal.code, refusal.why) == ("no_points", clause)
+        t.board.note(0, **{source: 2})
+    t.run(put_points(t.game, (0,), put(source, "str", 2)))
+    total = stat(t.board, 0, "str")
+    assert total is not None
+    assert [(one.name, one.why) for one in total.parts] == [(source, clause)]
+    assert t.event(PointsPut).why == clause
 
 
 @pytest.mark.rule("ADE-EQP-12", "ADE-ORD-11")

@@ -8,7 +8,7 @@ facts here: what ends with the turn in `Deeds`, what ends with a speech turn in 
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -37,6 +37,9 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
     until: int = 0  # the turn at whose end it stops
     fight: bool = False  # stops with the fight under way
     recital: int = 0  # what comes of one recitation of a formula is prolonged together (ADE-UPK-07)
+
+
+POINT_CLAUSES: Final = {"concentration": "ADE-SKL-29", "mutagen": "ADE-SKL-97", "steam": "ADE-EQP-12"}
 
 
 class Points(msgspec.Struct, frozen=True, gc=False):

@@ -12,8 +12,9 @@ from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.ids import Stat, StatName
-from escarmouche.games.ages.queries.points import RAISED, SOURCES, Source, points_left, room, steam_stats
+from escarmouche.games.ages.queries.points import RAISED, SOURCES, Source, bears, points_left, room, steam_stats
 from escarmouche.games.ages.refusals.acting import ActionRule
+from escarmouche.games.ages.state import POINT_CLAUSES
 
 
 class PutPoints(Decision, frozen=True):
@@ -41,7 +42,8 @@ def put_refusal(board: Board, answer: PutPoints) -> Refusal | None:
     if 1 <= answer.count <= most:
         return None
     about = {"figure": answer.figure, "stat": answer.stat, "tried": answer.count, "limit": most}
-    return Refusal("no_room_for_points", "ADE-EQP-13" if answer.source == "steam" else "ADE-SKL-29", about)
+    why = "ADE-EQP-13" if answer.source == "steam" else POINT_CLAUSES[answer.source]
+    return Refusal("no_room_for_points", why, about)
 
 
 def puttable(board: Board, who: int, stats: Sequence[Stat], sources: Sequence[Source] = SOURCES) -> Iterator[PutPoints]:
@@ -87,7 +89,8 @@ class MayPutPoints(Ask[Any]):
 def _no_points(board: Board, group: Group) -> Refusal | None:
     if any(True for who in group for _ in puttable(board, who, RAISED)):
         return None
-    return Refusal("no_points", "ADE-SKL-29", {"figure": group[0]})
+    sources = (source for source in SOURCES for who in group if bears(board, who, source))
+    return Refusal("no_points", POINT_CLAUSES[next(sources, "concentration")], {"figure": group[0]})
 
 
 def _put_refusal(board: Board, group: Group, action: PutPoints) -> Refusal | None:

@@ -14,7 +14,7 @@ class PointsPut(Told, frozen=True):
     source: Annotated[Literal["concentration", "mutagen", "steam"], Refers("term", "points")]
     stat: StatName
     count: int
-    why: str = "ADE-SKL-29"
+    why: str
 
 
 class SteamRaised(Told, frozen=True):

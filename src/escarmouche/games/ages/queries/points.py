@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.ids import Stat
-from escarmouche.games.ages.profiles import PRINTED
+from escarmouche.games.ages.profiles import PRINTED, Skill
 from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.queries.stats import MOVES, value
 from escarmouche.table.plane import CM
@@ -23,6 +23,16 @@ def steam_stats(board: Board, who: int) -> tuple[Stat, ...]:
     """[ADE-EQP-08, ADE-EQP-14] The stats that steam or naphtha may raise; `shot` is the FOR of its ranged weapon."""
     uses = (skill(board, who, "vapeur"), skill(board, who, "naphte"))
     return tuple(dict.fromkeys(PRINTED[name] for use in uses if use for name in use.names if name in PRINTED))
+
+
+def bears(board: Board, who: int, source: Source) -> bool:
+    """[ADE-SKL-29, ADE-SKL-93, ADE-EQP-08, ADE-EQP-14] Has it the skill that points of a source come from?"""
+    skills: dict[Source, tuple[Skill, ...]] = {
+        "concentration": ("concentration",),
+        "mutagen": ("mutagene",),
+        "steam": ("vapeur", "naphte"),
+    }
+    return any(skill(board, who, name) for name in skills[source])
 
 
 def points_put(board: Board, who: int, source: Source, stat: Stat | None = None) -> int:

@@ -16,7 +16,7 @@ from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.queries import zones
 from escarmouche.games.ages.queries.contact import is_free, within
 from escarmouche.games.ages.queries.skills import has, immune
-from escarmouche.games.ages.state import Figure
+from escarmouche.games.ages.state import POINT_CLAUSES, Figure
 from escarmouche.table.plane import CM
 
 Modifier: TypeAlias = Callable[[Board, int, Stat], Iterator[Part]]
@@ -167,7 +167,7 @@ def _points(board: Board, who: int, name: Stat) -> Iterator[Part]:
     """[ADE-SKL-29, ADE-SKL-97, ADE-EQP-12, ADE-TST-19] Points put into the stat this turn; one of MOU is a cm."""
     for one in board[who].deeds.points:
         if one.stat == name:
-            yield Part(one.source, one.count * (CM if name in MOVES else 1), "ADE-SKL-29")
+            yield Part(one.source, one.count * (CM if name in MOVES else 1), POINT_CLAUSES[one.source])
 
 
 def _lasting(board: Board, who: int, name: Stat) -> Iterator[Part]:

@@ -11,7 +11,7 @@ from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.commanding import commander
 from escarmouche.games.ages.queries.points import SOURCES, Source, steam_stats
-from escarmouche.games.ages.state import Points
+from escarmouche.games.ages.state import POINT_CLAUSES, Points
 
 MIND: tuple[Source, ...] = ("concentration", "mutagen")
 FIGHTING: tuple[Stat, ...] = ("att", "str", "def", "res")
@@ -26,7 +26,7 @@ def put(game: Position, action: PutPoints) -> None:
         board.note(who, mutagen=deeds.mutagen - action.count)
     elif action.source == "steam":
         board.note(who, steam=deeds.steam - action.count)
-    game.tell(PointsPut(who, action.source, action.stat, action.count))
+    game.tell(PointsPut(who, action.source, action.stat, action.count, POINT_CLAUSES[action.source]))
 
 
 def put_points(game: Position, group: tuple[int, ...], action: PutPoints) -> Script[None]:
