@@ -7,8 +7,8 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 GAME   ?=
 WORKERS ?= 2
-# Tests wait for servers and pages a third of their time: three of them keep two cores busy.
-TESTERS ?= $(shell echo $$((($(WORKERS) * 3 + 1) / 2)))
+# Tests wait for servers and pages a third of their time: two of them keep one core busy.
+TESTERS ?= $(shell echo $$(($(WORKERS) * 2)))
 BUDGET ?= 60
 SMALL_BUDGET ?= 10
 COUNT  ?= 200

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -21,18 +22,30 @@ POSITION = """() => ({
 })"""
 
 
+OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
+
+
 def position(page: Page) -> dict[str, Any]:
     found: dict[str, Any] = page.evaluate(POSITION)
     return found
 
 
+def from_across(page: Page) -> dict[str, Any]:
+    """The same of the one who sits opposite: edges are named as they lie on his screen, and his board is turned."""
+    found = position(page)
+    said = [
+        re.sub(r"\b(top|bottom|left|right)(?= edge\b)", lambda edge: OPPOSITE[edge[1]], one) for one in found["log"]
+    ]
+    return {**found, "log": said}
+
+
 def same(first: Page, second: Page, *, patience: int = 60) -> dict[str, Any]:
     """What both show, as soon as the news has come to both."""
     for _ in range(patience):
-        if position(first) == position(second):
+        if position(first) == from_across(second):
             break
         first.wait_for_timeout(50)
-    assert position(first) == position(second)
+    assert position(first) == from_across(second)
     return position(first)
 
 
