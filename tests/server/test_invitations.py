@@ -359,3 +359,14 @@ def test_no_clock_runs_for_a_friend_who_has_not_sat_down_yet(file_database: str)
                     assert blue.update["seats"][1]["clock"] > 50
 
     run(story())
+
+
+@pytest.mark.parametrize(("name", "told"), [("  ", "2"), ("  Bea   B ", "Bea B"), ("Bea", "Bea")])
+def test_blanks_alone_are_no_name(name: str, told: str, file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            table = await Table.open(tables, {"game": "duel", "seats": [{}, {"kind": "open", "name": name}]})
+            code, seen = await table.look()
+            assert (code, seen["name"]) == (200, told)
+
+    run(story())

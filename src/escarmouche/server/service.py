@@ -325,7 +325,7 @@ def _stored(
 def _seat(index: int, wish: SeatWish) -> StoredSeat:
     """A seat of a new match; one for somebody who is not here has an invitation."""
     invitation = new_token() if wish.kind == "open" else ""
-    name = wish.name or _seat_name(wish, index)
+    name = " ".join(wish.name.split()) or _seat_name(wish, index)  # blanks alone are no name
     return StoredSeat(index, wish.kind, name, wish.bot, 0, stand_in=False, used=0.0, invitation=invitation)
 
 
