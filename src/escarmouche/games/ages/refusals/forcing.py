@@ -80,7 +80,7 @@ def passage_refusal(board: Board, who: int, move: Move, to: Point, *, authority:
     if has(board, who, "inalterable"):
         return Refusal("unchangeable", "ADE-SKL-133", {"figure": who})
     contact = first_contact(board, who, to, move.level)
-    if contact is None:
+    if contact is None or not move.through:
         return Refusal("nobody_in_the_way", "ADE-TCT-29", {"figure": who})
     facts = followed(board, who, move, (to,))
     if not facts.unhindered or facts.cost > move.limit + HAIR:
