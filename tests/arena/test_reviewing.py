@@ -42,6 +42,7 @@ def test_whoever_plays_anything_loses_more_by_choice() -> None:
     effort = Effort(60.0, width=4, beyond=-1, tries=24)
     records = [a_record("greedy", "random", dice=dice) for dice in ("reviewed", "a")]
     lost = [review(GAMES["fantastiques"], record, effort).lost for record in records]
+    assert all(theirs > mine for mine, theirs in lost)
     assert sum(theirs for _, theirs in lost) > 3 * sum(mine for mine, _ in lost)
 
 
