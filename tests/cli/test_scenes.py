@@ -37,8 +37,9 @@ def test_a_scene_says_all_about_the_match_itself(tmp_path: Path) -> None:
 def test_a_mistake_in_a_scene_is_told_with_its_place(tmp_path: Path) -> None:
     scene = tmp_path / "fight.scene"
     scene.write_text(MELEE + "phase lunch\n")
-    refused = escarmouche("play", "fantastiques", "--scene", scene)
-    assert refused.returncode == 2
-    assert "scene line 5 column 7" in refused.stderr
+    for lang, place in (("en", "escarmouche: scene line 5 column 7: "), ("fr", "escarmouche: ligne 5, colonne 7, ")):
+        refused = escarmouche("play", "fantastiques", "--scene", scene, "--lang", lang)
+        assert refused.returncode == 2
+        assert refused.stderr.startswith(place)
     missing = escarmouche("play", "fantastiques", "--scene", tmp_path / "none")
     assert missing.returncode == 2

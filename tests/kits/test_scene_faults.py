@@ -10,7 +10,7 @@ import pytest
 
 from escarmouche.core.problems import Faulty
 from escarmouche.games import GAMES
-from escarmouche.kits.faults import fault_said
+from escarmouche.kits.faults import fault_said, problem_said
 
 SOURCE = Path(__file__).parents[2] / "src/escarmouche"
 BROKEN = {
@@ -55,3 +55,5 @@ def test_brackets_that_nobody_closes_are_told_in_french_with_their_place() -> No
     with pytest.raises(Faulty) as caught:
         GAMES["fantastiques"].scene("A one = val_archer at 10,10\nB two = {melee 3")
     assert "ligne 2, colonne 9 : { n'est jamais fermé" in [fault_said(one, "fr") for one in caught.value.problems]
+    assert "ligne 2, colonne 9 : { n'est jamais fermé" in [problem_said(one, "fr") for one in caught.value.problems]
+    assert any(problem_said(one, "en").startswith("scene line 2 column 9: ") for one in caught.value.problems)

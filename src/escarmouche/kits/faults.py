@@ -228,6 +228,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "record_unplayed": ("cette partie ne peut pas être rejouée", "cannot be played: {detail}"),
     # what was expected is said in the words of the notation, which are English
+    "scene_uncut": ("ligne {line}, colonne {column} : {detail}", ""),
     "scene_unread": ("ligne {line}, colonne {column}, « {text} » n'est pas compris : {detail}", ""),
     "review_unjudged": (
         "ce jeu n'a pas de quoi juger une position",
@@ -305,6 +306,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 
+LINE: Final = "{line}"  # a sentence with this tells itself where it is
 OF_THE_KERNEL: Final = ("record_header", "record_answer", "record_setup", "record_illegal")
 
 
@@ -329,7 +331,8 @@ def problem_said(problem: Problem, lang: str) -> str:
     rule = f" [{problem.why}]" if problem.why else ""
     said = fault_said(problem, lang)
     found = f" ({problem.what})" if problem.code in OF_THE_KERNEL and said != problem.what else ""
-    return f"{problem.where}: {said}{found}{rule}"
+    tells_where = said != problem.what and LINE in FAULTS[problem.code][0]
+    return f"{said}{found}{rule}" if tells_where else f"{problem.where}: {said}{found}{rule}"
 
 
 def fault_said(problem: Problem, lang: str) -> str:

@@ -94,7 +94,8 @@ def statements(text: str, faults: list[Problem]) -> list[Statement]:
                 now.append(token)
     except Mistake as mistake:
         at = mistake.at or Place(1, 1)
-        faults.append(in_both(str(at), str(mistake), "", f"ligne {at.line}, colonne {at.column} : {mistake.french}"))
+        facts = {"line": at.line, "column": at.column, "detail": mistake.french}
+        faults.append(Problem(str(at), str(mistake), code="scene_uncut", facts=tuple(facts.items())))
     return [*found, Statement(tuple(now))] if now else found
 
 
