@@ -49,10 +49,11 @@ def test_an_illegal_answer_is_named_by_file_line_and_rule(record: Path, tmp_path
     lines[at] = json.dumps(answer) + "\n"
     bad = tmp_path / "bad.jsonl"
     bad.write_text("".join(lines), encoding="utf-8")
-    done = escarmouche("replay", bad)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert f"bad.jsonl line {at + 1}" in only_line(done.stderr)
-    assert "[FAN-DEP-" in done.stderr
+    for lang, place in (("en", f"bad.jsonl line {at + 1}: answer"), ("fr", f"bad.jsonl, ligne {at + 1} : les règles")):
+        done = escarmouche("replay", bad, "--lang", lang)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert place in only_line(done.stderr)
+        assert "[FAN-DEP-" in done.stderr
 
 
 @pytest.mark.parametrize("cut", ["inside a line", "between lines"])

@@ -306,7 +306,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 
-LINE: Final = "{line}"  # a sentence with this tells itself where it is
+LINE: Final = "{line}"  # a sentence with this tells its place in a file
 OF_THE_KERNEL: Final = ("record_header", "record_answer", "record_setup", "record_illegal")
 
 
@@ -331,8 +331,15 @@ def problem_said(problem: Problem, lang: str) -> str:
     rule = f" [{problem.why}]" if problem.why else ""
     said = fault_said(problem, lang)
     found = f" ({problem.what})" if problem.code in OF_THE_KERNEL and said != problem.what else ""
-    tells_where = said != problem.what and LINE in FAULTS[problem.code][0]
-    return f"{said}{found}{rule}" if tells_where else f"{problem.where}: {said}{found}{rule}"
+    return f"{_place_of(problem, said)}{said}{found}{rule}"
+
+
+def _place_of(problem: Problem, said: str) -> str:
+    """What stands before a sentence; of one that names its line, the file alone."""
+    if said == problem.what or LINE not in FAULTS[problem.code][0]:
+        return f"{problem.where}: "
+    file = problem.where.removesuffix(f" line {dict(problem.facts)['line']}")
+    return "" if file == problem.where else f"{file}, "
 
 
 def fault_said(problem: Problem, lang: str) -> str:
