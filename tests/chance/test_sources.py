@@ -9,11 +9,11 @@ import icepool
 import pytest
 
 from escarmouche.chance import (
-    Apart,
     Deal,
     Die,
     Enumerated,
     Leftover,
+    OwnDice,
     Pick,
     Pool,
     Roll,
@@ -33,22 +33,22 @@ def test_the_same_seed_answers_alike_and_another_otherwise() -> None:
         return [source.answer(roll) for roll in ASKED * 5]
 
     assert answers(Seeded(3)) == answers(Seeded(3)) != answers(Seeded(4))
-    assert answers(Apart(3)) == answers(Apart(3)) != answers(Apart(4))
+    assert answers(OwnDice(3)) == answers(OwnDice(3)) != answers(OwnDice(4))
 
 
 def test_dice_apart_are_each_figures_own_whatever_others_threw_before() -> None:
     def thrown_by(source: Source, who: int, clause: str = "FAN-MEL-04") -> list[int]:
         return [source.answer(Die(why=clause, about=who)) for _ in range(12)]
 
-    alone, after = Apart("try"), Apart("try")
+    alone, after = OwnDice("try"), OwnDice("try")
     others = thrown_by(after, 2)
     assert thrown_by(alone, 1) == thrown_by(after, 1) != others
-    assert thrown_by(Apart("try"), 1, "FAN-SHO-04") != thrown_by(Apart("try"), 1)
+    assert thrown_by(OwnDice("try"), 1, "FAN-SHO-04") != thrown_by(OwnDice("try"), 1)
     assert len(set(others)) > 1, "a die is thrown again, not read again"
 
 
 def test_a_copy_of_dice_apart_goes_on_alike_and_leaves_the_original_alone() -> None:
-    dice = Apart("try")
+    dice = OwnDice("try")
     dice.answer(Die(about=1))
     twin = dice.copy()
     ahead = [twin.answer(Die(about=one)) for one in (1, 2, 1, 1)]

@@ -19,7 +19,7 @@ import msgspec
 from escarmouche.bots.greedy import GreedyBot
 from escarmouche.bots.recalling import recalling
 from escarmouche.bots.values import UNFITTED, PositionValue, result_for, weights_of
-from escarmouche.chance import Apart, Stream
+from escarmouche.chance import OwnDice, Stream
 from escarmouche.core import Ask, Judge, Match
 from escarmouche.core.game import Imagine
 from escarmouche.kits.kind import GameKind
@@ -205,7 +205,7 @@ class Lookahead:
             clock.begins(number, rounds)
             for trial in count(len(left[0].values)):
                 for arm in left:
-                    world = imagine(Stream(f"world:{seed}.{trial}"), Apart(f"dice:{seed}.{trial}"))
+                    world = imagine(Stream(f"world:{seed}.{trial}"), OwnDice(f"dice:{seed}.{trial}"))
                     self._draw_lots(f"{seed}.{trial}")
                     found = self._try(world, arm.answer, ask.seat, horizon, effort, clock)
                     if found is None:

@@ -41,7 +41,7 @@ class Seeded:
         return twin
 
 
-class Apart:
+class OwnDice:
     """Dice from a seed, apart for each clause and each figure that rolls: what one figure throws does not depend on how
     often others did before it. Two answers that are tried with the same such dice differ by what they change, and not
     by everybody's luck from then on."""
@@ -59,8 +59,8 @@ class Apart:
             stream = self.streams[key] = Stream(f"{self.seed}.{roll.why}.{roll.about}")
         return roll.draw(stream)
 
-    def copy(self) -> Apart:
-        twin = Apart(self.seed)
+    def copy(self) -> OwnDice:
+        twin = OwnDice(self.seed)
         twin.streams = {key: stream.copy() for key, stream in self.streams.items()}
         return twin
 

@@ -163,23 +163,23 @@ class _Walk:
         self.known: dict[Hashable, Prospect | None] = {}
         self.fixed = Fixed()
 
-    def prospect(self, match: Match[Any], turns: int = 0) -> Prospect:
+    def prospect(self, match: Match[Any], rounds: int = 0) -> Prospect:
         """What may be told from a position that waits for dice; `match` is used up. A roll that is made again leads
         back to where it was: that is another turn, and after many of them the rest is not followed."""
         if perf_counter() > self.deadline:
             raise OutOfTime
-        place = position_key(match, self.fixed)
-        while (place, turns) in self.known:
-            if (found := self.known[place, turns]) is not None:
+        place = standing_key(match, self.fixed)
+        while (place, rounds) in self.known:
+            if (found := self.known[place, rounds]) is not None:
                 return found
-            turns += 1
-        if turns > ROUNDS:
+            rounds += 1
+        if rounds > ROUNDS:
             return NOT_FOLLOWED
-        self.known[place, turns] = None
-        found = self.known[place, turns] = self._branches(match, turns)
+        self.known[place, rounds] = None
+        found = self.known[place, rounds] = self._branches(match, rounds)
         return found
 
-    def _branches(self, match: Match[Any], turns: int) -> Prospect:
+    def _branches(self, match: Match[Any], rounds: int) -> Prospect:
         """One branch for each result of the open roll; the last takes the position itself."""
         found = Prospect({}, {}, 0.0)
         roll, heard = match.roll, len(match.events())
@@ -190,7 +190,7 @@ class _Walk:
             twin.take(answer, CHANCE)
             over = answered(twin, self.course)
             told, ended = self.naming.told(twin.events(heard))
-            found.add(float(chance), told, NOTHING_MORE if over or ended else self.prospect(twin, turns))
+            found.add(float(chance), told, NOTHING_MORE if over or ended else self.prospect(twin, rounds))
         return found
 
 
@@ -207,7 +207,7 @@ def answered(match: Match[Any], course: Course) -> bool:
     return True
 
 
-def position_key(match: Match[Any], fixed: Fixed) -> Hashable:
+def standing_key(match: Match[Any], fixed: Fixed) -> Hashable:
     """Equal for positions of which the same comes; an object of its own where that cannot be told."""
     script = script_key(match.script, match.game, fixed)
     if script is None:
