@@ -57,3 +57,37 @@ def test_brackets_that_nobody_closes_are_told_in_french_with_their_place() -> No
     assert "ligne 2, colonne 9 : { n'est jamais fermé" in [fault_said(one, "fr") for one in caught.value.problems]
     assert "ligne 2, colonne 9 : { n'est jamais fermé" in [problem_said(one, "fr") for one in caught.value.problems]
     assert any(problem_said(one, "en").startswith("scene line 2 column 9: ") for one in caught.value.problems)
+
+
+@pytest.mark.parametrize("far", ["9223372036854775807,11", "10,-9223372036854775807", "100001,10"])
+def test_a_place_that_lies_on_no_table_is_told(far: str) -> None:
+    with pytest.raises(Faulty) as caught:
+        GAMES["fantastiques"].scene(f"A one = val_archer at 10,10 | B two = val_archer at {far}")
+    told = " ".join(fault_said(one, "fr") for one in caught.value.problems)
+    assert "c'est au plus 100000, pas " in told
+
+
+NO_PIECES = [
+    ("fantastiques", "ruin x circle 20,20 r 0", "un rayon"),
+    ("fantastiques", "ruin x circle 20,20 r -3", "un rayon"),
+    ("fantastiques", "ruin x rect 20,20 0x4", "une largeur et une profondeur"),
+    ("fantastiques", "ruin x rect 20,20 4x0.0000000001", "une largeur et une profondeur"),
+    ("fantastiques", "ruin x poly 20,20 24,24", "au moins trois coins"),
+    ("fantastiques", "ruin x poly 20,20 24,24 24,20 20,24", "se croisent"),
+    ("fantastiques", "ruin x poly 20,20 22,22 24,24", "pas de surface"),
+    ("fantastiques", "table 0x48", "une largeur et une profondeur"),
+    ("moonstone", "obstacle x circle 20,20 r 0", "un rayon"),
+    ("moonstone", "obstacle x rect 20,20 4x-3", "une largeur et une profondeur"),
+    ("moonstone", "obstacle x poly 20,20 24,24", "au moins trois coins"),
+    ("moonstone", "obstacle x poly 20,20 24,24 24,20 20,24", "se croisent"),
+    ("ages", "wood x at 20,20 0x4", "une largeur et une profondeur"),
+    ("ages", "wall x at 20,20 4x-4", "une largeur et une profondeur"),
+    ("alkemy", "table 48x-1", "une largeur et une profondeur"),
+]
+
+
+@pytest.mark.parametrize(("game", "piece", "said"), NO_PIECES)
+def test_a_piece_without_a_ground_of_its_own_is_told_and_not_stumbled_over(game: str, piece: str, said: str) -> None:
+    with pytest.raises(Faulty) as caught:
+        GAMES[game].scene(piece)
+    assert said in " ".join(fault_said(one, "fr") for one in caught.value.problems)

@@ -8,7 +8,7 @@ so that a mistake can be shown where it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple, TypeAlias
 
@@ -17,10 +17,12 @@ from escarmouche.kits.facts import Unit
 from escarmouche.kits.faults import in_both
 
 Point: TypeAlias = tuple[int, int]
+Corners: TypeAlias = tuple[Point, ...]
 CLOSING: Final = {"{": "}", "[": "]"}
 LARGEST: Final = 200_000  # signs of a scene: more than any position takes
 _NUMBER: Final = re.compile(r"-?\d+(\.\d+)?(/\d+)?")
 _DIGITS: Final = 12  # of a number that somebody writes
+FARTHEST: Final = 100_000  # in whatever unit: farther than any table reaches, and its square is still reckoned exactly
 
 
 class Place(NamedTuple):
@@ -264,7 +266,32 @@ class Tokens:
 
     def size(self, what: str) -> Point:
         """`36x48` in the unit of the game."""
-        return self._pair(what, "x")
+        found = self._pair(what, "x")
+        if min(found) <= 0:
+            raise Mistake(f"{what} is larger than nothing", self.at, fr="il faut ici une largeur et une profondeur")
+        return found
+
+    def radius(self) -> int:
+        """In the unit of the game; gives table units."""
+        found = self.length("the radius")
+        if found <= 0:
+            raise Mistake("the radius is larger than nothing", self.at, fr="un rayon est plus grand que rien")
+        return found
+
+    def corners(self, is_outline: Callable[[Corners], bool]) -> Corners:
+        """Places one after the other that go round a piece; the ground says whether they do."""
+        found = []
+        while "," in self.peek():
+            found.append(self.point("a corner"))
+        if len(found) < 3:
+            raise Mistake("a polygon has at least three corners", self.at, fr="un polygone a au moins trois coins")
+        if not is_outline(tuple(found)):
+            raise Mistake(
+                "these corners go round no piece: its sides cross, or it has no area",
+                self.at,
+                fr="ces coins n'entourent rien : les côtés se croisent, ou il n'y a pas de surface",
+            )
+        return tuple(found)
 
     def _pair(self, what: str, sign: str) -> Point:
         word = self.word(what)
@@ -301,9 +328,12 @@ def number_of(word: str, what: str, at: Place | None = None) -> Fraction:
     if not _NUMBER.fullmatch(word) or len(word) > _DIGITS * 2:
         raise Mistake(f"{what} is a number, not {word!r}", at, fr=f"il faut ici un nombre, pas {word}")
     try:
-        return Fraction(word)
+        number = Fraction(word)
     except ZeroDivisionError:
         raise Mistake(f"{what} is a number, not {word!r}", at, fr=f"il faut ici un nombre, pas {word}") from None
+    if abs(number) > FARTHEST:
+        raise Mistake(f"{what} is at most {FARTHEST}, not {word}", at, fr=f"c'est au plus {FARTHEST}, pas {word}")
+    return number
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------

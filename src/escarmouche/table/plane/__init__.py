@@ -10,6 +10,7 @@ from . import exact
 from .advancing import first_obstacle
 from .bases import Base, Round, Square, contact, gap, overlap
 from .beams import shadows, share, widest_gap
+from .convex import is_outline
 from .crowd import Crowd
 from .entries import stretches, sweep_entries
 from .field import Field
@@ -52,6 +53,7 @@ __all__ = [
     "gap",
     "inch",
     "inches",
+    "is_outline",
     "line",
     "longest_legal",
     "nearest_point",

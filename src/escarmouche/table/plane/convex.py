@@ -57,6 +57,15 @@ def tidy(points: tuple[Point, ...]) -> Ring:
     return straight if area2 > 0 else straight[::-1]
 
 
+def is_outline(points: tuple[Point, ...]) -> bool:
+    """Do these corners go round something that has an area, without crossing themselves?"""
+    try:
+        tidy(points)
+    except ValueError:
+        return False
+    return True
+
+
 def is_ear(ring: Ring, i: int) -> bool:
     """May the triangle at corner i be cut off: a left turn with no other corner in it?"""
     a, b, c = ring[i - 1], ring[i], ring[(i + 1) % len(ring)]

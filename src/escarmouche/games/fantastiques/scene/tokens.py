@@ -7,7 +7,7 @@ from math import atan2, degrees, hypot
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.scenes.tokens import Mistake, Tokens
 from escarmouche.kits.scenes.tokens import written as in_unit
-from escarmouche.table.plane import INCH, Circle, Polygon, Shape, rectangle
+from escarmouche.table.plane import INCH, Circle, Polygon, Shape, is_outline, rectangle
 
 _QUARTER_DEGREES = 4  # turned rectangles are recognised by quarters of a degree
 
@@ -18,17 +18,12 @@ def read_shape(tokens: Tokens) -> Shape:
     if kind == "circle":
         x, y = tokens.point("the centre")
         tokens.expect("r", "a circle as circle 10,10 r 4")
-        return Circle(x, y, tokens.length("the radius"))
+        return Circle(x, y, tokens.radius())
     if kind == "rect":
         centre = tokens.point("the centre")
         return rectangle(*centre, *tokens.size("the size"), read_turn(tokens))
     if kind == "poly":
-        points = []
-        while "," in tokens.peek():
-            points.append(tokens.point("a corner"))
-        if len(points) < 3:
-            raise Mistake("a polygon has at least three corners", tokens.at, fr="un polygone a au moins trois coins")
-        return Polygon(tuple(points))
+        return Polygon(tokens.corners(is_outline))
     raise Mistake(
         f"{kind} is no shape: write circle, rect or poly",
         tokens.at,

@@ -26,7 +26,7 @@ from escarmouche.kits.faults import fault
 from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
 from escarmouche.kits.scenes.tokens import Mistake, Tokens
 from escarmouche.kits.scenes.values import LETTERS, Values
-from escarmouche.table.plane import Piece
+from escarmouche.table.plane import Piece, is_outline
 
 Resumed: TypeAlias = Callable[[Cast, Whole], Position]
 STATE: Final = State.__struct_fields__
@@ -121,16 +121,13 @@ class Draft:
         if shape == "circle":
             x, y = tokens.point("the centre")
             tokens.expect("r", "circle 10,10 r 4")
-            fields["circle"] = (x, y, tokens.length("the radius"))
+            fields["circle"] = (x, y, tokens.radius())
         elif shape == "rect":
             centre, size = tokens.point("the centre"), tokens.size("the size")
             turn = float(tokens.number("the angle")) if tokens.take("rot") else 0.0
             fields["rect"] = (*centre, *size, int(turn) if turn.is_integer() else turn)
         else:
-            points = []
-            while "," in tokens.peek():
-                points.append(tokens.point("a corner"))
-            fields["polygon"] = tuple(points)
+            fields["polygon"] = tokens.corners(is_outline)
         while tokens.left:
             self.values.field(tokens, Element, fields)
         self.elements.append(Element(**fields))
