@@ -91,3 +91,32 @@ def test_a_piece_without_a_ground_of_its_own_is_told_and_not_stumbled_over(game:
     with pytest.raises(Faulty) as caught:
         GAMES[game].scene(piece)
     assert said in " ".join(fault_said(one, "fr") for one in caught.value.problems)
+
+
+IMPOSSIBLE = [
+    ("fantastiques", "A one = val_archer at 7.6/41,10", "il faut ici un nombre"),
+    ("alkemy", "A one = garlan card 3 at 10,10", "card ne se dit pas ici"),
+    ("alkemy", "A one = garlan at 10,10 | B two = garlan at 20,20 | card 9", "card 9 : c'est au plus 1"),
+    ("moonstone", "A one = negroli id 4 at 10,10", "id ne se dit pas ici"),
+    ("moonstone", "A one = negroli at 9,9 | B two = senara | edges [0 12]", "edges 12 : c'est au plus 3"),
+    ("moonstone", "A one = negroli at 9,9 | B two = senara | edges [0]", "il en faut un par joueur"),
+    ("moonstone", "A one = negroli at 9,9 | B two = senara | order [A A]", "chaque joueur une fois"),
+    ("ages", "A one = aur_archer | B two = cen_ravageur | side A {zone 7}", "zone 7 : c'est au plus 1"),
+    ("ages", "A one = aur_archer | B two = cen_ravageur | phase deployment | pile B two", "dites `pile`, et `seat`"),
+    ("malhya", "A one = sulk | B two = ur_berg | hex [99 99]", "la région n'a pas de case (99, 99)"),
+    ("malhya", "A one = sulk objects [O99] | B two = ur_berg", "il n'y a pas de carte O99"),
+    ("malhya", "A one = sulk seat B", "seat ne se dit pas ici"),
+]
+
+
+@pytest.mark.parametrize(("game", "scene", "said"), IMPOSSIBLE)
+def test_what_no_match_could_have_is_told_before_anybody_plays(game: str, scene: str, said: str) -> None:
+    with pytest.raises(Faulty) as caught:
+        GAMES[game].scene(scene)
+    assert said in " ".join(fault_said(one, "fr") for one in caught.value.problems)
+
+
+def test_a_scene_may_lay_more_markers_than_its_scenario() -> None:
+    markers = " | ".join(f"marker {2 * number},10" for number in range(2, 9))
+    scene = GAMES["alkemy"].scene(f"A one = garlan at 5,15 | B two = garlan at 15,15 | {markers}")
+    assert len(scene.position.state.markers) == 7

@@ -228,6 +228,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "record_unplayed": ("cette partie ne peut pas être rejouée", "cannot be played: {detail}"),
     # what was expected is said in the words of the notation, which are English
+    "scene_beyond": ("{name} {number} : c'est au plus {most}", "{name} {number}: it is at most {most}"),
     "scene_uncut": ("ligne {line}, colonne {column} : {detail}", ""),
     "scene_unread": ("ligne {line}, colonne {column}, « {text} » n'est pas compris : {detail}", ""),
     "review_unjudged": (

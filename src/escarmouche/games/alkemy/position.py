@@ -124,7 +124,7 @@ class Position:
 
     def _index_all(self) -> None:
         state = self.state
-        self.crowd = Crowd(len(state.figures) + self.cast.scenario.markers)
+        self.crowd = Crowd(len(state.figures) + max(self.cast.scenario.markers, len(state.markers)))
         for one in self.in_play():
             self._index(one)
         radius = self.cast.scenario.marker_radius

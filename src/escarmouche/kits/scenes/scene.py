@@ -153,6 +153,11 @@ class Reading:
         line = self.lines[figure]
         self.faults.append(fault(str(line.at), "not_up_there", why, one=line.name, piece=piece))
 
+    def beyond(self, name: str, number: int, count: int) -> None:
+        """Note that something is named by a number that it cannot have; -1 stands for none."""
+        if not -1 <= number < count:
+            self.faults.append(fault("scene", "scene_beyond", name=name, number=number, most=count - 1))
+
     def fail(self) -> None:
         """`Faulty` with everything wrong so far, if anything is."""
         if self.faults:

@@ -20,7 +20,7 @@ Point: TypeAlias = tuple[int, int]
 Corners: TypeAlias = tuple[Point, ...]
 CLOSING: Final = {"{": "}", "[": "]"}
 LARGEST: Final = 200_000  # signs of a scene: more than any position takes
-_NUMBER: Final = re.compile(r"-?\d+(\.\d+)?(/\d+)?")
+_NUMBER: Final = re.compile(r"-?[0-9]+(\.[0-9]+|/[0-9]+)?")
 _DIGITS: Final = 12  # of a number that somebody writes
 FARTHEST: Final = 100_000  # in whatever unit: farther than any table reaches, and its square is still reckoned exactly
 

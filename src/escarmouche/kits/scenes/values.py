@@ -10,7 +10,7 @@ lengths are in the game's unit, figures go by their names, seats by letters.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, Union, get_args, get_origin
@@ -215,10 +215,13 @@ class Values:
             return True
         return self.read(tokens, hint, f"{kind.__name__}.{name}")
 
-    def field(self, tokens: Tokens, kind: type[msgspec.Struct], fields: dict[str, Any]) -> None:
-        """One field of a record: its name, and its value unless it is a flag."""
+    def field(
+        self, tokens: Tokens, kind: type[msgspec.Struct], fields: dict[str, Any], own: Collection[str] = ()
+    ) -> None:
+        """One field of a record: its name, and its value unless it is a flag. Its `own` fields come from where it is
+        written, and are not said."""
         name = tokens.word(f"something about {kind.__name__.lower()}")
-        known = {field.name: field for field in _fields(kind)}
+        known = {field.name: field for field in _fields(kind) if field.name not in own}
         if name not in known:
             likely = ", ".join(known)
             raise Mistake(

@@ -38,6 +38,7 @@ from escarmouche.games.ages.secrets import Secrets, Sequence
 from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.state import NOBODY, Card, Deeds, Figure, Side, State, Trap
 from escarmouche.kits.content.options import parse_option
+from escarmouche.kits.faults import in_both
 from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
 from escarmouche.kits.scenes.tokens import Mistake, Place, Tokens
 from escarmouche.kits.scenes.values import LETTERS, Values, entries, made
@@ -152,7 +153,7 @@ class Draft:
         elif tokens.peek() in AWAY:
             said.fields["where"] = tokens.word("where it is")
         else:
-            self.values.field(tokens, Figure, said.fields)
+            self.values.field(tokens, Figure, said.fields, ("id", "seat", "card", "traits"))
 
     # --- statements ----------------------------------------------------------------------------------------------
 
@@ -275,8 +276,15 @@ class Draft:
         fields = {name: self.state.get(name, usual(name, cast, seat, figures)) for name in names}
         board = Board(cast, State(figures, cards, sides, **fields))
         self._check_places(board)
+        for side in board.state.sides:
+            self.reading.beyond("zone", side.zone, len(cast.scenario.zones))
         self.reading.fail()
         sequences = tuple(self._sequence(board, one) for one in range(SEATS))
+        if board.state.phase == "deployment" and not sequences[board.state.seat].pile:
+            what = "whoever deploys has cards in his pile: say `pile`, and `seat`"
+            french = "qui se déploie a des cartes dans sa pile : dites `pile`, et `seat`"
+            self.reading.faults.append(in_both("scene", what, "ADE-DEP-05", french))
+            self.reading.fail()
         return setup, resumed(cast, Whole(board.state, Secrets(sequences, tuple(self.traps))))
 
     def _recruits(self) -> tuple[list[list[Recruit]], list[int]]:

@@ -117,7 +117,7 @@ class Draft:
         elif tokens.peek() in PLACES:
             fields["where"] = tokens.word("a place")
         else:
-            self.values.field(tokens, Figure, fields)
+            self.values.field(tokens, Figure, fields, ("id", "seat", "card"))
 
     def _state(self, tokens: Tokens, name: str) -> None:
         self.state[name] = self.values.statement(tokens, State, name)
@@ -216,6 +216,8 @@ class Draft:
         scenery = tuple(self.scenery) or laid_scenery(cast)
         said = {**USUAL, **self._acting(figures), **self.state}
         state = State(figures, cards, scenery=scenery, beside=tuple(self.beside), **said)
+        self.reading.beyond("card", state.card, len(cards))
+        self.reading.fail()
         position = resumed(cast, state)
         self._climb(position)
         self._check_places(position)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
@@ -125,7 +126,7 @@ class Draft:
             elif tokens.take("bare"):
                 fields.update(BARE)
             else:
-                self.values.field(tokens, Hero, fields)
+                self.values.field(tokens, Hero, fields, ("id", "seat", "name"))
 
     def _enemy(self, line: FigureLine, tokens: Tokens) -> None:
         fields: dict[str, Any] = {"id": self.numbered[line.name], "kind": "", "square": -1}
@@ -142,7 +143,7 @@ class Draft:
             if tokens.take("at"):
                 fields["square"] = self._square(tokens)
             else:
-                self.values.field(tokens, Enemy, fields)
+                self.values.field(tokens, Enemy, fields, ("kind",))
         if fields["square"] < 0:
             raise Mistake(
                 "an enemy stands on a square: write at C4",
@@ -227,6 +228,7 @@ class Draft:
         for name, value in self.state.items():
             setattr(state, name, value)
         self._check_enemies(state)
+        self._check_names(cast, state)
         if "agenda" not in self.state:
             standing = [hero for hero in heroes if not hero.moving]  # who moves may pass where another stands
             places = [*(hero.square for hero in standing), *(enemy.square for enemy in enemies)]
@@ -234,6 +236,19 @@ class Draft:
             self._go_on(Position(cast, state))
         self.reading.fail()
         return setup, resumed(cast, state)
+
+    def _check_names(self, cast: Cast, state: State) -> None:
+        """The road is on the map, and whatever a hero has or may draw is among the content's cards."""
+        if state.hex not in cast.terrain:
+            what, french = f"the region has no hex {state.hex}", f"la région n'a pas de case {state.hex}"
+            self.reading.faults.append(in_both("scene", what, "", french))
+        content = self.content
+        items = {"", *content.weapons, *content.objects, *content.resources}
+        had = [{*one.artefacts, *one.objects, one.weapon, one.spare, one.armour} for one in state.heroes]
+        drawn = itertools.chain(*state.piles, *state.discards, *state.under)
+        for name in sorted({*itertools.chain(*had), *drawn} - items):
+            what, french = f"there is no card {name}", f"il n'y a pas de carte {name}"
+            self.reading.faults.append(in_both("scene", what, "", french))
 
     def _go_on(self, game: Position) -> None:
         """As the phase does: from its beginning, or with the turn that is under way."""

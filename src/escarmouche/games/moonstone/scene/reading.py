@@ -15,6 +15,7 @@ from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.layouts import Element, Kind, Layout
 from escarmouche.games.moonstone.position import Position, Whole
 from escarmouche.games.moonstone.queries.placing import bases_minded
+from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.scene.cards import CardNames
 from escarmouche.games.moonstone.scene.notation import DECKS, FACTION, PLACES, REFERS, STATE_FIELDS, TABLE, usual_state
@@ -22,7 +23,7 @@ from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Character, Setup, State, Stone, Troupe
 from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
-from escarmouche.kits.faults import fault
+from escarmouche.kits.faults import fault, in_both
 from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
 from escarmouche.kits.scenes.tokens import Mistake, Tokens
 from escarmouche.kits.scenes.values import LETTERS, Values
@@ -91,7 +92,7 @@ class Draft:
             elif tokens.peek() in PLACES:
                 fields["where"] = tokens.word("a place")
             else:
-                self.values.field(tokens, Character, fields)
+                self.values.field(tokens, Character, fields, ("id", "card", "seat"))
 
     def _state(self, tokens: Tokens, name: str) -> None:
         self.state[name] = self.values.statement(tokens, State, name)
@@ -178,12 +179,26 @@ class Draft:
         said.setdefault("sudden_death", said["turn"] > LAST_TURN)  # MOO-END-03: there is no other fifth turn
         if said["phase"] == "activation":  # MOO-TRN-08: it is somebody's turn to activate
             said.setdefault("seat", characters[active].seat if active >= 0 else max(said.get("first", 0), 0))
+        self._check_deployment(said)
         setup = Setup(self._troupes(characters, said["troupes"]), layout, self.settings)
         cast = Cast(setup, self.content)
         state = State(characters, self.stones, tuple(self.pieces) or cast.layout.pieces, **said)
         position = resumed(cast, Whole(state, self._cards(cast.seats)))
         self._check_places(position.board)
         return setup, position
+
+    def _check_deployment(self, said: dict[str, Any]) -> None:
+        """[MOO-SET-10, MOO-SET-11] Everybody deploys in his turn, from an edge that the table has."""
+        for edge in said.get("edges", ()):
+            self.reading.beyond("edges", edge, len(EDGES))
+        for name in ("order", "edges"):
+            if said.get(name) and len(said[name]) != self.seats:
+                what, french = f"{name} needs one for each seat", f"{name} : il en faut un par joueur"
+                self.reading.faults.append(in_both("scene", what, "", french))
+        if said.get("order") and sorted(said["order"]) != list(range(self.seats)):
+            what, french = "order names every seat once", "order nomme chaque joueur une fois"
+            self.reading.faults.append(in_both("scene", what, "", french))
+        self.reading.fail()
 
     def _check_places(self, board: Board) -> None:
         """[MOO-ACT-14, MOO-EDG-01, MOO-RUL-85] Bases over the edge of the table or on one another. Places written to a
