@@ -17,12 +17,13 @@ from escarmouche.games.malhya.decisions import (
     SpendAura,
     SwapWeapons,
     TakeOff,
+    TendHero,
     UseCube,
     UseObject,
     Wear,
 )
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import heavy_capacity, lines_open
+from escarmouche.games.malhya.queries.bag import cubes, heavy_capacity, lines_open
 from escarmouche.games.malhya.rules.drawing import draw_from, put_back
 from escarmouche.games.malhya.rules.wounds import hurt, recover
 
@@ -192,6 +193,27 @@ def test_gifts_must_find_room() -> None:
     assert table.refused(GiveGold(0, 1)) == "nobody_there"
     table.say(GiveItem(1, "O02"), GiveCube(1, "red_gem"), GiveGold(1, 2))
     assert (table.hero(1).objects, table.hero(1).gold, table.hero().gold) == (("O02",), 5, 1)
+
+
+@pytest.mark.rule("MAL-BAG-09", "MAL-BAG-06", "MAL-WPN-11")
+def test_the_weapon_in_hand_is_given_as_well() -> None:
+    table = Table("yoktal: weapon W01\nancient: bare, weapon W05\nsulk: bare, spare W04").do(Tend(0))
+    assert table.refused(GiveItem(2, "W01")) == "spare_weapon_held"
+    table.say(GiveItem(1, "W01"))
+    assert (table.hero().weapon, table.hero(1).weapon, table.hero(1).spare) == ("", "W05", "W01")
+
+
+@pytest.mark.rule("MAL-TRV-23", "MAL-OBJ-12", "MAL-OBJ-11", "MAL-OBJ-02")
+def test_on_the_road_things_are_used_whenever_belongings_are_sorted() -> None:
+    party = "yoktal: bare, cubes yellow_potion 1 green_arrow 1, objects O03\nancient: bare, life 3, damage 2"
+    table = Table(party).say(TendHero(0))
+    assert table.refused(UseCube("yellow_potion", 0)) == "nothing_to_heal"
+    assert table.refused(UseCube("green_arrow", 1)) == "no_such_cube"
+    table.say(UseCube("yellow_potion", 1), UseObject("O03"))
+    assert (table.hero(1).life, table.hero(1).damage) == (4, 1)
+    assert (table.hero().objects, cubes(table.hero(), "yellow_potion")) == ((), 2)
+    table.say(Done())
+    assert table.asked == "TravelAction"
 
 
 # --- at any moment ---------------------------------------------------------------------------------------------------

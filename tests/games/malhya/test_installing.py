@@ -100,7 +100,7 @@ def test_an_entry_held_by_an_enemy_counts_as_taken() -> None:
     table = Table(party(2)).do(Install("chasm_hall", "chasm", "from_outside"), Chain())
     entry = table.game.cast.plan("chasm_hall").entries["from_outside"]
     plan = table.game.cast.plan("chasm_hall")
-    table.game.cast._plans["chasm_hall", ()] = replace(plan, markers={**plan.markers, "red": entry})
+    table.game.cast.plans["chasm_hall", ()] = replace(plan, markers={**plan.markers, "red": entry})
     table.placed()
     assert stands(table, 3) == (12, 0)
     assert place(table, 0) != (12, 0)

@@ -13,7 +13,8 @@ from escarmouche.games.malhya.agenda import Chain, Install
 from escarmouche.games.malhya.asks.choosing import ChooseSquare
 from escarmouche.games.malhya.asks.travel import TravelAction
 from escarmouche.games.malhya.content.shelves import load_content
-from escarmouche.games.malhya.decisions import DrawCard, LeaveToOthers, MoveTo, PassSpeaker, Rest
+from escarmouche.games.malhya.decisions import DrawCard, LeaveToOthers, MoveTo, PassSpeaker, Rest, TakeOption
+from escarmouche.games.malhya.events import OptionTaken, PartyVoted
 from escarmouche.games.malhya.game import Malhya, doors
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Setup
@@ -138,16 +139,40 @@ def test_the_first_who_answers_counts() -> None:
 
 @pytest.mark.rule("MAL-RUL-03")
 @pytest.mark.parametrize(
-    ("votes", "where"),
-    [((Rest(), MoveTo(1, 0), MoveTo(1, 0)), (1, 0)), ((MoveTo(0, 1), MoveTo(1, 0), Rest()), (0, 1))],
+    ("votes", "where", "agreed"),
+    [
+        ((Rest(), MoveTo(1, 0), MoveTo(1, 0)), (1, 0), [((1, 2), (0,))]),
+        ((MoveTo(0, 1), MoveTo(1, 0), Rest()), (0, 1), [((0,), (1, 2))]),
+        ((MoveTo(0, 1), MoveTo(0, 1), MoveTo(0, 1)), (0, 1), []),  # of one mind: nothing to tell
+    ],
 )
-def test_most_votes_and_of_equals_the_speakers(votes: tuple[Any, ...], where: tuple[int, int]) -> None:
+def test_most_votes_and_of_equals_the_speakers(
+    votes: tuple[Any, ...], where: tuple[int, int], agreed: list[Any]
+) -> None:
     table = Table(TWO.replace("\njourney", "\nsulk: bare, gold 0, aura 0\njourney"), seats=3, party_decisions="vote")
     match = table.play()
     assert match.asks.keys() == {0, 1, 2}
     for seat, vote in enumerate(votes):
         match.answer(vote, seat)
     assert match.game.state.hex == where
+    assert [(one.agreed, one.others) for one in table.told(PartyVoted)] == agreed
     refusal = match.refusal(PassSpeaker(1), 0)
     assert refusal is not None
     assert DrawCard() in match.asks[0].candidates()
+
+
+@pytest.mark.rule("MAL-RUL-03", "MAL-GEN-11", "MAL-BOK-03")
+@pytest.mark.parametrize(
+    ("how", "answers", "seat"),
+    [
+        ("speaker", ((0, TakeOption(2)),), 0),
+        ("speaker", ((0, PassSpeaker(1)), (1, TakeOption(2))), 1),
+        ("any_player", ((0, LeaveToOthers()), (1, TakeOption(2))), 1),
+        ("vote", ((0, TakeOption(0)), (1, TakeOption(2)), (2, TakeOption(2))), 1),
+    ],
+)
+def test_an_option_is_told_with_the_player_who_took_it(how: str, answers: tuple[Any, ...], seat: int) -> None:
+    table = Table("yoktal\nancient\nsulk", seats=3, party_decisions=how).read("EV_BATTLEFIELD")
+    for by, answer in answers:
+        table.play().answer(answer, by)
+    assert [(one.seat, one.option) for one in table.told(OptionTaken)] == [(seat, 2)]

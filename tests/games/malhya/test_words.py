@@ -186,6 +186,7 @@ def test_an_event_has_a_title_without_a_number() -> None:
 
 ITEM, CARD = "O01", next(iter(CONTENT.action_cards))
 BY_NAME: dict[str, tuple[Any, ...]] = {
+    "agreed": ((0,), (0, 1)),
     "bonus": get_args(Level),
     "card": (CARD,),
     "cards": ((ITEM, "W01"), ()),
@@ -201,6 +202,7 @@ BY_NAME: dict[str, tuple[Any, ...]] = {
     "line": ("fail", "success", "wrong_number", "message"),
     "n": (1, -2, 0),
     "change": (1, -2, 0),
+    "others": ((1,),),
     "pair": ("05-03",),
     "place": ("use", "store"),
     "room": tuple(CONTENT.rooms),

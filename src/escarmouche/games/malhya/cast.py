@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import Any, get_args
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 
@@ -18,11 +18,28 @@ from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Setup
 from escarmouche.kits.faults import faulty
 
+Opened: TypeAlias = tuple[tuple[str, str], ...]  # doors: each by its room and its name
+
 
 @lru_cache(maxsize=64)
 def _drawn(room: bytes, opened: frozenset[str]) -> Plan:
     """The plan of a room, which many matches share: rooms are compared by what they say."""
     return plan_of(msgspec.json.decode(room, type=Room), opened)
+
+
+class Plans(dict[tuple[str, Opened], Plan]):
+    """The plans of rooms, each drawn when it is first wanted: by its name, and by the rooms and doors that a text has
+    opened."""
+
+    def __init__(self, rooms: Mapping[str, Room]) -> None:
+        super().__init__()
+        self.rooms = rooms
+
+    def __missing__(self, wanted: tuple[str, Opened]) -> Plan:
+        room, opened = wanted
+        doors = frozenset(door for where, door in opened if where == room)
+        plan = self[wanted] = _drawn(msgspec.json.encode(self.rooms[room]), doors)
+        return plan
 
 
 class Cast:
@@ -57,7 +74,7 @@ class Cast:
             card.hex: card.chapter for card in self.scenario_cards.values() if card.hex is not None
         }
         self.faces: Mapping[str, tuple[str, ...]] = {name: die.faces for name, die in content.dice.items()}
-        self._plans: dict[tuple[str, tuple[tuple[str, str], ...]], Plan] = {}
+        self.plans = Plans(content.rooms)
         # What queries have worked out from cards alone, by the cards that it depends on: it never changes either.
         self.bonuses: dict[Any, tuple[Bonus, ...]] = {}
         self.blows: dict[Any, Blow] = {}
@@ -93,14 +110,9 @@ class Cast:
     def seats(self) -> int:
         return self.setup.seats
 
-    def plan(self, room: str, opened: tuple[tuple[str, str], ...] = ()) -> Plan:
-        """The plan of a room, drawn when it is first wanted; `opened`: rooms and doors that a text has opened."""
-        wanted = (room, opened)
-        plan = self._plans.get(wanted)
-        if plan is None:
-            doors = frozenset(door for where, door in opened if where == room)
-            plan = self._plans[wanted] = _drawn(msgspec.json.encode(self.content.rooms[room]), doors)
-        return plan
+    def plan(self, room: str, opened: Opened = ()) -> Plan:
+        """The plan of a room, all its doors closed but those that a text has opened."""
+        return self.plans[room, opened]
 
     def item(self, name: str) -> Weapon | Object:
         """A weapon or an object by its id."""

@@ -66,7 +66,7 @@ class Position:
     def plan(self) -> Plan:
         room = self.state.room
         assert room is not None, "no room is in play"
-        return self.cast.plan(room.name, self.state.opened_doors)
+        return self.cast.plans[room.name, self.state.opened_doors]
 
     @property
     def beast(self) -> BeastState:
@@ -93,7 +93,10 @@ class Position:
 
     def _chain_place(self) -> int:
         agenda = self.state.agenda
-        return next((n for n in range(len(agenda) - 1, -1, -1) if isinstance(agenda[n], Chain)), -1)
+        for place in range(len(agenda) - 1, -1, -1):
+            if isinstance(agenda[place], Chain):
+                return place
+        return -1
 
     def remember(self, **fields: Any) -> None:
         """Something about the chapters being read."""

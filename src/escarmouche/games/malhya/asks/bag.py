@@ -25,7 +25,7 @@ from escarmouche.games.malhya.decisions import (
 )
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import may_spend, zones_to_heal
-from escarmouche.games.malhya.queries.bag import carried, held
+from escarmouche.games.malhya.queries.bag import carried, could_use, given_away, held
 from escarmouche.games.malhya.refusals.bag import (
     free_swap_refusal,
     give_cube_refusal,
@@ -37,6 +37,7 @@ from escarmouche.games.malhya.refusals.bag import (
     use_object_refusal,
     wear_refusal,
 )
+from escarmouche.games.malhya.state import Hero
 
 
 class KeepOrLeave(Menu):
@@ -66,10 +67,11 @@ class KeepOrLeave(Menu):
 
 
 class SortBelongings(Menu):
-    """[MAL-WPN-08, MAL-ARM-02, MAL-ART-06, MAL-BAG-09, MAL-AUR-06] What does this hero put on, take off, hand over?"""
+    """[MAL-WPN-08, MAL-ARM-02, MAL-ART-06, MAL-BAG-09, MAL-AUR-06, MAL-TRV-23] What does this hero put on, take off,
+    hand over, use?"""
 
     __slots__ = ("hero",)
-    takes = (Done, SwapWeapons, Wear, TakeOff, GiveItem, GiveCube, GiveGold, SpendAura)
+    takes = (Done, SwapWeapons, Wear, TakeOff, GiveItem, GiveCube, GiveGold, SpendAura, UseCube, UseObject)
     nothing: ClassVar[tuple[Decision, ...]] = (Done(),)
     open_fields = frozenset({"coins"})  # one, or all
 
@@ -86,9 +88,11 @@ class SortBelongings(Menu):
         yield SpendAura("A_TRAVEL")
         yield SpendAura("A_LIFE")
         for to in range(len(self.game.state.heroes)):
-            yield from (GiveItem(to, name) for name in dict.fromkeys((*hero.objects, *filter(None, (hero.spare,)))))
+            yield from (GiveItem(to, name) for name in dict.fromkeys(given_away(hero)))
             yield from (GiveCube(to, cube) for cube in held(hero))
             yield from (GiveGold(to, coins) for coins in dict.fromkeys((1, hero.gold)))
+        if could_use(self.game, hero):
+            yield from uses(self.game, hero)
 
     def sample(self, rng: Stream) -> Decision:
         return super().sample(rng) if rng.below(2) else Done()
@@ -110,6 +114,10 @@ class SortBelongings(Menu):
                 return gold_refusal(game, who, answer)
             case SpendAura():
                 return aura_refusal(game, who, answer)
+            case UseCube():
+                return use_cube_refusal(game, who, answer.cube, answer.on)
+            case UseObject():
+                return use_object_refusal(game, who, answer.item)
             case _:
                 return None
 
@@ -138,6 +146,13 @@ def aura_refusal(game: Position, who: int, answer: SpendAura) -> Refusal | None:
     return None
 
 
+def uses(game: Position, hero: Hero) -> Iterator[Decision]:
+    """[MAL-OBJ-02, MAL-OBJ-09..11] Whatever a hero has that might be used now, on anybody."""
+    for cube in held(hero):
+        yield from (UseCube(cube, on) for on in range(len(game.state.heroes)))
+    yield from map(UseObject, dict.fromkeys(hero.objects))
+
+
 class UseMenu(Menu):
     """[MAL-OBJ-02, MAL-OBJ-12] A moment at which this hero may use something, or let it go by."""
 
@@ -149,11 +164,8 @@ class UseMenu(Menu):
         self.hero = hero
 
     def possible(self) -> Iterator[Decision]:
-        hero = self.game[self.hero]
         yield Done()
-        for cube in held(hero):
-            yield from (UseCube(cube, on) for on in range(len(self.game.state.heroes)))
-        yield from map(UseObject, dict.fromkeys(hero.objects))
+        yield from uses(self.game, self.game[self.hero])
 
     def bar(self, answer: Any) -> Refusal | None:
         match answer:

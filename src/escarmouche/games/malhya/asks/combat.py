@@ -11,7 +11,7 @@ from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.core.forms import Form
 from escarmouche.games.malhya.agenda import Hit
-from escarmouche.games.malhya.asks.bag import aura_refusal
+from escarmouche.games.malhya.asks.bag import aura_refusal, uses
 from escarmouche.games.malhya.asks.menu import Menu
 from escarmouche.games.malhya.content.terms import Compass, Resource
 from escarmouche.games.malhya.decisions import (
@@ -28,7 +28,7 @@ from escarmouche.games.malhya.decisions import (
 )
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import could_use, cubes, held, open_lines
+from escarmouche.games.malhya.queries.bag import could_use, cubes, open_lines
 from escarmouche.games.malhya.queries.blows import ARROWS, hero_attack, weapon_in_use
 from escarmouche.games.malhya.queries.combat import SIDES
 from escarmouche.games.malhya.queries.layout import square_outlines
@@ -91,9 +91,7 @@ class FightAction(Menu):
         if self.game.state.room is not None:
             yield OpenToken()
         if could_use(self.game, hero):
-            for cube in held(hero):
-                yield from (UseCube(cube, on) for on in range(len(self.game.state.heroes)))
-            yield from map(UseObject, dict.fromkeys(hero.objects))
+            yield from uses(self.game, hero)
 
     def _attacks(self) -> Iterator[Decision]:
         for blow, shape, _ in self._blows():

@@ -9,7 +9,7 @@ from escarmouche.chance import Stream
 from escarmouche.core import Choose, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.games.malhya.agenda import Moment
-from escarmouche.games.malhya.asks.bag import UseMenu
+from escarmouche.games.malhya.asks.bag import UseMenu, uses
 from escarmouche.games.malhya.asks.menu import Menu, PartyMenu
 from escarmouche.games.malhya.asks.travel import tend_refusal
 from escarmouche.games.malhya.decisions import (
@@ -33,7 +33,6 @@ from escarmouche.games.malhya.decisions import (
     Wait,
 )
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import held
 from escarmouche.games.malhya.queries.infiltration import exit_at, not_started, waiting_heroes
 from escarmouche.games.malhya.queries.layout import square_outlines
 from escarmouche.games.malhya.queries.room import neighbours, steps
@@ -133,9 +132,7 @@ class HeroAction(Menu):
         yield from (HealFallen(other.id) for other in game.state.heroes if not other.conscious)
         yield OpenToken()
         yield GoOut()
-        for cube in held(hero):
-            yield from (UseCube(cube, on) for on in range(len(game.state.heroes)))
-        yield from map(UseObject, dict.fromkeys(hero.objects))
+        yield from uses(game, hero)
         yield TendHero(self.hero)
 
     def _drags(self) -> Iterator[Decision]:

@@ -48,6 +48,14 @@ class SpeakerPassed(Told, frozen=True):
     why: str = "MAL-GEN-11"
 
 
+class PartyVoted(Told, frozen=True):
+    """The players have voted, and not alike: whose word counts, and who was for something else."""
+
+    agreed: tuple[SeatId, ...]
+    others: tuple[SeatId, ...]
+    why: str = "MAL-RUL-03"
+
+
 class HeroHandedOn(Told, frozen=True):
     """A hero is led by the player of another seat from now on."""
 

@@ -84,6 +84,8 @@ def sort_belongings(study: Study, ask: SortBelongings) -> Valued:
                 found.append((answer, 0.2 if wants_token(study) else -1.0))
             case SpendAura(effect="A_LIFE"):
                 found.append((answer, 0.3 if hero.damage >= 2 and hero.life <= 3 else -1.0))
+            case UseCube() | UseObject():
+                found.append((answer, _use_worth(study, answer)))
             case _:
                 pass
     return found

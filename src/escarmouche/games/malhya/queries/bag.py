@@ -35,6 +35,12 @@ def carried(hero: Hero) -> tuple[str, ...]:
     return tuple(filter(None, (hero.weapon, hero.spare, hero.armour))) + hero.artefacts + hero.objects
 
 
+def given_away(hero: Hero) -> tuple[str, ...]:
+    """[MAL-BAG-09] The cards that he may hand over as he is: what is stored, and his weapons; what he wears comes off
+    first."""
+    return hero.objects + tuple(filter(None, (hero.spare, hero.weapon)))
+
+
 def bonuses(game: Position, hero: Hero) -> tuple[Bonus, ...]:
     """[MAL-TST-08, MAL-OBJ-03, MAL-WPN-09, MAL-HER-10, MAL-RUL-10] Whatever works for him: his own skill, what he
     wears or holds, simple objects in the backpack, talents; not the spare weapon, nor what he could wear."""

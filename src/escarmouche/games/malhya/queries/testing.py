@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from escarmouche.games.malhya.agenda import Trying
 from escarmouche.games.malhya.content.story import Modifier, Range, Test
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import aptitude, characteristic, cubes, heavy
@@ -61,3 +62,13 @@ def reached(test: Test, successes: int) -> Range | None:
     """[MAL-TST-21, MAL-TST-23, MAL-RUL-23] The highest objective that so many successes reach."""
     met = [one for one in test.objectives if one.holds(successes)]
     return max(met, key=lambda one: one.least) if met else None
+
+
+def may_stop(item: Trying, banner: Test) -> bool:
+    """[MAL-TST-16..18, MAL-TST-24, MAL-TST-30, MAL-RUL-22] After a roll, with an objective reached; a hidden one at any
+    time; in a group all but the last at any time, the last with the total of all."""
+    if banner.hidden:
+        return True
+    if banner.who in {"group", "max"} and not item.last:
+        return True
+    return reached(banner, item.successes + item.validated) is not None

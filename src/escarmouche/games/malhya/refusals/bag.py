@@ -11,6 +11,7 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import (
     carried,
     cubes,
+    given_away,
     heavy,
     heavy_capacity,
     object_slots,
@@ -134,7 +135,7 @@ def give_refusal(game: Position, who: int, to: int) -> Refusal | None:
 
 def give_item_refusal(game: Position, who: int, to: int, name: str) -> Refusal | None:
     """[MAL-BAG-09, MAL-BAG-03, MAL-ENC-03] What is given must find room with the other."""
-    if name not in game[who].objects and (not name or name != game[who].spare):
+    if name not in given_away(game[who]):
         return Refusal("not_carried", "MAL-BAG-09", {"item": name})
     return give_refusal(game, who, to) or keep_refusal(game, to, name, "store", "")
 

@@ -34,7 +34,7 @@ from escarmouche.games.malhya.rules import (
     threat,
     wounds,
 )
-from escarmouche.games.malhya.rules.silence import asks_nothing
+from escarmouche.games.malhya.rules.silence import asks_dice, asks_nothing
 
 SCRIPTS: Final[Mapping[type, Callable[[Position, Any], Script[None]]]] = MappingProxyType(
     {
@@ -116,14 +116,19 @@ def next_step(game: Position) -> Script[None] | None:
 
 
 def _played(game: Position) -> Script[None]:
-    """One item, and after its last question whatever follows without one: a step is not worth a checkpoint unless
-    somebody is asked in it."""
+    """One item, and after its last question whatever follows without one, or mostly with dice alone: a step is not
+    worth a checkpoint unless somebody is asked in it."""
     state = game.state
     item = state.agenda.pop()
     yield from SCRIPTS[type(item)](game, item)
-    while state.agenda and asks_nothing(game, state.agenda[-1]):
-        item = state.agenda.pop()
-        if type(item) in _IDLE:
-            continue
-        for question in SCRIPTS[type(item)](game, item):
-            raise AssertionError(f"{item} was to ask nothing, and asks {question}")
+    while state.agenda:
+        item = state.agenda[-1]
+        silent = asks_nothing(game, item)
+        if not silent and not asks_dice(game, item):
+            return
+        state.agenda.pop()
+        if not silent:
+            yield from SCRIPTS[type(item)](game, item)
+        elif type(item) not in _IDLE:
+            for question in SCRIPTS[type(item)](game, item):
+                raise AssertionError(f"{item} was to ask nothing, and asks {question}")

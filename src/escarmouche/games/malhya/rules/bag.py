@@ -152,8 +152,8 @@ def _count_cube(game: Position, hero: int, cube: Resource, n: int) -> None:
 
 
 def tend(game: Position, item: Tend) -> Script[None]:
-    """[MAL-WPN-08, MAL-ARM-02, MAL-ART-04, MAL-ART-06, MAL-BAG-09, MAL-OBJ-13] One thing after the other, until the
-    hero is done, or falls by taking off a ring."""
+    """[MAL-WPN-08, MAL-ARM-02, MAL-ART-04, MAL-ART-06, MAL-BAG-09, MAL-OBJ-13, MAL-TRV-23] One thing after the other,
+    until the hero is done, or falls by taking off a ring."""
     if not game[item.hero].conscious:
         return
     answer = yield SortBelongings(game, item.hero)
@@ -181,6 +181,8 @@ def _sorted(game: Position, hero: int, answer: Any) -> Script[None]:
                 gain_tokens(game, 1, "MAL-AUR-06")
             else:
                 yield from heal(game, hero, "MAL-AUR-07")
+        case UseCube() | UseObject():
+            use(game, hero, answer)
 
 
 def give(game: Position, hero: int, answer: GiveItem | GiveCube | GiveGold) -> Script[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from escarmouche.chance import Pick
+from escarmouche.chance import Pick, Stream
 from escarmouche.core import Script
 from escarmouche.games.malhya.content.terms import DECKS, Deck
 from escarmouche.games.malhya.events import DeckRenewed
@@ -22,6 +22,9 @@ class Lot(Pick):
     def __init__(self, names: Sequence[str], why: str) -> None:
         super().__init__((1,) * len(names), why)
         self.names = tuple(names)
+
+    def draw(self, stream: Stream) -> int:
+        return stream.below(len(self.names))
 
 
 def one_of(cards: Sequence[str], why: str) -> Script[str]:

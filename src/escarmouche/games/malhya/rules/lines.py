@@ -4,6 +4,7 @@ chapter says so."""
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from escarmouche.games.malhya.agenda import Obey
@@ -28,6 +29,11 @@ def read_line(game: Position, home: str, line: Line) -> None:
 
 def read_line_before(game: Position, item: Obey) -> None:
     """The line that goes with a list of orders; an option that orders nothing is no success."""
-    line = next((one for pattern, one in MOMENTS if pattern.fullmatch(item.path)), None)
+    line = _moment(item.path)
     if line is not None and (line != "success" or game.cast.orders[item.home, item.path]):
         read_line(game, item.home, line)
+
+
+@cache
+def _moment(path: str) -> Line | None:
+    return next((line for pattern, line in MOMENTS if pattern.fullmatch(path)), None)

@@ -9,7 +9,7 @@ from escarmouche.core import Ask, Script, Together
 from escarmouche.games.malhya.asks.choosing import choose, choose_together
 from escarmouche.games.malhya.asks.menu import Leavable
 from escarmouche.games.malhya.decisions import HandHero, LeaveToOthers, PassSpeaker
-from escarmouche.games.malhya.events import HeroHandedOn, SpeakerPassed
+from escarmouche.games.malhya.events import HeroHandedOn, PartyVoted, SpeakerPassed
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.party import seats_from_speaker
 
@@ -17,26 +17,32 @@ T = TypeVar("T")
 
 
 def decide(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
-    """[MAL-GEN-11, MAL-RUL-03] One answer of the party: the speaker's, that of the first who gives one, or that of most
-    of them."""
+    """[MAL-GEN-11, MAL-RUL-03] One answer of the party."""
+    _, answer = yield from decided(game, ask_of)
+    return answer
+
+
+def decided(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[tuple[int, Any]]:
+    """[MAL-GEN-11, MAL-RUL-03] One answer of the party, and the seat whose it is: the speaker's, that of the first who
+    gives one, or that of most of them; then of the first who has voted so."""
     how = game.settings.party_decisions
     seats = seats_from_speaker(game) if how != "speaker" else []
     if how == "vote" and len(seats) > 1:
         votes: Mapping[int, Any] = yield Together([ask_of(seat) for seat in seats])
-        return _most(votes, seats)
+        return _most(game, votes, seats)
     if how == "any_player":
         for seat in seats[:-1]:
             answer = yield Leavable(ask_of(seat))
             if not isinstance(answer, LeaveToOthers):
-                return answer
+                return seat, answer
         answer = yield ask_of(seats[-1])
-        return answer
+        return seats[-1], answer
     answer = yield ask_of(game.state.speaker)
     while isinstance(answer, PassSpeaker):
         game.state.speaker = answer.seat
         game.tell(SpeakerPassed(answer.seat))
         answer = yield ask_of(answer.seat)
-    return answer
+    return game.state.speaker, answer
 
 
 def hand_on(game: Position, answer: HandHero) -> Script[None]:
@@ -56,10 +62,15 @@ def hand_on(game: Position, answer: HandHero) -> Script[None]:
         game.tell(SpeakerPassed(speaker))
 
 
-def _most(votes: Mapping[int, Any], seats: Sequence[int]) -> Any:
-    """[MAL-RUL-03] What most have voted for; of several the speaker's, who is the first of the seats."""
+def _most(game: Position, votes: Mapping[int, Any], seats: Sequence[int]) -> tuple[int, Any]:
+    """[MAL-RUL-03] What most have voted for; of several the speaker's, who is the first of the seats. Where they were
+    not of one mind it is told who was for it."""
     answers = [votes[seat] for seat in seats]
-    return max(answers, key=lambda answer: (answers.count(answer), -answers.index(answer)))
+    most = max(answers, key=lambda answer: (answers.count(answer), -answers.index(answer)))
+    agreed = tuple(seat for seat in seats if votes[seat] == most)
+    if len(agreed) < len(seats):
+        game.tell(PartyVoted(agreed, tuple(seat for seat in seats if seat not in agreed)))
+    return agreed[0], most
 
 
 def party_choice(

@@ -12,6 +12,7 @@ from escarmouche.games.malhya.ids import BEAST, FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses, could_use
 from escarmouche.games.malhya.queries.combat import kinds
+from escarmouche.games.malhya.queries.testing import may_stop
 from escarmouche.games.malhya.queries.vision import noticing
 
 # Items and orders whose scripts never ask, neither players nor dice.
@@ -19,6 +20,11 @@ SILENT: Final = frozenset((
     agenda.AllOut, agenda.BeastFight, agenda.CardDone, agenda.Cards, agenda.Chain, agenda.ChangeWeapon, agenda.Drag,
     agenda.EndCycle, agenda.HeroStep, agenda.Murder, agenda.PlayRoom, agenda.Read, agenda.ReadToken, agenda.Ready,
     agenda.Round, agenda.Stride, agenda.Suffer,
+))  # fmt: skip
+# Items that ask dice, and players seldom: where enemies or heroes are equal, or a backpack is full.
+SELDOM: Final = frozenset((
+    agenda.Actions, agenda.BeastActs, agenda.BeastStrikes, agenda.EnemyAct, agenda.EnemyPhase, agenda.Improve,
+    agenda.March, agenda.TakeCubes, agenda.Walk,
 ))  # fmt: skip
 SILENT_ORDERS: Final = frozenset((
     story.AddSuccesses, story.AddTo, story.BySuccesses, story.Clue, story.DiscardInterest, story.DropScenarioCard,
@@ -34,6 +40,15 @@ def asks_nothing(game: Position, item: agenda.AnyItem) -> bool:
     if kind in SILENT:
         return True
     look = _SOMETIMES.get(kind)
+    return look is not None and look(game, item)
+
+
+def asks_dice(game: Position, item: agenda.AnyItem) -> bool:
+    """Is it likely that this item would ask dice and no player?"""
+    kind = type(item)
+    if kind in SELDOM:
+        return True
+    look = _DICE.get(kind)
     return look is not None and look(game, item)
 
 
@@ -86,5 +101,11 @@ _SOMETIMES: Final[Mapping[type, Callable[[Position, Any], bool]]] = MappingProxy
         agenda.Regenerate: lambda _, item: not item.waiting,
         agenda.Initiative: lambda game, item: len(item.asked) == len(game.state.heroes),
         agenda.Improve: lambda game, item: set(kinds(game)) <= set(item.drawn),
+    }
+)
+_DICE: Final[Mapping[type, Callable[[Position, Any], bool]]] = MappingProxyType(
+    {
+        agenda.Trying: lambda game, item: item.rolls > 0 and not may_stop(item, game.cast.tests[item.home, item.path]),
+        agenda.Defend: lambda _, item: item.hit.target >= min(BEAST, FIRST_ENEMY),
     }
 )

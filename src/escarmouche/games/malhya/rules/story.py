@@ -18,7 +18,7 @@ from escarmouche.games.malhya.queries.story import readers, reading_seats
 from escarmouche.games.malhya.rules.lines import read_line_before
 from escarmouche.games.malhya.rules.links import follow_link, open_booklet
 from escarmouche.games.malhya.rules.orders import carry_out
-from escarmouche.games.malhya.rules.party import decide, hero_choice
+from escarmouche.games.malhya.rules.party import decided, hero_choice
 from escarmouche.games.malhya.rules.rooms import booklet_closed
 
 
@@ -82,7 +82,7 @@ def answer(game: Position, item: Answer) -> Script[None]:
     elif chain.own or seats:
         given = yield ChapterChoice(game, seat, item.home)
     else:
-        given = yield from decide(game, lambda one: ChapterChoice(game, one, item.home))
+        seat, given = yield from decided(game, lambda one: ChapterChoice(game, one, item.home))
     if isinstance(given, ReadClue):
         game.do(item)
         open_booklet(game, given.chapter)

@@ -14,7 +14,7 @@ from escarmouche.games.malhya.events import GroupTestEnded, TestBegan, TestFaile
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import may_spend
 from escarmouche.games.malhya.queries.bag import cubes, heavy
-from escarmouche.games.malhya.queries.testing import pool, reached, takers
+from escarmouche.games.malhya.queries.testing import may_stop, pool, reached, takers
 from escarmouche.games.malhya.rules.aura import spend_aura
 from escarmouche.games.malhya.rules.bag import lose
 from escarmouche.games.malhya.rules.deeds import place_noise
@@ -83,7 +83,7 @@ def attempt(game: Position, item: Trying) -> Script[None]:
     banner = game.cast.tests[item.home, item.path]
     if item.rolls == 0:
         item = yield from _prepare(game, item, banner)
-    elif _may_stop(item, banner):
+    elif may_stop(item, banner):
         again: bool = yield from hero_choice(
             game, item.hero, (False, True), "MAL-TST-15", "test_continue", **_tally(item)
         )
@@ -190,16 +190,6 @@ def roll_skill(game: Position, n: int, hero: int) -> Script[tuple[str, ...]]:
     """[MAL-TST-11] So many skill dice, as faces."""
     white: tuple[int, ...] = yield Pool(n, SIDES, "MAL-TST-11", hero)
     return tuple(game.cast.faces["skill"][one - 1] for one in white)
-
-
-def _may_stop(item: Trying, banner: Test) -> bool:
-    """[MAL-TST-16..18, MAL-TST-24, MAL-TST-30, MAL-RUL-22] After a roll, with an objective reached; a hidden one at any
-    time; in a group all but the last at any time, the last with the total of all."""
-    if banner.hidden:
-        return True
-    if banner.who in {"group", "max"} and not item.last:
-        return True
-    return reached(banner, item.successes + item.validated) is not None
 
 
 def _stop(game: Position, item: Trying, banner: Test) -> None:
