@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.moonstone.acts import Scene, use
+from tests.games.moonstone.acts import TOUCH, Scene, attack, harvest, use
+from tests.games.moonstone.table import platform
 
-from escarmouche.games.moonstone.decisions import DONE, Deploy
+from escarmouche.games.moonstone.decisions import DONE, Deploy, Move
 from escarmouche.table.plane import inch
 
 LIV = ("liv", 1, 30, 30)
@@ -33,3 +34,38 @@ def test_who_is_made_to_act_acts() -> None:
     scene = Scene(("silvertongue", 0, 10, 10, {"energy": 3}), ("liv", 1, 14, 10), active=0)
     scene.play(use(0, "Mind Control", 1))
     assert scene.refused(DONE) == ("must_act", "MOO-CHR-31")
+
+
+# --- the clause that forbids it ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-ACT-09")
+def test_a_flying_machine_in_reach_is_no_target_of_melee() -> None:
+    near = Scene(("billy", 0, 10, 10, {"energy": 3}), ("gnomishairship", 1, 11.5, 10), active=0)
+    assert near.refused(attack(0, 1)) == ("protected", "MOO-CHR-31")
+    far = Scene(("billy", 0, 10, 10, {"energy": 3}), ("gnomishairship", 1, 15, 10), active=0)
+    assert far.refused(attack(0, 1)) == ("out_of_melee_range", "MOO-ACT-09")
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_a_flying_machine_neither_fights_nor_digs_because_its_card_says_so() -> None:
+    machine = ("gnomishairship", 0, 10, 10, {"energy": 3})
+    scene = Scene(machine, ("billy", 1, 11.5, 10), stones=[(10, 11.1)], active=0)
+    assert scene.refused(attack(0, 1)) == ("forbidden", "MOO-CHR-31")
+    assert scene.refused(harvest(0)) == ("forbidden", "MOO-CHR-31")
+
+
+@pytest.mark.rule("MOO-RUL-64", "MOO-ACT-09")
+@pytest.mark.parametrize(("height", "refusal"), [(2, None), (2.1, ("another_height", "MOO-RUL-64"))])
+def test_whoever_stands_too_high_is_out_of_reach_for_his_height(height: float, refusal: tuple[str, str] | None) -> None:
+    models = ("billy", 0, 10, 10, {"energy": 1}), ("quack", 1, 10 + TOUCH, 10, "roof")
+    scene = Scene(*models, terrain=[platform("roof", 12, 10, 3, 3, height)], active=0)
+    assert scene.refused(attack(0, 1)) == refusal
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-CHR-27")
+def test_the_length_of_a_move_that_an_ability_gives_is_the_abilitys() -> None:
+    models = ("vicioussyd", 0, 10, 10, {"energy": 1}), ("gotchgut", 1, 14, 10)
+    scene = Scene(*models, active=0).play(use(0, "Giant Whisperer", 1))
+    assert scene.refused(Move(((inch(15.1), inch(10)),))) == ("too_far", "MOO-CHR-31")
+    assert scene.refused(Move(((inch(15), inch(10)),))) is None
