@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import BESIDE, Scene, harvest, jog, put, step, use
-from tests.games.moonstone.table import Model, barrier, box, position
+from tests.games.moonstone.table import Model, at, barrier, box, position
 
 from escarmouche.core import PASS, Outcome
 from escarmouche.games.moonstone.board import lend
@@ -240,8 +240,9 @@ def test_an_ability_may_remove_a_character_from_play() -> None:
 def test_a_removed_character_comes_back_where_an_ability_says_so() -> None:
     scene = rat().play(use(0, "Sewer Rat"), DONE)
     assert scene.asked == (0, "ChoosePlace"), "at the start of the Replenish phase"
-    scene.play(put(10, 10))
+    scene.play(put(11, 9))
     assert scene.event(Returned).figure == 0
+    assert (scene[0].x, scene[0].y) == at(11, 9), "where its player says"
     assert (scene[0].where, scene[0].stones, scene[0].returns) == ("table", 1, False)
     printed = scene.board.traits[0].energy_boxes
     assert scene[0].energy == len(printed)

@@ -316,7 +316,7 @@ def test_a_plain_reaction_step_stays_plain_beside_a_longer_one() -> None:
     swift = (Lasting("grant", "Swift", 0, "end_of_game"),)
     models = (BARON, 0, 10, 10, {"energy": 3}), ("billy", 1, 12.6, 10, {"energy": 1, "lasting": swift})
     scene = Scene(*models, active=0).play(step(0, 10.1, 10))
-    for x, refusal in ((13.6, None), (14.6, None), (14.62, ("too_far", "MOO-ACT-01"))):
+    for x, refusal in ((13.6, None), (14.6, None), (14.62, ("too_far", "MOO-CHR-31"))):
         assert scene.refused(step(1, x, 10)) == refusal, x
     scene.play(step(1, 13.6, 10))
     assert not scene[1].uses, "an inch needs no Swift"

@@ -124,7 +124,7 @@ def test_the_second_opponent_sees_what_the_first_has_done() -> None:
 @pytest.mark.rule("MOO-REA-02", "MOO-RUL-62")
 def test_a_reaction_step_is_one_energy_for_up_to_an_inch() -> None:
     scene = Scene(BARON, rich("billy", 20, 20), active=0).play(step(0, 10.5, 10))
-    assert scene.refused(step(1, 21.02, 20)) == ("too_far", "MOO-ACT-01")
+    assert scene.refused(step(1, 21.02, 20)) == ("too_far", "MOO-REA-02")
     scene.play(step(1, 20.3, 20))
     assert [(event.figure, event.amount, event.on) for event in scene.events(EnergySpent)][-1] == (
         1,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.moonstone.acts import Scene, step
 from tests.games.moonstone.cardtable import NO, NONE, YES, Duel, Plan, claim, melee, show
-from tests.games.moonstone.deeds import fought, hit, refused, scripted, uses
+from tests.games.moonstone.deeds import casts, fought, hit, refused, scripted, uses
 from tests.games.moonstone.table import at, table
 
 from escarmouche.core import Script
@@ -66,6 +66,36 @@ def test_carriers_slain_at_one_moment_are_counted_when_all_their_stones_lie(firs
 def test_counted_one_by_one_the_first_to_be_taken_away_decides(first: int) -> None:
     assert fall_together(first, "one_by_one") == 1 - first
     assert fall_together(first, "one_by_one", stones=(2, 2)) == 1 - first
+
+
+def nightshade(**rest: Any) -> Duel:
+    """In sudden death, one stone each, Belladonna and her target die of the same drop."""
+    models = (("belladonna", 0, 10, 10, {"stones": 1}), ("gotchgut", 1, 11.5, 10, {"stones": 1}), ("liv", 0, 3, 3))
+    duel = casts(*models, ability="Drop of Nightshade", face="CAT", sudden_death=True, **rest)
+    return duel.play(duel.ask.candidates()[0])
+
+
+@pytest.mark.rule("MOO-RUL-84", "MOO-CHR-32", "MOO-END-04")
+def test_two_whom_one_sentence_slays_are_counted_when_both_have_dropped_their_stones() -> None:
+    duel = nightshade()
+    duel.play(duel.ask.candidates()[0]).finish()
+    assert [one.where for one in duel.game.board.state.characters] == ["slain", "slain", "table"]
+    assert (duel.game.board.state.winner, duel.game.board.state.uncounted) == (-1, False)
+
+
+@pytest.mark.rule("MOO-RUL-84", "MOO-END-04")
+def test_counted_one_by_one_the_first_whom_the_sentence_names_decides() -> None:
+    with pytest.raises(Won):
+        nightshade(settings=Settings(slain_together="one_by_one"))
+
+
+@pytest.mark.rule("MOO-RUL-84", "MOO-CHR-31")
+def test_a_pistol_that_bursts_slays_both_at_one_moment() -> None:
+    jobie, liv = ("jobie", 0, 10, 10, {"stones": 1, "wounds": 4}), ("liv", 1, 12, 10, {"stones": 1, "wounds": 7})
+    duel = casts(jobie, liv, ability="Second Hand Pistol", face="G1", sudden_death=True)
+    duel.play(duel.ask.candidates()[0])
+    duel.play(duel.ask.candidates()[0]).finish()
+    assert [duel[0].where, duel[1].where, duel.game.board.state.winner] == ["slain", "slain", -1]
 
 
 # --- under a flying machine ----------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.core.speech import Source, gaps
+from tests.games.moonstone.acts import Scene, use
 from tests.games.moonstone.table import at, obstacle, position, wood
 
 from escarmouche.core import PASS, Choose, Outcome, Refusal, Total
@@ -24,6 +25,7 @@ from escarmouche.games.moonstone.words.effects import option_text
 from escarmouche.games.moonstone.words.namer import LANGUAGES, Namer
 from escarmouche.games.moonstone.words.refusing import FACT_WORDS
 
+BARON = "baronvonfancyhat"
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 REFUSAL_CODES = Source(moonstone).refusals()
 
@@ -252,6 +254,28 @@ def test_a_path_that_is_too_long_tells_its_length() -> None:
     assert refusal is not None
     text = 'Baron Folchoixpeau [A] : ce chemin fait 2,5", la limite est de 1" [MOO-ACT-01].'
     assert WORDS.refusal(game, refusal, "fr") == text
+
+
+@pytest.mark.parametrize("beyond", [0.0005, 0.004])
+def test_what_is_a_hair_too_far_is_never_told_as_the_limit_itself(beyond: float) -> None:
+    game = scene()
+    refusal = activation(game.board, 0).refusal(given.Step(0, (at(10, 11 + beyond),)))
+    assert refusal is not None
+    assert 'fait 1,01", la limite est de 1"' in WORDS.refusal(game, refusal, "fr")
+    touching = 1500 + 1500 + at(2 + beyond, 0)[0]
+    near = position((BARON, 0, 10, 10), ("billy", 1, 10 + touching / 2540, 10), active=0, seat=0)
+    reach = attack_refusal(near.board, 0, 1)
+    assert reach is not None
+    assert 'is 2.01" from Billy [B]: its melee range is 2"' in WORDS.refusal(near, reach, "en")
+
+
+@pytest.mark.rule("MOO-CHR-33")
+def test_whoever_is_made_to_act_by_another_is_still_called_his_own_players() -> None:
+    models = (("silvertongue", 0, 10, 10, {"energy": 3}), ("liv", 1, 14, 10), ("liv", 0, 3, 3))
+    controlled = Scene(*models, active=0).play(use(0, "Mind Control", 1))
+    assert (controlled[1].seat, controlled[1].owner) == (0, 1)
+    game = controlled.match.game
+    assert [Namer(game, "en").figure(who) for who in (1, 2)] == ["Liv [B]", "Liv [A]"]
 
 
 def test_an_answer_to_another_question_is_named_not_printed() -> None:

@@ -188,7 +188,7 @@ def test_reload_lets_the_named_ability_be_used_again() -> None:
 def test_no_reload_while_engaged() -> None:
     models = caster("flintlock", spent=("Shoot Musket",)), ("baronvonfancyhat", 1, 12.5, 10)
     scene = Scene(*models, active=0)
-    assert scene.refused(use(0, "Reload [Shoot Musket]")) == ("condition_not_met", "MOO-ABL-01")
+    assert scene.refused(use(0, "Reload [Shoot Musket]")) == ("condition_not_met", "MOO-ABL-08")
     friend = Scene(models[0], ("baronvonfancyhat", 0, 12.5, 10), FAR, active=0)
     assert friend.refused(use(0, "Reload [Shoot Musket]")) is None
 

@@ -228,8 +228,7 @@ def aloft(board: Board, who: int) -> bool:
 def lend(board: Board, who: int, seat: int) -> tuple[int, int]:
     """[MOO-CHR-33] The character is this player's for a while; (who, whose it was) to give it back."""
     one = board[who]
-    owner = one.seat if one.lent_by < 0 else one.lent_by
-    board.change(one, seat=seat, lent_by=-1 if seat == owner else owner)
+    board.change(one, seat=seat, lent_by=-1 if seat == one.owner else one.owner)
     if one.where == "table":
         board.put(board[who], one.x, one.y, one.surface)
     return who, one.seat

@@ -19,7 +19,7 @@ KEPT = ("table", "removed")  # a character that left the table keeps its stones 
 def chronicle(_setup: Setup, events: Sequence[Event], game: Position) -> Chronicle:
     """The stories of all characters, those that came into play during the match at no price."""
     board = game.board
-    seats = [_seat(one) for one in board.state.characters]
+    seats = [one.owner for one in board.state.characters]
     book = Reckoning(
         cost=lambda one: _cost(board.state.characters[one]), friends=lambda one, other: seats[one] == seats[other]
     )
@@ -45,11 +45,6 @@ def chronicle(_setup: Setup, events: Sequence[Event], game: Position) -> Chronic
     present = {one.profile for one in figures}
     names = {name: (card.name_fr or card.name, card.name) for name, card in cards.items() if name in present}
     return Chronicle(figures, board.state.turn, (*course, tuple(stones)), names)
-
-
-def _seat(one: Character) -> int:
-    """Whose it is, whoever makes it act just now."""
-    return one.seat if one.lent_by < 0 else one.lent_by
 
 
 def _cost(one: Character) -> float:

@@ -111,8 +111,7 @@ class MoonstoneFeatures:
             min(1.0, len(record.lasting) / MOST),
             record.where == "slain",
         )
-        owner = record.seat if record.lent_by < 0 else record.lent_by
-        return FigureRow(owner, record.x, record.y, record.where == "table", values, self._cards[record.card])
+        return FigureRow(record.owner, record.x, record.y, record.where == "table", values, self._cards[record.card])
 
     def things(self, view: Any) -> Sequence[Piece | Stone]:
         """The stones first: their number never grows by much, and they are what the match is about."""
@@ -143,7 +142,7 @@ class MoonstoneFeatures:
         counts = [0] * self.seats
         for one in view.state.characters:
             if one.where in ("table", "removed"):
-                counts[one.seat if one.lent_by < 0 else one.lent_by] += one.stones
+                counts[one.owner] += one.stones
         return tuple([min(1.0, count / self.numbers["stone"]) for count in counts])
 
     # --- cards -------------------------------------------------------------------------------------------------

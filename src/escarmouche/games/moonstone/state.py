@@ -87,6 +87,11 @@ class Character(msgspec.Struct, frozen=True, gc=False):
     returns: bool = False  # removed, and back at the next Replenish
     lent_by: int = -1  # the seat it belongs to while another player makes it act
 
+    @property
+    def owner(self) -> int:
+        """Whose it is, whoever makes it act just now."""
+        return self.seat if self.lent_by < 0 else self.lent_by
+
 
 class Stone(msgspec.Struct, frozen=True, gc=False):
     """A Moonstone on the table; a stone that is carried is a number on its bearer's card. depth 0: no longer here."""

@@ -124,6 +124,8 @@ class Values:
             return self.seat(tokens, what)
         if to == LENGTH and int in kinds:
             return tokens.length(what)
+        if to == LENGTH and any(_is_point(one) for one in kinds):
+            return tokens.point(what)
         return _read_bare(tokens, kinds, what)
 
     def figure(self, tokens: Tokens, what: str) -> int:
@@ -288,6 +290,11 @@ def _kinds(hint: Any) -> tuple[Any, ...]:
     if get_origin(bare) in (Union, UnionType):
         return tuple(kind for one in get_args(bare) for kind in _kinds(one))
     return (bare,)
+
+
+def _is_point(kind: Any) -> bool:
+    """Two lengths, which may be written as any place is."""
+    return get_origin(kind) is tuple and len(get_args(kind)) == 2 and Ellipsis not in get_args(kind)
 
 
 def _items(hint: Any, value: Any) -> tuple[Any, ...]:

@@ -29,3 +29,8 @@ def to_inches(length: float) -> float:
 def inches(length: float) -> float:
     """A length as people read it, in hundredths of an inch."""
     return round(to_inches(length), 2)
+
+
+def inches_beyond(length: float, limit: float) -> float:
+    """A length that is longer than its limit, as people read it: a hundredth more at least, however little it is."""
+    return max(inches(length), round(inches(limit) + 0.01, 2))

@@ -95,16 +95,17 @@ class Allowance(msgspec.Struct, frozen=True):
     limit: int
     change: Change | None = None
     must_engage: bool = False
+    given: str = ""  # the clause that sets the limit, where it is not the one of the move
 
 
 def jog_allowances(board: Board, who: int) -> list[Allowance]:
     """[MOO-ACT-03, MOO-STN-06] The lengths a Jog may have: the plain one first, then those that use an ability."""
     found = changes(board, "jog_max", who)
-    slow = any(change.set == SLOW_LENGTH // inch(1) for change in found)
+    slow = "MOO-CHR-31" if any(change.set == SLOW_LENGTH // inch(1) for change in found) else ""
     if board[who].stones and not flag(board, who, "ignore_slowed"):
-        slow = True  # carrying a stone and being Slow do not add up
+        slow = "MOO-STN-06"  # carrying a stone and being Slow do not add up
     plain = SLOW_LENGTH if slow else JOG_LENGTH
-    allowances = [Allowance(plain)]
+    allowances = [Allowance(plain, given=slow)]
     for change in found:
         if change.set == "unslowed" and slow:
             allowances.append(Allowance(JOG_LENGTH, change))
@@ -123,8 +124,8 @@ def reaction_allowances(board: Board, who: int) -> list[Allowance]:
     """[MOO-REA-02] The lengths a reaction step may have."""
     longer = changes(board, "reaction_step_dist", who)
     return [
-        Allowance(STEP_LENGTH),
-        *(Allowance(inch(change.set), change) for change in longer if isinstance(change.set, int)),
+        Allowance(STEP_LENGTH, given="MOO-REA-02"),
+        *(Allowance(inch(change.set), change, given="MOO-CHR-31") for change in longer if isinstance(change.set, int)),
     ]
 
 

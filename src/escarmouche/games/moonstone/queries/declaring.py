@@ -82,12 +82,12 @@ def harvest_refusal(board: Board, harvest: Harvest, active: int, *, free: bool =
         return Refusal("not_touching_stone", "MOO-ACT-07", facts)
     if engaged(board, harvest.figure):
         return Refusal("engaged", "MOO-ACT-08", facts)
-    return action_refusal(board, harvest.figure, active, "harvest", "MOO-ACT-07", free=free)
+    return action_refusal(board, harvest.figure, active, "harvest", "MOO-CHR-31", free=free)
 
 
 def melee_refusal(board: Board, attack: Attack, active: int, *, free: bool) -> Refusal | None:
     """[MOO-ACT-09]"""
-    return action_refusal(board, attack.figure, active, "melee", "MOO-ACT-09", free=free) or attack_refusal(
+    return action_refusal(board, attack.figure, active, "melee", "MOO-CHR-31", free=free) or attack_refusal(
         board, attack.figure, attack.target
     )
 
@@ -120,7 +120,8 @@ def ability_refusal(board: Board, who: int, ability: Ability, *, even_engaged: b
         return Refusal("forbidden", "MOO-CHR-31", {**facts, "action": ability.kind})
     unmet = conditions_met(board, who, ability)
     if unmet is not None and not (even_engaged and unmet.test == "engaged"):
-        return Refusal("condition_not_met", "MOO-ABL-01", {**facts, "condition": unmet.test})
+        why = "MOO-ABL-08" if base_name(ability.name) == "Reload" else "MOO-ABL-01"
+        return Refusal("condition_not_met", why, {**facts, "condition": unmet.test})
     return None
 
 

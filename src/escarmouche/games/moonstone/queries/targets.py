@@ -6,7 +6,7 @@ from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import Board, aloft
 from escarmouche.games.moonstone.decisions import NOBODY, Use
 from escarmouche.games.moonstone.profiles import Ability
-from escarmouche.games.moonstone.queries.engaging import in_reach
+from escarmouche.games.moonstone.queries.engaging import in_reach, melee_range, same_level
 from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
 from escarmouche.games.moonstone.queries.having import holdings, holds_for
 from escarmouche.games.moonstone.queries.heights import bonus_above, range_bonus
@@ -15,7 +15,7 @@ from escarmouche.games.moonstone.queries.selecting import apart, fits
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, sees, sees_piece, sees_spot, sees_stone
 from escarmouche.games.moonstone.queries.testing import holds
 from escarmouche.games.moonstone.vocabulary import Test
-from escarmouche.table.plane import to_inches
+from escarmouche.table.plane import inches, inches_beyond
 
 
 def shielded(board: Board, who: int, target: int, kind: str, ability: str = "") -> bool:
@@ -36,11 +36,13 @@ def attack_refusal(board: Board, who: int, target: int) -> Refusal | None:
         return Refusal("no_such_target", "MOO-ACT-09", facts)
     if board[target].seat == board[who].seat:
         return Refusal("not_an_enemy", "MOO-ACT-09", facts)
-    if aloft(board, target) or not in_reach(board, who, target):
+    if not board.crowd.within(who, target, melee_range(board, who)):
         return Refusal("out_of_melee_range", "MOO-ACT-09", facts)
+    if not same_level(board, who, target):
+        return Refusal("another_height", "MOO-RUL-64", facts)
     if not sees(board, who, target):
         return Refusal("not_in_sight", "MOO-LOS-01", facts)
-    if shielded(board, who, target, "melee"):
+    if aloft(board, target) or shielded(board, who, target, "melee"):
         return Refusal("protected", "MOO-CHR-31", facts)
     return None
 
@@ -71,7 +73,7 @@ def target_refusal(board: Board, who: int, ability: Ability, target: int) -> Ref
     if target != who:
         reach = ability_range(board, who, ability.name) + range_bonus(board, who, target)
         if (away := apart(board, who, target)) > reach:
-            far = {"distance": round(to_inches(away), 2), "limit": round(to_inches(reach), 2)}
+            far = {"distance": inches_beyond(away, reach), "limit": inches(reach)}
             return Refusal("out_of_range", "MOO-MEA-05", facts | far)
         if not sees(board, who, target):
             return Refusal("not_in_sight", "MOO-LOS-01", facts)
@@ -169,7 +171,7 @@ def _spot_refusal(board: Board, ability: Ability, use: Use, disc: tuple[int, int
     reach = _reach(board, use.figure, ability, z)
     if away <= reach:
         return None
-    facts = {"distance": round(to_inches(away), 2), "limit": round(to_inches(reach), 2)}
+    facts = {"distance": inches_beyond(away, reach), "limit": inches(reach)}
     return Refusal("out_of_range", "MOO-MEA-05", {"figure": use.figure, "ability": ability.name, **facts})
 
 

@@ -22,6 +22,7 @@ from escarmouche.table.plane import (
     Survey,
     beginning,
     inches,
+    inches_beyond,
     path_length,
     stretches,
     sweep_entries,
@@ -32,6 +33,7 @@ MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
 HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
 GRAZE = 3  # units by which rounding to the grid may put a point beside the border it was meant for
 NOTHING: frozenset[str] = frozenset()
+LENGTH_OF = {"step": "MOO-ACT-01", "jog": "MOO-ACT-03", "granted": "MOO-CHR-31"}
 STOPPED_BY = {
     "obstacle": "MOO-TER-02",
     "barrier": "MOO-TER-03",
@@ -49,11 +51,12 @@ class Walk(msgspec.Struct, frozen=True, cache_hash=True):
     own: bool = False  # in its own activation: only then may it squeeze
     over: frozenset[str] = NOTHING  # models, obstacle, barrier, water, wooded_patch: not in its way
     end_engaging: bool = False  # it must end engaging an enemy
+    given: str = ""  # the clause that gives the length, where it is not the one of its kind
 
     @property
     def why(self) -> str:
         """The clause that gives the length."""
-        return "MOO-ACT-03" if self.kind == "jog" else "MOO-ACT-01"
+        return self.given or LENGTH_OF[self.kind]
 
 
 def walk_refusal(board: Board, who: int, path: tuple[Point, ...], surface: str, walk: Walk) -> Refusal | None:
@@ -79,7 +82,8 @@ def fresh_walk_refusal(board: Board, who: int, path: tuple[Point, ...], surface:
     except OverflowError:  # further away than the kernel can count
         return Refusal("too_far", walk.why, {"figure": who, "limit": inches(walk.limit)})
     if facts.length > walk.limit + HAIR:
-        return Refusal("too_far", walk.why, {"figure": who, "length": inches(facts.length), **_limit(walk)})
+        length = inches_beyond(facts.length, walk.limit)
+        return Refusal("too_far", walk.why, {"figure": who, "length": length, **_limit(walk)})
     if surface != one.surface:
         return _over_stairs(board, who, points, surface, walk)
     if facts.off_table:

@@ -28,7 +28,7 @@ def jog_walks(board: Board, who: int) -> list[tuple[Walk, Allowance]]:
     """[MOO-ACT-03] The Jogs open to it: the plain one, then those that use an ability."""
     over, seat = passes_over(board, who, "jog"), board[who].seat
     return [
-        (Walk("jog", item.limit, seat, own=True, over=over, end_engaging=item.must_engage), item)
+        (Walk("jog", item.limit, seat, own=True, over=over, end_engaging=item.must_engage, given=item.given), item)
         for item in jog_allowances(board, who)
     ]
 
@@ -36,7 +36,9 @@ def jog_walks(board: Board, who: int) -> list[tuple[Walk, Allowance]]:
 def reaction_walks(board: Board, who: int) -> list[tuple[Walk, Allowance]]:
     """[MOO-REA-02, MOO-REA-04] The reaction steps open to it; squeezing is for its own activation."""
     over, seat = passes_over(board, who, "step"), board[who].seat
-    return [(Walk("step", item.limit, seat, over=over), item) for item in reaction_allowances(board, who)]
+    return [
+        (Walk("step", item.limit, seat, over=over, given=item.given), item) for item in reaction_allowances(board, who)
+    ]
 
 
 def fitting_walk(

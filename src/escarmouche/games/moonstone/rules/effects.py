@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from msgspec.structs import replace
 
@@ -14,13 +15,24 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Delayed, Frame
 from escarmouche.games.moonstone.queries.selecting import anchor, apart, fitting
 from escarmouche.games.moonstone.queries.testing import all_hold
+from escarmouche.games.moonstone.rules.stones import at_one_moment
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Selector
 
+HARM = frozenset({"damage", "wound", "slay"})
 PUT_OFF = ("after_action", "after_action_before_reactions")  # other timings are for the op to read
 
 
 def run(game: Position, frame: Frame, effects: Sequence[Effect]) -> Script[None]:
-    """[MOO-CHR-32] Effects in the order of the text; one whose tests fail is skipped, one with a timing is put off."""
+    """[MOO-CHR-32, MOO-RUL-84] Effects in the order of the text; the harm that one sentence does to several is done to
+    them at one moment."""
+    for harmful, some in groupby(effects, lambda effect: effect.op in HARM):
+        sentence = tuple(some)
+        script = _in_turn(game, frame, sentence)
+        yield from at_one_moment(game, script) if harmful and len(sentence) > 1 else script
+
+
+def _in_turn(game: Position, frame: Frame, effects: Sequence[Effect]) -> Script[None]:
+    """One after the other; one whose tests fail is skipped, one with a timing is put off."""
     for effect in effects:
         if effect.if_ and effect.op != "if" and not all_hold(game.board, frame, effect.if_):
             continue

@@ -26,7 +26,7 @@ from escarmouche.games.moonstone.queries.testing import AT_ZERO
 from escarmouche.games.moonstone.rules import triggers
 from escarmouche.games.moonstone.rules.kept import forget_kept
 from escarmouche.games.moonstone.rules.lasting import end_effects_of
-from escarmouche.games.moonstone.rules.stones import drop, possession_changed
+from escarmouche.games.moonstone.rules.stones import at_one_moment, drop, possession_changed
 
 REDIRECTIONS = 3  # how often damage may be sent on
 
@@ -120,16 +120,14 @@ def _fall_together(game: Position, act: Act, hurt: Sequence[tuple[int, int]]) ->
     in the telling: what they carried is counted when all of it lies, unless the table counts stone by stone."""
     board = game.board
     doomed = [(who, by) for who, by in hurt if board[who].where == "table" and _has_no_box_left(board, who)]
-    together = len(doomed) > 1 and board.settings.slain_together == "at_once"
-    board.state.uncounted = board.state.uncounted or together
-    try:
-        for who, by in doomed:
-            if board[who].where == "table" and _has_no_box_left(board, who):
-                yield from would_be_slain(game, act, who, by)
-    finally:
-        board.state.uncounted = board.state.uncounted and not together
-    if together:
-        possession_changed(game)
+    falling = _fall_in_turn(game, act, doomed)
+    yield from at_one_moment(game, falling) if len(doomed) > 1 else falling
+
+
+def _fall_in_turn(game: Position, act: Act, doomed: Sequence[tuple[int, int]]) -> Script[None]:
+    for who, by in doomed:
+        if game.board[who].where == "table" and _has_no_box_left(game.board, who):
+            yield from would_be_slain(game, act, who, by)
 
 
 def _has_no_box_left(board: Board, who: int) -> bool:

@@ -26,7 +26,7 @@ def possessions(board: Board) -> tuple[int, ...]:
     counts = [0] * board.cast.seats
     for one in board.state.characters:
         if one.where in ("table", "removed"):
-            counts[one.seat if one.lent_by < 0 else one.lent_by] += one.stones
+            counts[one.owner] += one.stones
     return tuple(counts)
 
 
@@ -41,6 +41,21 @@ def possession_changed(game: Position) -> None:
     if counts.count(most) == 1:
         state.winner = counts.index(most)
         raise Won
+
+
+def at_one_moment(game: Position, script: Script[None]) -> Script[None]:
+    """[MOO-RUL-84] All of this happens at the same moment, though it is told one after the other: possessions are
+    counted after it, unless the table counts stone by stone."""
+    state = game.board.state
+    if state.uncounted or game.board.settings.slain_together != "at_once":
+        yield from script
+        return
+    state.uncounted = True
+    try:
+        yield from script
+    finally:
+        state.uncounted = False
+    possession_changed(game)
 
 
 def take_from_table(game: Position, who: int, index: int) -> None:

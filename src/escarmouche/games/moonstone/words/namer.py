@@ -55,9 +55,11 @@ class Namer(Phrasing):
             return FrenchName(self.say("nobody") if figure < 0 else f"#{figure}")
         one = self.board[figure]
         name = self.card(one.card)
-        likes = [other.id for other in self.board.state.characters if (other.card, other.seat) == (one.card, one.seat)]
+        likes = [
+            other.id for other in self.board.state.characters if (other.card, other.owner) == (one.card, one.owner)
+        ]
         number = f" {likes.index(figure) + 1}" if len(likes) > 1 else ""
-        return FrenchName(OfFigure(f"{name}{number} [{SEATS[one.seat]}]", figure))
+        return FrenchName(OfFigure(f"{name}{number} [{SEATS[one.owner]}]", figure))
 
     def figures(self, figures: Iterable[int]) -> FrenchName:
         return self.listed([self.figure(one) for one in figures])

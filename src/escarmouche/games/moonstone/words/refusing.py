@@ -9,7 +9,9 @@ from escarmouche.games.moonstone.facts import SPECIAL, Facts
 from escarmouche.games.moonstone.queries.engaging import engagers, melee_range
 from escarmouche.games.moonstone.words.namer import SAYINGS, Namer
 from escarmouche.kits.words.facts import FactWords
+from escarmouche.table.plane import inch
 
+HUNDREDTH: Final = inch(0.01)  # what is out of reach is told as more than the reach
 FACT_WORDS: Final = FactWords[Namer](SAYINGS, Facts, SPECIAL)
 
 
@@ -29,8 +31,9 @@ def _measured(namer: Namer, refusal: Refusal) -> dict[str, Any]:
         and board[one].where == "table"
     ]
     if len(standing) == 2 and standing[0] != standing[1]:
-        gap = max(0.0, board.crowd.gap(*standing))
-        return {"gap": namer.inches(gap), "reach": namer.inches(melee_range(board, standing[0]))}
+        gap, reach = max(0.0, board.crowd.gap(*standing)), melee_range(board, standing[0])
+        beyond = refusal.code == "out_of_melee_range"
+        return {"gap": namer.inches(max(gap, reach + HUNDREDTH) if beyond else gap), "reach": namer.inches(reach)}
     if refusal.code == "engaged" and standing:
         return {"engagers": namer.figures(engagers(board, standing[0]))}
     return {}
