@@ -290,11 +290,12 @@ def test_a_refusal_tells_the_measure_the_limit_and_the_clause() -> None:
     assert WORDS.refusal(t.game, refusal, "en") == 'Free Archer [A] is 27" from Orc [B]: the range is 18" [FAN-SHO-01].'
 
 
-def test_a_path_that_is_too_long_tells_its_cost() -> None:
+@pytest.mark.parametrize(("end", "cost"), [(27.5, "7,5"), (26.002, "6,01")])
+def test_a_path_that_is_too_long_tells_its_cost_be_it_by_a_hair(end: float, cost: str) -> None:
     t = Table("A archer = val_archer at 10,20 | B orc = gro_orc at 38,20")
-    refusal = t.refusal(Move(t["archer"], (point(10, 27.5),)))
+    refusal = t.refusal(Move(t["archer"], (point(10, end),)))
     assert refusal is not None
-    text = 'Franc-archer [A] : ce chemin coûte 7,5", le mouvement est de 6" [FAN-MOV-01].'
+    text = f'Franc-archer [A] : ce chemin coûte {cost}", le mouvement est de 6" [FAN-MOV-01].'
     assert WORDS.refusal(t.game, refusal, "fr") == text
 
 

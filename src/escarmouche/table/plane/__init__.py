@@ -23,7 +23,7 @@ from .shapes import Circle, Polygon, Shape, rectangle
 from .templates import cone, line, strip, under
 from .terrain import Piece
 from .tracing import trace_path
-from .units import CM, INCH, cm, inch, inches, to_inches
+from .units import CM, INCH, cm, inch, inches, inches_past, to_inches
 
 COMPILED: bool = not exact.__file__.endswith(".py")
 
@@ -52,6 +52,7 @@ __all__ = [
     "gap",
     "inch",
     "inches",
+    "inches_past",
     "line",
     "longest_legal",
     "nearest_point",

@@ -6,6 +6,7 @@ Lengths are integers, hundredths of a millimetre, so that inches and centimetres
 from __future__ import annotations
 
 from fractions import Fraction
+from math import copysign
 
 INCH = 2540
 CM = 1000
@@ -29,3 +30,10 @@ def to_inches(length: float) -> float:
 def inches(length: float) -> float:
     """A length as people read it, in hundredths of an inch."""
     return round(to_inches(length), 2)
+
+
+def inches_past(length: float, limit: float) -> float:
+    """A length that is refused because of a limit, in hundredths of an inch: what misses it by a hair is read as a
+    hundredth past it, not as the limit itself."""
+    read = inches(length)
+    return read if read != inches(limit) or length == limit else round(read + copysign(0.01, length - limit), 2)

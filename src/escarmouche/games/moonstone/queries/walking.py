@@ -22,6 +22,7 @@ from escarmouche.table.plane import (
     Survey,
     beginning,
     inches,
+    inches_past,
     path_length,
     stretches,
     sweep_entries,
@@ -79,7 +80,8 @@ def fresh_walk_refusal(board: Board, who: int, path: tuple[Point, ...], surface:
     except OverflowError:  # further away than the kernel can count
         return Refusal("too_far", walk.why, {"figure": who, "limit": inches(walk.limit)})
     if facts.length > walk.limit + HAIR:
-        return Refusal("too_far", walk.why, {"figure": who, "length": inches(facts.length), **_limit(walk)})
+        length = inches_past(facts.length, walk.limit)
+        return Refusal("too_far", walk.why, {"figure": who, "length": length, **_limit(walk)})
     if surface != one.surface:
         return _over_stairs(board, who, points, surface, walk)
     if facts.off_table:
