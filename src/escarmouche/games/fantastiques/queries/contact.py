@@ -14,6 +14,13 @@ def measured(game: Position, **lengths: float) -> dict[str, float]:
     return {name: inches_past(length, limit) for name, length in lengths.items()} if game.settings.premeasure else {}
 
 
+def hindrance(figure: Figure) -> str:
+    """[FAN-SHO-02, FAN-MEL-05] The state that keeps a figure from attacks of its own; nothing where none does."""
+    if figure.where != "table":
+        return "away"
+    return "routed" if figure.routed else "paralysed" if figure.paralysed else "served" if figure.served else ""
+
+
 def opponents(game: Position, figure: int) -> list[int]:
     """[FAN-GEN-04, FAN-RUL-03, FAN-ENG-01] The enemies in base contact, read from the positions of this moment."""
     return game.crowd.touching(figure, game.enemies[game.state.figures[figure].side], CONTACT)

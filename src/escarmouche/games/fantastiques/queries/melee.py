@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Strike
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.queries.contact import on_table, walled_off, within_blow
+from escarmouche.games.fantastiques.queries.contact import hindrance, on_table, walled_off, within_blow
 from escarmouche.games.fantastiques.queries.disengaging import may_attack, may_target
 from escarmouche.games.fantastiques.queries.hits import melee_values
 from escarmouche.games.fantastiques.state import Figure
@@ -71,7 +71,7 @@ def silence(game: Position, figure: int, *aimed: int) -> Refusal:
     first it would strike), or it has declared (or is no figure of this player)."""
     standing = 0 <= figure < len(game.state.figures)
     if standing and not may_attack(game, game[figure]):
-        return Refusal("cannot_strike", "FAN-MEL-05", {"figure": figure})
+        return Refusal("cannot_strike", "FAN-MEL-05", {"figure": figure, "state": hindrance(game[figure])})
     if standing and aimed and game[figure].melee and not within_blow(game, figure, game.enemies[game[figure].side]):
         return blow_refusal(game, game[figure], aimed[0])
     return Refusal("cannot_strike", "FAN-MEL-03", {"figure": figure})

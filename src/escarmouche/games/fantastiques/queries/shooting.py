@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Shoot
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.queries.contact import engaged, measured
+from escarmouche.games.fantastiques.queries.contact import engaged, hindrance, measured
 from escarmouche.games.fantastiques.queries.hits import speed_attacks
 from escarmouche.games.fantastiques.queries.sight import hidden_by, sees
 from escarmouche.games.fantastiques.state import Figure
@@ -29,8 +29,8 @@ def shooter_refusal(game: Position, figure: Figure) -> Refusal | None:
         return Refusal("no_gunner", "FAN-ART-05", {"figure": figure.id})
     if not figure.shooting:
         return Refusal("no_shooting", "FAN-CHA-03", {"figure": figure.id})
-    if figure.routed or figure.paralysed or figure.served or figure.where != "table":
-        return Refusal("unable", "FAN-SHO-02", {"figure": figure.id})
+    if hindered := hindrance(figure):
+        return Refusal("unable", "FAN-SHO-02", {"figure": figure.id, "state": hindered})
     if engaged(game, figure.id):
         return Refusal("engaged", "FAN-ENG-01", {"figure": figure.id})
     if figure.spent > (half := game.traits[figure.id].half):
