@@ -143,6 +143,8 @@ def test_where_reach_asks_for_a_fight_that_is_what_the_refusal_says() -> None:
         turn 6 | phase melee | order A B"""
     )
     assert refused(t, strike(t, "pike", "near")) == ("reach_alone", "FAN-RUL-20")
+    t.play(DONE)
+    assert refused(t, strike(t, "foe", "pike")) == ("out_of_blow", "FAN-MEL-03"), "the figure numbered nought"
 
 
 @pytest.mark.rule("FAN-MEL-03")
