@@ -92,6 +92,7 @@ CITED: dict[type[Told], str] = {
     health.Hurt: "ALK-PRF-02",
     health.OutOfAction: "ALK-PRF-04",
     health.Shielded: "ALK-SKL-18",
+    health.Toughened: "ALK-SKL-04",
     health.Shared: "ALK-SKL-13",
     health.Healed: "ALK-PRF-11",
     moving.Moved: "ALK-MOV-01",

@@ -92,7 +92,7 @@ def test_a_target_must_be_in_sight() -> None:
     ask = ChooseTarget(d.game, 0, d.game.content.formulas["haleine_ardente"])
     assert ask.options == (2,)
     assert d.refused(ask, Target((1,))).code == "not_in_sight"
-    assert d.refused(ask, Target((0,))).code == "not_in_sight", "it is for enemies"
+    assert d.refused(ask, Target((0,))).code == "formula_for_enemies"
     assert d.refused(ask, Target((2, 1))).code == "one_target"
     assert d.refused(ask, Target(())).code == "one_target"
 

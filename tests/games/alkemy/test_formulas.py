@@ -18,6 +18,7 @@ from escarmouche.games.alkemy.decisions import (
     Pass,
     Prepare,
     Stop,
+    Target,
     Upgrade,
     Walk,
 )
@@ -76,6 +77,16 @@ def test_whoever_is_an_expert_in_brutal_already_becomes_one_in_normal() -> None:
 def test_angelus_vitae_is_for_avalonians_who_are_no_heroes() -> None:
     d = company(friend(factions=("avalon",)), friend(factions=("avalon",), hero=True), friend(factions=("khaliman",)))
     assert ChooseTarget(d.game, 0, d.game.content.formulas["angelus_vitae"]).options == (1,)
+
+
+@pytest.mark.rule("ALK-ALC-11", "ALK-GEN-02")
+def test_a_target_that_is_refused_is_told_whom_the_formula_is_for() -> None:
+    d = company(friend(factions=("avalon",), hero=True), friend(factions=("khaliman",)), enemy())
+    angelus = ChooseTarget(d.game, 0, d.game.content.formulas["angelus_vitae"])
+    codes = [d.refused(angelus, Target((one,))).code for one in (1, 2, 3, 99, -1)]
+    assert codes == ["formula_not_for", "formula_not_for", "formula_for_friends", "no_enemy", "no_enemy"]
+    litany = ChooseTarget(d.game, 0, d.game.content.formulas["litanie_des_ronces"])
+    assert d.refused(litany, Target((1,))).code == "formula_for_enemies"
 
 
 # --- stones, conditions, characteristics -----------------------------------------------------------------------------

@@ -260,6 +260,18 @@ def test_a_pair_of_dice_is_offered_with_what_comes_of_it() -> None:
     ]
 
 
+def test_who_is_asked_for_a_roll_of_mind_is_told_why_and_what_each_would_roll_with() -> None:
+    game = scene()
+    order = Choose(1, (FU_NIHAO, ALCHEMIST), "ALK-SET-11", "deployment_figure")
+    asked = WORDS.ask(game, order, "fr")
+    assert "autant de cartes des deux côtés" in asked
+    assert "le perdant se déploie le premier" in asked
+    assert WORDS.answer(game, order, FU_NIHAO, "fr") == "Fu Nihao [B] : Esprit 9"
+    first = Choose(1, (FU_NIHAO, ALCHEMIST), "ALK-TRN-03", "initiative_figure")
+    assert WORDS.answer(game, first, FU_NIHAO, "en") == "Fu Nihao [B]: MIND 9, 1 die more", "a strategist"
+    assert WORDS.answer(game, first, ALCHEMIST, "en").endswith(": MIND 8")
+
+
 def test_a_figure_in_combat_walks_out_of_it() -> None:
     game = scene({GHULAM: (12, 9), FU_NIHAO: (12, 10.18)}, links=((GHULAM, FU_NIHAO),))
     ask = Announce(game, 0, (GHULAM, JARAYA), stop=False, hold=False)

@@ -15,7 +15,7 @@ from escarmouche.games.alkemy.asks.alchemy import ChooseUpgrades
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.decisions import Activate, Estimate, Prepare, React, Shoot, Target, Upgrade
-from escarmouche.games.alkemy.events.health import Hurt, OutOfAction, Shared, Shielded
+from escarmouche.games.alkemy.events.health import Hurt, OutOfAction, Shared, Shielded, Toughened
 from escarmouche.games.alkemy.events.play import ActivationEnded
 from escarmouche.games.alkemy.events.rolling import Opposed, StatRolled
 from escarmouche.games.alkemy.events.skills import ConditionFailed, Frightened, ImmunityLost
@@ -53,6 +53,7 @@ def test_tough_takes_one_off_two_and_more_but_not_off_a_fall(cause: Cause, damag
     d = duel(skilled("tough"), fighter())
     assert d.play(hurt(d.game, 0, damage, cause, by=1, why="")) == ticked
     assert d.game[0].ticked == ticked
+    assert d.events(Toughened) == ([Toughened(0, damage - ticked)] if ticked < damage else [])
 
 
 # --- Stealth ---------------------------------------------------------------------------------------------------------

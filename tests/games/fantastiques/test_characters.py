@@ -100,9 +100,9 @@ def test_a_hero_casts_nothing_without_the_amulet_and_a_sorcerer_casts_what_he_kn
         B foe = {melee 1} at 10,20
         phase magic"""
     )
-    assert refused(t, Cast(t["lord"], "fireball", x=inch(10), y=inch(20))) == ("spell_not_ready", "FAN-MAG-02")
+    assert refused(t, Cast(t["lord"], "fireball", x=inch(10), y=inch(20))) == ("unknown_spell", "FAN-MAG-02")
     assert refused(t, Cast(t["mage"], "fireball", x=inch(10), y=inch(20))) is None
-    assert refused(t, cast_on(t, "mage", "paralysis", "foe")) == ("spell_not_ready", "FAN-MAG-02")
+    assert refused(t, cast_on(t, "mage", "paralysis", "foe")) == ("unknown_spell", "FAN-MAG-02")
 
 
 @pytest.mark.rule("FAN-TIT-01")

@@ -91,7 +91,7 @@ def test_a_prisoner_freed_this_turn_is_neither_teleported_nor_led_away() -> None
     )
     t.play(t.move("k", (24, 26.505)), t.place(26.505, 24), DONE, DONE)
     t.play(cast_on(t, "m", "teleport", "p"), NO)
-    assert refused(t, t.place(26.6, 24)) == ("out_of_range", "FAN-SPL-15")
+    assert refused(t, t.place(26.6, 24)) == ("out_of_range", "FAN-SCN-08")
     t.play(t.place(26.505, 24))
     assert (t.figure("p").x, t.figure("p").y) == point(26.505, 24)
 

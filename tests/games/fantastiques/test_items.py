@@ -89,7 +89,7 @@ def test_the_bearer_casts_under_the_rules_of_sorcerers() -> None:
         phase magic"""
     )
     assert refused(t, cast_on(t, "lord", "curse", "far")) == ("outside_melee", "FAN-MAG-07")
-    assert refused(t, cast_on(t, "lord", "paralysis", "near")) == ("spell_not_ready", "FAN-MAG-02")
+    assert refused(t, cast_on(t, "lord", "paralysis", "near")) == ("unknown_spell", "FAN-MAG-02")
     assert refused(t, cast_on(t, "lord", "curse", "near")) is None
 
 

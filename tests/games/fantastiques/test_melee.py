@@ -6,7 +6,7 @@ import pytest
 from tests.games.fantastiques.acts import cast_on, refused, seat, strike
 from tests.games.fantastiques.table import Table
 
-from escarmouche.games.fantastiques.decisions import DONE, Brawl
+from escarmouche.games.fantastiques.decisions import DONE, Brawl, Strike
 from escarmouche.games.fantastiques.events import (
     Attacked,
     BraveryTested,
@@ -109,7 +109,7 @@ def test_a_player_may_decline_some_attacks_or_all_of_them() -> None:
     ("who", "whom", "code"),
     [
         ("brute", ("left", "far"), "out_of_blow"),
-        ("brute", ("left", "mate"), "out_of_blow"),
+        ("brute", ("left", "mate"), "not_an_enemy"),
         ("brute", ("left",), "attacks_count"),
         ("left", ("brute",), "cannot_strike"),
     ],
@@ -119,6 +119,32 @@ def test_an_attack_needs_one_enemy_in_contact_and_a_figure_of_the_players_own(
 ) -> None:
     t = Table(FRAY)
     assert refused(t, strike(t, who, *whom)) == (code, "FAN-MEL-03")
+
+
+@pytest.mark.rule("FAN-CAP-02", "FAN-RUL-20")
+@pytest.mark.parametrize("beside", ["", " | B near = {melee 1} at 30,19"])
+def test_a_blow_of_reach_that_is_refused_says_what_stops_it(beside: str) -> None:
+    t = Table(
+        f"""high_wall h rect 30,21.5 4x0.2 | A pike = {{reach, melee 5}} at 30,20 | A idle = {{melee 1}} at 40,40
+        B behind = {{melee 1}} at 30,23 | B far = {{melee 1}} at 33.01,20 | B foe = {{melee 1}} at 40,41{beside}
+        turn 6 | phase melee | order A B"""
+    )
+    assert refused(t, strike(t, "pike", "behind")) == ("blow_stopped", "FAN-CAP-02")
+    assert refused(t, strike(t, "pike", "far")) == ("out_of_blow", "FAN-MEL-03")
+    assert refused(t, strike(t, "pike", "idle")) == ("not_an_enemy", "FAN-MEL-03")
+    assert refused(t, Strike(t["pike"], (99,))) == ("no_such_target", "FAN-MEL-03")
+
+
+@pytest.mark.rule("FAN-RUL-20")
+def test_where_reach_asks_for_a_fight_that_is_what_the_refusal_says() -> None:
+    t = Table(
+        """setting reach_needs_contact=reacher_or_target_engaged | A pike = {reach, melee 5} at 30,20
+        B near = {melee 1} at 30,22 | A idle = {melee 1} at 40,40 | B foe = {melee 1} at 40,41
+        turn 6 | phase melee | order A B"""
+    )
+    assert refused(t, strike(t, "pike", "near")) == ("reach_alone", "FAN-RUL-20")
+    t.play(DONE)
+    assert refused(t, strike(t, "foe", "pike")) == ("out_of_blow", "FAN-MEL-03"), "the figure numbered nought"
 
 
 @pytest.mark.rule("FAN-MEL-03")

@@ -266,7 +266,7 @@ def test_a_routed_figure_does_not_shoot() -> None:
 def test_a_routed_sorcerer_does_not_cast() -> None:
     spells = "sorcerer, spells death_ray/curse"
     t = Table(f"A r = {{{spells}}} at 10,20 routed | A a = r at 10,22 | B o = gro_orc at 20,20 | phase magic")
-    assert refused(t, Cast(t["r"], "death_ray", t["o"])) == ("spell_not_ready", "FAN-MAG-02")
+    assert refused(t, Cast(t["r"], "death_ray", t["o"])) == ("cannot_cast", "FAN-MAG-09")
     assert refused(t, Cast(t["a"], "death_ray", t["o"])) is None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Shoot, Strike, Volley
@@ -256,3 +257,10 @@ def test_melee_rolls_bravery_then_all_attacks_then_all_defences_in_order_of_decl
     told = [e.die for e in t.match.events() if isinstance(e, BraveryTested | Attacked | Defended)]
     assert told == [2, 1, 2, 3, 4, 5, 6]
     assert [event.figure for event in t.events(Defended)] == [t["brute"], t["orc"], t["orc"]]
+
+
+@pytest.mark.rule("FAN-SHO-03")
+@pytest.mark.parametrize("beyond", [0, 7])
+def test_nobody_shoots_at_a_number_that_no_figure_has(beyond: int) -> None:
+    t = Table("A bow = {shooting 4} at 10,20 | B orc = {armour 2} at 20,20 | phase shooting")
+    assert refused(t, Shoot(t["bow"], (len(t.state.figures) + beyond,))) == ("no_such_target", "FAN-SHO-03")

@@ -51,7 +51,7 @@ def test_allied_armies_have_common_enemies_and_do_not_engage_each_other() -> Non
     t = Table(ALLIES)
     assert refused(t, t.move("one", (10, 8))) is None
     t = Table(f"{ALLIES} | B near = {{melee 3}} at 10,9 | phase melee")
-    assert refused(t, strike(t, "one", "two")) == ("out_of_blow", "FAN-MEL-03")
+    assert refused(t, strike(t, "one", "two")) == ("not_an_enemy", "FAN-MEL-03")
     assert refused(t, strike(t, "one", "near")) is None
 
 

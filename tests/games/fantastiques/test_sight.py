@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import Shoot
@@ -29,6 +30,20 @@ def test_nobody_shoots_at_a_figure_it_does_not_see() -> None:
     assert refusal is not None
     assert (refusal.code, refusal.why) == ("not_seen", "FAN-LOS-01")
     assert t.refusal(Shoot(t["archer"], (t["decoy"],))) is None
+
+
+@pytest.mark.rule("FAN-LOS-05", "FAN-LOS-06", "FAN-LOS-08")
+@pytest.mark.parametrize(
+    ("between", "told"),
+    [
+        ("wood w1 rect 13,20 1.1x4 | wood w2 rect 16,20 1x4", ("too_much_wood", "FAN-LOS-06")),
+        ("flames f rect 15,20 6x1 rot 90 until 4 by A", ("behind_flames", "FAN-LOS-05")),
+        ("setting los_model=flat | rock r circle 15,20 r 1", ("not_seen", "FAN-LOS-08")),
+    ],
+)
+def test_a_shot_that_is_refused_says_what_takes_the_view(between: str, told: tuple[str, str]) -> None:
+    t = Table(f"{MEN} | B decoy = val_militia at 10,30 | {between} | turn 3 | phase shooting")
+    assert refused(t, Shoot(t["archer"], (t["orc"],))) == told
 
 
 @pytest.mark.rule("FAN-LOS-01", "FAN-LOS-03", "FAN-RUL-04", "FAN-EX-08")

@@ -65,11 +65,11 @@ def test_a_death_ray_is_defended_against_with_a_point_less(die: int, saved: bool
     [
         ((12, 20), None),
         ((12.01, 20), ("out_of_range", "FAN-SPL-02")),
-        ((10, 18.2), ("no_room", "FAN-SPL-02")),
+        ((10, 18.2), ("creature_no_room", "FAN-GEN-06")),
         ((11.1, 18.9), None),
-        ((8.5, 20.99), ("no_room", "FAN-SPL-02")),
+        ((8.5, 20.99), ("creature_contact", "FAN-SPL-02")),
         ((8.5, 20.98), None),
-        ((11, 21.2), ("no_room", "FAN-SPL-02")),
+        ((11, 21.2), ("creature_no_room", "FAN-GEN-06")),
     ],
     ids=["2 inches", "too far", "on a friend", "beside him", "enemy contact", "no contact", "a rock"],
 )

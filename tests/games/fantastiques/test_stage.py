@@ -107,7 +107,7 @@ def test_who_may_strike_is_lit_and_who_is_too_far_is_told_so(way: str) -> None:
 def test_a_caster_that_cannot_cast_is_greyed_and_who_knows_no_spell_is_left_alone() -> None:
     mages = "A one = val_mage at 10,10 | A two = val_mage at 14,10 routed | A bow = val_archer at 12,12"
     t = Table(f"{mages} | B orc = gro_orc at 40,10 | phase magic")
-    assert lights(t) == ({"one"}, {"two": ("spell_not_ready", "FAN-MAG-02")})
+    assert lights(t) == ({"one"}, {"two": ("cannot_cast", "FAN-MAG-09")})
 
 
 def test_a_piece_is_lit_while_it_can_be_hauled() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any, get_args, get_type_hints
 
@@ -32,6 +32,7 @@ from escarmouche.games.fantastiques.words.phrasing import LANGUAGES
 from escarmouche.games.fantastiques.words.picture import SIGNS
 from escarmouche.games.fantastiques.words.telling import EVENT_WRITER
 from escarmouche.kits.questions import question_kinds
+from escarmouche.table.plane import inch
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 
@@ -290,12 +291,58 @@ def test_a_refusal_tells_the_measure_the_limit_and_the_clause() -> None:
     assert WORDS.refusal(t.game, refusal, "en") == 'Free Archer [A] is 27" from Orc [B]: the range is 18" [FAN-SHO-01].'
 
 
-def test_a_path_that_is_too_long_tells_its_cost() -> None:
+@pytest.mark.parametrize(("end", "cost"), [(27.5, "7,5"), (26.002, "6,01")])
+def test_a_path_that_is_too_long_tells_its_cost_be_it_by_a_hair(end: float, cost: str) -> None:
     t = Table("A archer = val_archer at 10,20 | B orc = gro_orc at 38,20")
-    refusal = t.refusal(Move(t["archer"], (point(10, 27.5),)))
+    refusal = t.refusal(Move(t["archer"], (point(10, end),)))
     assert refusal is not None
-    text = 'Franc-archer [A] : ce chemin coûte 7,5", le mouvement est de 6" [FAN-MOV-01].'
+    text = f'Franc-archer [A] : ce chemin coûte {cost}", le mouvement est de 6" [FAN-MOV-01].'
     assert WORDS.refusal(t.game, refusal, "fr") == text
+
+
+@pytest.mark.parametrize(
+    ("scene", "answer", "said"),
+    [
+        (
+            """B p = {hero silver, movement 12} at 20,20 travelled 4 | prisoner p | prison 30,30 | scenario rescue
+            A z = {melee 1} at 40,40 | order B A""",
+            lambda t: t.move("p", (23, 20)),
+            'p (prisoner) [B]: this way is 3" long, and only 2" are left to it this turn [FAN-SCN-08].',
+        ),
+        (
+            """A p = {shooting 3} at 20,20 paralysed | A q = {shooting 3} at 22,20 | B z = {melee 1} at 30,20
+            phase shooting""",
+            lambda t: Shoot(t["p"], (t["z"],)),
+            "p [A] cannot shoot: it is paralysed [FAN-SHO-02].",
+        ),
+        (
+            "A p = {melee 3} at 20,20 served | A q = {melee 3} at 21,21 | B z = {melee 1} at 20,21 | phase melee",
+            lambda t: Strike(t["p"], (t["z"],)),
+            "p [A] cannot strike: it has served a piece this turn [FAN-MEL-05].",
+        ),
+        (
+            """A p = {sorcerer, spells curse/paralysis} at 20,20 casts 1 | B z = {melee 1} at 30,20
+            A q = {sorcerer, spells curse/paralysis} at 22,20 | phase magic""",
+            lambda t: Cast(t["p"], "paralysis", t["z"]),
+            "p [A] has cast all that it may: Paralysis must wait [FAN-MAG-02].",
+        ),
+        (
+            "A p = {sorcerer, spells curse/paralysis} at 20,20 | B z = {melee 1} at 30,20 | phase magic",
+            lambda t: Cast(t["p"], "death_ray", t["z"]),
+            "p [A] does not know Death Ray [FAN-MAG-02].",
+        ),
+        (
+            "A p = {sorcerer, spells summon/summon, summons gro_gob} at 20,20 | B z = {melee 1} at 22,20 | phase magic",
+            lambda t: Cast(t["p"], "summon", x=inch(21), y=inch(20)),
+            "p [A]: the creature would appear in contact with z [B], an enemy [FAN-SPL-02].",
+        ),
+    ],
+)
+def test_a_refusal_says_what_it_is_that_keeps_the_figure(scene: str, answer: Callable[[Table], Any], said: str) -> None:
+    t = Table(f"{scene} | turn 3")
+    refusal = t.refusal(answer(t))
+    assert refusal is not None
+    assert WORDS.refusal(t.game, refusal, "en") == said
 
 
 def test_a_character_is_refused_with_the_target_that_is_nearer() -> None:
@@ -313,9 +360,16 @@ def test_every_refusal_can_be_said_with_few_facts_and_with_many(code: str, lang:
     """Whatever a rule leaves out, there is a sentence, and it never falls back on the code."""
     game = parse_scene(SCENE)
     many: dict[str, Any] = {"figure": 0, "other": 5, "spell": "curse", "scenario": "loot", "piece": "w1", "tried": "x"}
-    many |= dict.fromkeys(("measure", "limit", "cost", "movement", "at", "spent", "x", "y"), 4.5)
+    many |= dict.fromkeys(("measure", "limit", "cost", "movement", "left", "at", "spent", "x", "y"), 4.5)
     many |= dict.fromkeys(("attacks", "figures", "places", "points"), 2)
-    many |= {"layout": "crossroads", "answered_by": "seat 0", "asked": "seat 1", "seat": 1}
+    many |= {
+        "layout": "crossroads",
+        "state": "routed",
+        "left": 4.5,
+        "answered_by": "seat 0",
+        "asked": "seat 1",
+        "seat": 1,
+    }
     least = set.intersection(*(gaps(way) for way in LANGUAGES[lang].refusals[code])) - {"gap", "nearer", "nearer_gap"}
     few = {name: many[name] for name in least - {"contacts", "place"}} | ({"x": 1, "y": 2} if "place" in least else {})
     for facts in (many, few):

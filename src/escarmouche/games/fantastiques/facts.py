@@ -16,6 +16,7 @@ from escarmouche.games.fantastiques.ids import (
     PlaceCount,
     Scenario,
     Spell,
+    State,
 )
 
 
@@ -27,6 +28,7 @@ class Facts:
     target: FigureId
     piece: PieceId
     spell: Spell
+    state: State
     scenario: Scenario
     layout: LayoutId
     die: Die
@@ -39,6 +41,7 @@ class Facts:
     limit: Inches
     cost: Inches
     movement: Inches
+    left: Inches
     at: Inches
     spent: Inches
     x: InchX

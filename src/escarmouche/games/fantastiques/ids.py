@@ -9,6 +9,7 @@ from escarmouche.core.meaning import Refers
 Die: TypeAlias = Annotated[int, Refers("die")]  # as it fell
 Scenario: TypeAlias = Annotated[str, Refers("term", "scenario")]
 Spell: TypeAlias = Annotated[str, Refers("spell")]
+State: TypeAlias = Annotated[str, Refers("term", "state")]
 Edge: TypeAlias = Annotated[str, Refers("term", "edge")]
 LayoutId: TypeAlias = Annotated[str, Refers("layout")]
 CardId: TypeAlias = Annotated[str, Refers("card")]  # what a figure is

@@ -24,7 +24,7 @@ from .shapes import Circle, Polygon, Shape, rectangle
 from .templates import cone, line, strip, under
 from .terrain import Piece
 from .tracing import trace_path
-from .units import CM, INCH, cm, inch, inches, inches_beyond, to_inches
+from .units import CM, INCH, cm, inch, inches, inches_past, to_inches
 
 COMPILED: bool = not exact.__file__.endswith(".py")
 
@@ -53,7 +53,7 @@ __all__ = [
     "gap",
     "inch",
     "inches",
-    "inches_beyond",
+    "inches_past",
     "is_outline",
     "line",
     "longest_legal",

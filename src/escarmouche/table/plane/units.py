@@ -6,6 +6,7 @@ Lengths are integers, hundredths of a millimetre, so that inches and centimetres
 from __future__ import annotations
 
 from fractions import Fraction
+from math import copysign
 
 INCH = 2540
 CM = 1000
@@ -31,6 +32,8 @@ def inches(length: float) -> float:
     return round(to_inches(length), 2)
 
 
-def inches_beyond(length: float, limit: float) -> float:
-    """A length that is longer than its limit, as people read it: a hundredth more at least, however little it is."""
-    return max(inches(length), round(inches(limit) + 0.01, 2))
+def inches_past(length: float, limit: float) -> float:
+    """A length that is refused because of a limit, in hundredths of an inch: what misses it by a hair is read as a
+    hundredth past it, not as the limit itself."""
+    read = inches(length)
+    return read if read != inches(limit) or length == limit else round(read + copysign(0.01, length - limit), 2)

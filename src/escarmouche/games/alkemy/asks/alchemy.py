@@ -13,7 +13,7 @@ from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.decisions import Target, Upgrade
 from escarmouche.games.alkemy.formulas import Formula, FormulaUpgrade
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.queries.alchemy import targets_in_sight
+from escarmouche.games.alkemy.queries.alchemy import target_refusal, targets_in_sight
 from escarmouche.games.alkemy.queries.modifiers import skill
 
 NAMING = frozenset(("more_targets", "more_heal"))  # upgrades that name a figure each time they are taken
@@ -36,7 +36,7 @@ class ChooseTarget(Ask[Target]):
         if not isinstance(answer, Target) or len(answer.figures) != 1:
             return Refusal("one_target", self.why, {"figure": self.figure})
         if answer.figures[0] not in self.options:
-            return Refusal("not_in_sight", self.why, {"figure": self.figure, "target": answer.figures[0]})
+            return target_refusal(self.game, self.figure, answer.figures[0], self.formula, self.why)
         return None
 
     def candidates(self) -> Sequence[Target]:
@@ -134,7 +134,7 @@ class ChooseUpgrades(Ask[Upgrade]):
         seen = {self.target}
         for upgrade, one in zip(naming, answer.figures, strict=True):
             if one not in self.options:
-                return Refusal("not_in_sight", "ALK-ALC-16", {"figure": self.figure, "target": one})
+                return target_refusal(self.game, self.figure, one, self.formula, "ALK-ALC-16")
             if one in seen and not upgrade.other_figures:
                 return Refusal("target_twice", "ALK-ALC-16", {"target": one})
             seen.add(one)

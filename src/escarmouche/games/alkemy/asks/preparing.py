@@ -20,7 +20,7 @@ from escarmouche.games.alkemy.queries import spots
 from escarmouche.games.alkemy.queries.paths import stand_refusal
 from escarmouche.games.alkemy.queries.room import GROUND, standing_room
 from escarmouche.games.alkemy.spacing import box, deployment_depth, edge_gap
-from escarmouche.table.plane import INCH, inches
+from escarmouche.table.plane import INCH, inches, inches_past
 
 TRIES = 24
 PROPOSED = 12  # places for a piece along the width of the table
@@ -112,8 +112,9 @@ class PlaceToken(Ask[Place]):
                 return Refusal("wrong_side", "ALK-SET-06", {"left": game.state.tokens_left[self.seat]})
         gap = spots.token_gap(game, x, y)
         if gap < game.cast.scenario.token_gap and gap < spots.token_gap_wanted(game, self.seat):
-            limit = inches(spots.token_gap_wanted(game, self.seat))
-            return Refusal("too_close", "ALK-SET-05", {"measure": inches(max(0, gap)), "limit": limit})
+            wanted = spots.token_gap_wanted(game, self.seat)
+            lengths = {"measure": inches_past(max(0, gap), wanted), "limit": inches(wanted)}
+            return Refusal("too_close", "ALK-SET-05", lengths)
         return None
 
     def sample(self, rng: Stream) -> Place:

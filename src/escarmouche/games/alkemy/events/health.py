@@ -34,6 +34,14 @@ class Shielded(Told, frozen=True):
     why: str = "ALK-SKL-18"
 
 
+class Toughened(Told, frozen=True):
+    """Of what was dealt to it, so many DMG do nothing to a tough figure."""
+
+    figure: FigureId
+    damage: Damage
+    why: str = "ALK-SKL-04"
+
+
 class Shared(Told, frozen=True):
     """A friend took one of the DMG."""
 

@@ -71,6 +71,17 @@ def targets_in_sight(game: Position, who: int, formula: Formula) -> tuple[int, .
     )
 
 
+def target_refusal(game: Position, who: int, target: int, formula: Formula, why: str) -> Refusal:
+    """[ALK-ALC-11, ALK-ALC-16, ALK-GEN-02] Why somebody who is no target of a formula is none: its card is for the
+    other side or for others, or he is not seen."""
+    facts = {"figure": who, "formula": formula.id, "target": target}
+    if not 0 <= target < len(game.state.figures) or game[target].where != "table":
+        return Refusal("no_enemy", why, {"figure": who})
+    if (game[target].seat == game[who].seat) != (formula.side == "friend"):
+        return Refusal("formula_for_friends" if formula.side == "friend" else "formula_for_enemies", why, facts)
+    return Refusal("not_in_sight" if _suits(game, target, formula) else "formula_not_for", why, facts)
+
+
 def _suits(game: Position, who: int, formula: Formula) -> bool:
     traits = game.traits[who]
     if formula.faction and formula.faction not in traits.factions:

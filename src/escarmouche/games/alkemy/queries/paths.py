@@ -18,7 +18,7 @@ from escarmouche.games.alkemy.ground import Stand, indices
 from escarmouche.games.alkemy.position import CONTACT, EVERYTHING, Position, seat_mask, team
 from escarmouche.games.alkemy.queries.linking import foes, held_at, level_at, touches_at, zone_at
 from escarmouche.games.alkemy.queries.sight import TALLER
-from escarmouche.table.plane import Circle, Places, Survey, inches, inches_beyond, stretches, trace_path
+from escarmouche.table.plane import Circle, Places, Survey, inches, inches_past, stretches, trace_path
 
 Path: TypeAlias = tuple[Point, ...]
 EndTest: TypeAlias = Callable[
@@ -105,7 +105,7 @@ def _cost_refusal(who: int, cost: float, movement: Movement) -> Refusal | None:
     """[ALK-MOV-01] By now the move is being made, and everybody may measure it."""
     if cost <= movement.limit + HAIR:
         return None
-    facts = {"figure": who, "length": inches_beyond(cost, movement.limit), "limit": inches(movement.limit)}
+    facts = {"figure": who, "length": inches_past(cost, movement.limit), "limit": inches(movement.limit)}
     return Refusal("too_far", movement.why, facts)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.alkemy.events.health import Healed, Hurt, OutOfAction, Shared, Shielded
+from escarmouche.games.alkemy.events.health import Healed, Hurt, OutOfAction, Shared, Shielded, Toughened
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.health import colour
 from escarmouche.games.alkemy.queries.modifiers import skill
@@ -53,6 +53,7 @@ def _toughened(game: Position, who: int, damage: int, cause: Cause) -> int:
     """[ALK-SKL-04] Tough takes one off an attack, shot or formula that deals enough; never off a fall."""
     known = game.content.skills["tough"]
     if cause in TOUGH_AGAINST and damage >= known.at_least and skill(game, who, "tough"):
+        game.tell(Toughened(who, known.less))
         return damage - known.less
     return damage
 

@@ -13,6 +13,7 @@ from escarmouche.games.alkemy.asks.rolling import Worth
 from escarmouche.games.alkemy.asks.topics import TOPICS
 from escarmouche.games.alkemy.queries.actions import cost_of
 from escarmouche.games.alkemy.queries.linking import fighting
+from escarmouche.games.alkemy.queries.modifiers import dice, stat
 from escarmouche.games.alkemy.words.namer import SAYINGS, Namer
 from escarmouche.games.alkemy.words.phrases import kept_said, paid, upgrade_said
 from escarmouche.kits.words.asking import About, AnswerWriter
@@ -53,13 +54,25 @@ def _side(namer: Namer, _: About, edge: int) -> str:
     return namer.say("answer.edge", edge=namer.term("edge", str(edge)))
 
 
+def _roller(namer: Namer, about: About, who: int) -> str:
+    """Who would make a roll of MIND, with what the roll is made of: that is what tells the figures apart."""
+    game = namer.game
+    more = dice(game, who, "mind", initiative=about["topic"] == "initiative_figure").value
+    words = {"figure": namer.figure(who), "mind": stat(game, who, "mind").value}
+    if more <= 0:
+        return namer.say("answer.roller", **words)
+    return namer.say("answer.roller.dice", dice=namer.count(more, "die"), **words)
+
+
 _CHOICES: Final[Mapping[str, Callable[[Namer, About, Any], str]]] = MappingProxyType(
     {
         "bodyguard": _bodyguard,
         "choose_side": _side,
         "combat_card": _combat_card,
         "cover": _cover,
+        "deployment_figure": _roller,
         "harvest": _harvest,
+        "initiative_figure": _roller,
     }
 )
 

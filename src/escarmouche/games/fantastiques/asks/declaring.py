@@ -10,10 +10,8 @@ from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Brawl, Done, Fire, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.queries.contact import within_blow
-from escarmouche.games.fantastiques.queries.disengaging import may_attack
 from escarmouche.games.fantastiques.queries.hits import melee_values
-from escarmouche.games.fantastiques.queries.melee import cannot_strike, distinct_targets, strike_refusal
+from escarmouche.games.fantastiques.queries.melee import distinct_targets, silence, strike_refusal
 from escarmouche.games.fantastiques.queries.shooting import gunners, shooting_values, shot_refusal
 
 T = TypeVar("T")
@@ -91,11 +89,8 @@ def _no_shot(ask: Declaration[Any], figure: int) -> Refusal:
 
 def _no_blow(ask: Declaration[Any], figure: int) -> Refusal:
     """Why a figure declares no blow: it has none to declare, or nobody is near enough."""
-    game, target = ask.game, _nearest_enemy(ask.game, figure)
-    within = within_blow(game, figure, game.enemies[game[figure].side])
-    if within or target == NOBODY or not game[figure].melee or not may_attack(game, game[figure]):
-        return cannot_strike(game, figure)
-    return Refusal("out_of_blow", "FAN-MEL-03", {"figure": figure, "other": target})
+    nearest = _nearest_enemy(ask.game, figure)
+    return silence(ask.game, figure, *([] if nearest == NOBODY else [nearest]))
 
 
 def _shots(game: Position, figure: int, targets: tuple[int, ...]) -> list[Shoot | Fire]:

@@ -85,7 +85,7 @@ def _haul_end(game: Position, piece: Figure, order: Haul) -> Refusal | None:
             return Refusal("crew_too_far", "FAN-ART-03", {"figure": one})
         limit, length = length_left(game, game[one]), distance_gone(game[one], (cx, cy))
         if limit is not None and length > limit:
-            lengths = measured(game, cost=length, movement=limit)
+            lengths = measured(game, cost=length, left=limit)
             return Refusal("too_far", "FAN-SCN-11", {"figure": one, **lengths})
     return None
 

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inches
+from escarmouche.table.plane import inches_past
 
 
 def measured(game: Position, **lengths: float) -> dict[str, float]:
-    """[FAN-GEN-03, FAN-RUL-01] Lengths for a refusal, in inches; none where the table forbids measuring: a
-    refused answer costs nothing and would be a ruler."""
-    return {name: inches(length) for name, length in lengths.items()} if game.settings.premeasure else {}
+    """[FAN-GEN-03, FAN-RUL-01] Lengths for a refusal, in inches, the one that is refused first and its limit last; none
+    where the table forbids measuring: a refused answer costs nothing and would be a ruler."""
+    limit = [*lengths.values()][-1]
+    return {name: inches_past(length, limit) for name, length in lengths.items()} if game.settings.premeasure else {}
+
+
+def hindrance(figure: Figure) -> str:
+    """[FAN-SHO-02, FAN-MEL-05] The state that keeps a figure from attacks of its own; nothing where none does."""
+    if figure.where != "table":
+        return "away"
+    return "routed" if figure.routed else "paralysed" if figure.paralysed else "served" if figure.served else ""
 
 
 def opponents(game: Position, figure: int) -> list[int]:
@@ -48,8 +56,13 @@ def _open_between(game: Position, me: Figure, other: Figure) -> bool:
         return True
     if game.settings.reach_needs_contact != "no" and not (engaged(game, me.id) or engaged(game, other.id)):
         return False
+    return not walled_off(game, me, other)
+
+
+def walled_off(game: Position, me: Figure, other: Figure) -> bool:
+    """[FAN-CAP-02] Does impassable ground lie on the line between the two?"""
     ground = game.ground
-    return not ground.impassable or not ground.field.crossed(me.x, me.y, other.x, other.y, ground.impassable)
+    return bool(ground.impassable and ground.field.crossed(me.x, me.y, other.x, other.y, ground.impassable))
 
 
 def under_template(game: Position, x: int, y: int) -> list[int]:

@@ -61,12 +61,29 @@ def cast_refusal(game: Position, seat: int, cast: Cast) -> Refusal | None:
         return Refusal("not_yours", "FAN-MAG-01", facts)
     caster = game[cast.caster]
     if cast.spell not in spells_ready(game, caster):
-        return Refusal("spell_not_ready", "FAN-MAG-02", facts)
+        return spell_refusal(game, caster, cast.spell)
     if cast.spell in ON_A_FIGURE:
         return _target_refusal(game, caster, cast)
     if cast.target != NOBODY:
         return Refusal("no_such_target", "FAN-MAG-03", facts)
     return _PLACED[cast.spell](game, caster, cast)
+
+
+def spell_refusal(game: Position, caster: Figure, spell: str) -> Refusal:
+    """[FAN-MAG-02, FAN-MAG-09, FAN-SCN-07, FAN-ART-04, FAN-RUL-41] Why a figure cannot cast this spell now: the state
+    it is in, or it does not know the spell, or it has cast all that it may."""
+    facts = {"figure": caster.id, "spell": spell}
+    if caster.where != "table":
+        return Refusal("not_on_table", "FAN-SCN-07" if caster.prisoner else "FAN-MAG-01", facts)
+    if spell not in game.traits[caster.id].spells:
+        return Refusal("unknown_spell", "FAN-MAG-02", facts)
+    if caster.routed:
+        return Refusal("cannot_cast", "FAN-MAG-09", facts | {"state": "routed"})
+    if caster.served:
+        return Refusal("cannot_cast", "FAN-ART-04", facts | {"state": "served"})
+    if caster.paralysed and not game.settings.paralysed_casts:
+        return Refusal("cannot_cast", "FAN-RUL-41", facts | {"state": "paralysed"})
+    return Refusal("spell_not_ready", "FAN-MAG-02", facts)
 
 
 def _target_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:
@@ -125,7 +142,10 @@ def _summon_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | Non
     if (cast.x - caster.x) ** 2 + (cast.y - caster.y) ** 2 > far**2:
         return Refusal("out_of_range", "FAN-SPL-02", facts | {"limit": 2})
     if not creature_fits(game, caster, card, cast.x, cast.y):
-        return Refusal("no_room", "FAN-SPL-02", facts)
+        touched = game.crowd.near(cast.x, cast.y, radius, CONTACT, game.enemies[caster.side])
+        if touched:
+            return Refusal("creature_contact", "FAN-SPL-02", facts | {"other": touched[0]})
+        return Refusal("creature_no_room", "FAN-GEN-06", facts)
     return None
 
 
@@ -207,7 +227,7 @@ def teleport_refusal(game: Position, target: Figure, x: int, y: int) -> Refusal 
     far = game.numbers.spell_range if not target.prisoner else max(0, game.numbers.prisoner_travel - target.travelled)
     facts = {"figure": target.id, "limit": inches(far)}
     if (x - target.x) ** 2 + (y - target.y) ** 2 > far**2:
-        return Refusal("out_of_range", "FAN-SPL-15", facts)
+        return Refusal("out_of_range", "FAN-SCN-08" if target.prisoner else "FAN-SPL-15", facts)
     if not stands(game, target, x, y):
         return Refusal("no_room", "FAN-GEN-06", facts)
     if not game.settings.teleport_contact and would_touch(game, target, x, y):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Strike
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.queries.contact import on_table, within_blow
+from escarmouche.games.fantastiques.queries.contact import hindrance, on_table, walled_off, within_blow
 from escarmouche.games.fantastiques.queries.disengaging import may_attack, may_target
 from escarmouche.games.fantastiques.queries.hits import melee_values
 from escarmouche.games.fantastiques.state import Figure
@@ -39,23 +39,42 @@ def strike_refusal(
     """[FAN-MEL-03, FAN-ITM-05, FAN-RUL-47, FAN-RUL-68] Why these attacks may not be declared, or None; `aimed` are the
     figures that attacks of the same declaration aim at already."""
     if strike.figure not in targets:
-        return cannot_strike(game, strike.figure)
+        return silence(game, strike.figure, *(target for target in strike.targets if target != NOBODY))
     attacks = len(melee_values(game, game[strike.figure]))
     if len(strike.targets) != attacks:
         return Refusal("attacks_count", "FAN-MEL-03", {"figure": strike.figure, "attacks": attacks})
     for target in strike.targets:
         if target != NOBODY and target not in targets[strike.figure]:
-            return Refusal("out_of_blow", "FAN-MEL-03", {"figure": strike.figure, "other": target})
+            return blow_refusal(game, game[strike.figure], target)
     if distinct_targets(game, strike.targets, aimed) != strike.targets:
         return Refusal("silver", "FAN-ITM-05", {"figure": strike.figure})
     return None
 
 
-def cannot_strike(game: Position, figure: int) -> Refusal:
-    """[FAN-MEL-03, FAN-MEL-05] Why this figure declares no attack: its state forbids it, or there is nobody to strike
-    (or no figure of this player left to do so)."""
-    unable = 0 <= figure < len(game.state.figures) and not may_attack(game, game[figure])
-    return Refusal("cannot_strike", "FAN-MEL-05" if unable else "FAN-MEL-03", {"figure": figure})
+def blow_refusal(game: Position, striker: Figure, target: int) -> Refusal:
+    """[FAN-MEL-03, FAN-CAP-02, FAN-RUL-20] Why the blows of a figure do not get to somebody: no enemy on the table, too
+    far, or within Reach and stopped by what stands between (or by what the table asks of Reach)."""
+    facts: dict[str, object] = {"figure": striker.id, "other": target}
+    if not 0 <= target < len(game.state.figures) or game[target].where != "table":
+        return Refusal("no_such_target", "FAN-MEL-03", facts)
+    if game[target].side == striker.side or game.traits[target].artillery:
+        return Refusal("not_an_enemy", "FAN-MEL-03", facts)
+    if not game.traits[striker.id].reach or not game.crowd.within(striker.id, target, game.numbers.reach):
+        return Refusal("out_of_blow", "FAN-MEL-03", facts)
+    if walled_off(game, striker, game[target]):
+        return Refusal("blow_stopped", "FAN-CAP-02", facts)
+    return Refusal("reach_alone", "FAN-RUL-20", facts)
+
+
+def silence(game: Position, figure: int, *aimed: int) -> Refusal:
+    """[FAN-MEL-03, FAN-MEL-05] Why this figure declares no attack: its state forbids it, it gets at nobody (said of the
+    first it would strike), or it has declared (or is no figure of this player)."""
+    standing = 0 <= figure < len(game.state.figures)
+    if standing and not may_attack(game, game[figure]):
+        return Refusal("cannot_strike", "FAN-MEL-05", {"figure": figure, "state": hindrance(game[figure])})
+    if standing and aimed and game[figure].melee and not within_blow(game, figure, game.enemies[game[figure].side]):
+        return blow_refusal(game, game[figure], aimed[0])
+    return Refusal("cannot_strike", "FAN-MEL-03", {"figure": figure})
 
 
 def distinct_targets(game: Position, targets: tuple[int, ...], aimed: frozenset[int]) -> tuple[int, ...]:

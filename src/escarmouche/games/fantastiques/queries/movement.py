@@ -110,7 +110,7 @@ def move_refusal(
     limit = length_left(game, figure)
     if limit is not None and journey.length > limit + HAIR:
         why = "FAN-SCN-08" if figure.prisoner else "FAN-SCN-11"
-        lengths = measured(game, cost=journey.length, movement=limit)
+        lengths = measured(game, cost=journey.length, left=limit)
         return Refusal("too_far", why, {"figure": figure.id, **lengths})
     return end_refusal(game, figure, *path[-1], leave=leave, fleeing=fleeing)
 

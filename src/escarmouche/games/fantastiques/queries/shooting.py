@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Shoot
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.queries.contact import engaged, measured
+from escarmouche.games.fantastiques.queries.contact import engaged, hindrance, measured
 from escarmouche.games.fantastiques.queries.hits import speed_attacks
-from escarmouche.games.fantastiques.queries.sight import sees
+from escarmouche.games.fantastiques.queries.sight import hidden_by, sees
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inches
+from escarmouche.table.plane import inches, inches_past
 
 
 def shooting_values(game: Position, figure: Figure) -> tuple[int, ...]:
@@ -29,12 +29,12 @@ def shooter_refusal(game: Position, figure: Figure) -> Refusal | None:
         return Refusal("no_gunner", "FAN-ART-05", {"figure": figure.id})
     if not figure.shooting:
         return Refusal("no_shooting", "FAN-CHA-03", {"figure": figure.id})
-    if figure.routed or figure.paralysed or figure.served or figure.where != "table":
-        return Refusal("unable", "FAN-SHO-02", {"figure": figure.id})
+    if hindered := hindrance(figure):
+        return Refusal("unable", "FAN-SHO-02", {"figure": figure.id, "state": hindered})
     if engaged(game, figure.id):
         return Refusal("engaged", "FAN-ENG-01", {"figure": figure.id})
     if figure.spent > (half := game.traits[figure.id].half):
-        lengths = {"spent": inches(figure.spent), "limit": inches(half)}
+        lengths = {"spent": inches_past(figure.spent, half), "limit": inches(half)}
         return Refusal("moved_too_far", "FAN-MOV-08", {"figure": figure.id, **lengths})
     return None
 
@@ -168,8 +168,16 @@ def _aim_refusal(game: Position, shooter: Figure, target: int) -> Refusal | None
     if game.traits[target].stealth:
         return Refusal("stealthy", "FAN-ITM-07", facts)
     if not fires_over(game, shooter) and not sees(game, shooter, game[target]):
-        return Refusal("not_seen", "FAN-LOS-01", facts)
+        return _not_seen(game, shooter, target, facts)
     return None
+
+
+def _not_seen(game: Position, shooter: Figure, target: int, facts: dict[str, object]) -> Refusal:
+    """[FAN-LOS-01, FAN-LOS-05, FAN-LOS-06] No sight, and what takes it where that is a clause of its own."""
+    why = hidden_by(game, shooter, game[target])
+    if why == "FAN-LOS-05":
+        return Refusal("behind_flames", why, facts)
+    return Refusal("too_much_wood" if why == "FAN-LOS-06" else "not_seen", why, facts)
 
 
 def _range_refusal(game: Position, shooter: Figure, target: int, facts: dict[str, object]) -> Refusal | None:

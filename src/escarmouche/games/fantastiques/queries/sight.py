@@ -17,7 +17,7 @@ def sees(game: Position, shooter: Figure, target: Figure) -> bool:
     if not ground.solid | ground.woods | ground.flames:
         return not _figure_blocks(game, shooter, target)
     return (
-        _not_barred(game, shooter, (target.x, target.y), game.traits[target.id].radius)
+        not _barred(game, shooter, (target.x, target.y), game.traits[target.id].radius)
         and not _figure_blocks(game, shooter, target)
         and (game.settings.los_model == "flat" or _torso_seen(game, shooter, target))
     )
@@ -35,18 +35,24 @@ def _outside(length: float, mine: int, its: int) -> tuple[float, float]:
     return (mine / length, 1.0 - its / length) if length else (1.0, 0.0)
 
 
-def _not_barred(game: Position, shooter: Figure, spot: Point, radius: int) -> bool:
+def hidden_by(game: Position, shooter: Figure, target: Figure) -> str:
+    """[FAN-LOS-01, FAN-LOS-05, FAN-LOS-06, FAN-LOS-08] The clause that keeps a shooter from seeing somebody."""
+    return _barred(game, shooter, (target.x, target.y), game.traits[target.id].radius) or "FAN-LOS-01"
+
+
+def _barred(game: Position, shooter: Figure, spot: Point, radius: int) -> str:
     """[FAN-LOS-05, FAN-LOS-06, FAN-LOS-08, FAN-RUL-07] Walls of fire cut every line, more than 2 inches of wood in all
-    (where woods overlap, counted once) let no shot pass; in the flat model whatever stands high cuts when crossed."""
+    (where woods overlap, counted once) let no shot pass; in the flat model whatever stands high cuts when crossed.
+    Gives the clause of what cuts, or nothing."""
     ground = game.ground
     flat = game.settings.los_model == "flat"
     barring = ground.woods | ground.flames | (ground.flat_blockers if flat else 0)
     if not barring:
-        return True
+        return ""
     x, y = spot
     crossed = ground.field.crossed(shooter.x, shooter.y, x, y, barring)
     if not crossed:
-        return True
+        return ""
     own_hills = _hills_under(game, (shooter.x, shooter.y), spot) if flat else 0
     length = hypot(x - shooter.x, y - shooter.y)
     start, end = _outside(length, game.traits[shooter.id].radius, radius)
@@ -58,8 +64,8 @@ def _not_barred(game: Position, shooter: Figure, spot: Point, radius: int) -> bo
                 wood += t_out - t_in
                 out_of_wood = t_out
         elif max(enters, start) < min(leaves, end) and not own_hills >> piece & 1:
-            return False
-    return wood * length <= game.numbers.wood_limit + 1e-6
+            return "FAN-LOS-05" if ground.flames >> piece & 1 else "FAN-LOS-08"
+    return "FAN-LOS-06" if wood * length > game.numbers.wood_limit + 1e-6 else ""
 
 
 def _torso_seen(game: Position, shooter: Figure, target: Figure) -> bool:
@@ -115,7 +121,7 @@ def sees_point(game: Position, figure: Figure, x: int, y: int) -> bool:
     sight for spells."""
     ground, traits = game.ground, game.traits[figure.id]
     eye, spot = (figure.x, figure.y), (x, y)
-    if not _not_barred(game, figure, spot, 0):
+    if _barred(game, figure, spot, 0):
         return False
     if game.settings.los_model == "flat":
         return True

@@ -10,7 +10,7 @@ from escarmouche.games.moonstone.board import Board, aloft
 from escarmouche.games.moonstone.ground import Point, indices
 from escarmouche.games.moonstone.queries.having import is_faerie
 from escarmouche.games.moonstone.queries.placing import TOUCH, Spot, directions, spot_near
-from escarmouche.table.plane import Polygon, inch, inches, inches_beyond
+from escarmouche.table.plane import Polygon, inch, inches, inches_past
 
 JUMP = inch(1)  # MOO-TER-14
 FREE, QUARTER, DEADLY = inch(2), inch(4), inch(6)  # MOO-TER-15, MOO-RUL-19
@@ -53,7 +53,7 @@ def jump_refusal(board: Board, who: int, x: int, y: int) -> Refusal | None:
         return Refusal("no_path", "MOO-TER-14", {"figure": who, "points": 0})
     edge = hypot(*_minus(edge_towards(board, who, x, y), (one.x, one.y))) - board.traits[who].radius
     if edge > JUMP:
-        facts = {"figure": who, "length": inches_beyond(edge, JUMP), "limit": inches(JUMP)}
+        facts = {"figure": who, "length": inches_past(edge, JUMP), "limit": inches(JUMP)}
         return Refusal("too_far_from_edge", "MOO-TER-14", facts)
     if _foot(board, who, x, y) is None:
         return Refusal("no_room_below", "MOO-TER-14", {"figure": who})

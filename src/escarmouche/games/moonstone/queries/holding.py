@@ -16,7 +16,7 @@ from escarmouche.games.moonstone.board import CONTACT, Board, aloft
 from escarmouche.games.moonstone.ground import Point
 from escarmouche.games.moonstone.queries.engaging import enemy_teams, longest_reach, melee_range
 from escarmouche.games.moonstone.queries.sight import would_see
-from escarmouche.table.plane import inch, inches, path_length, point_along
+from escarmouche.table.plane import inch, inches, inches_past, path_length, point_along
 
 LOOK = inch(0.05)
 
@@ -39,7 +39,7 @@ def hold_refusal(board: Board, who: int, points: Sequence[Point], level: int) ->
         if _harmless(points, (other.x, other.y), reach):
             continue
         if (parted := _runs_away(board, who, points, (foe, reach), level)) is not None:
-            facts = {"figure": who, "other": foe, "length": inches(parted[1]), "limit": inches(parted[0])}
+            facts = {"figure": who, "other": foe, "length": inches_past(*parted[::-1]), "limit": inches(parted[0])}
             return Refusal("runs_from_engagement", "MOO-ACT-04", facts)
     return None
 

@@ -27,7 +27,7 @@ from escarmouche.games.moonstone.queries.placing import (
 )
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, draw_shadows, sees_spot
 from escarmouche.games.moonstone.queries.zones import in_zone
-from escarmouche.table.plane import Circle, Piece, Places, inch, inches, inches_beyond, nearest_point
+from escarmouche.table.plane import Circle, Piece, Places, inch, inches, inches_past, nearest_point
 
 ROUND = 24  # places proposed round a base
 LATTICE = inch(0.5)
@@ -145,7 +145,7 @@ def _too_far(board: Board, spots: Spots, x: int, y: int, surface: str) -> Refusa
         return None
     if spots.touch:
         return Refusal("not_touching", "MOO-MEA-04", {"length": inches(apart)})
-    facts = {"length": inches_beyond(apart, spots.reach), "limit": inches(spots.reach)}
+    facts = {"length": inches_past(apart, spots.reach), "limit": inches(spots.reach)}
     return Refusal("out_of_reach", "MOO-MEA-02", facts)
 
 

@@ -15,7 +15,7 @@ from escarmouche.games.moonstone.queries.selecting import apart, fits
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, sees, sees_piece, sees_spot, sees_stone
 from escarmouche.games.moonstone.queries.testing import holds
 from escarmouche.games.moonstone.vocabulary import Test
-from escarmouche.table.plane import inches, inches_beyond
+from escarmouche.table.plane import inches, inches_past
 
 
 def shielded(board: Board, who: int, target: int, kind: str, ability: str = "") -> bool:
@@ -73,7 +73,7 @@ def target_refusal(board: Board, who: int, ability: Ability, target: int) -> Ref
     if target != who:
         reach = ability_range(board, who, ability.name) + range_bonus(board, who, target)
         if (away := apart(board, who, target)) > reach:
-            far = {"distance": inches_beyond(away, reach), "limit": inches(reach)}
+            far = {"distance": inches_past(away, reach), "limit": inches(reach)}
             return Refusal("out_of_range", "MOO-MEA-05", facts | far)
         if not sees(board, who, target):
             return Refusal("not_in_sight", "MOO-LOS-01", facts)
@@ -171,7 +171,7 @@ def _spot_refusal(board: Board, ability: Ability, use: Use, disc: tuple[int, int
     reach = _reach(board, use.figure, ability, z)
     if away <= reach:
         return None
-    facts = {"distance": inches_beyond(away, reach), "limit": inches(reach)}
+    facts = {"distance": inches_past(away, reach), "limit": inches(reach)}
     return Refusal("out_of_range", "MOO-MEA-05", {"figure": use.figure, "ability": ability.name, **facts})
 
 

@@ -12,7 +12,7 @@ from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.ground import Point
 from escarmouche.games.moonstone.queries.sight import sees_disc
-from escarmouche.table.plane import Circle, Piece, inch, inches, inches_beyond, stretches
+from escarmouche.table.plane import Circle, Piece, inch, inches, inches_past, stretches
 
 LURE = inch(6)
 
@@ -42,7 +42,7 @@ def lure_refusal(board: Board, who: int, end: Point) -> Refusal | None:
     if after <= before + CONTACT:
         return None
     near = min(lures, key=lambda piece: _apart(piece, one.x, one.y))
-    lengths = {"length": inches_beyond(after - r, before - r), "limit": inches(before - r)}
+    lengths = {"length": inches_past(after - r, before - r), "limit": inches(before - r)}
     return Refusal("lured", "MOO-CHR-31", {"figure": who, "piece": near.id, **lengths})
 
 

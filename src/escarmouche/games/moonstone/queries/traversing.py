@@ -12,7 +12,7 @@ from escarmouche.games.moonstone.ground import Point, indices
 from escarmouche.games.moonstone.layouts import Element
 from escarmouche.games.moonstone.queries.placing import TOUCH, Spot, spot_near, stands
 from escarmouche.games.moonstone.queries.walking import stopped_by
-from escarmouche.table.plane import Piece, inch, inches, inches_beyond, nearest_point, thickness
+from escarmouche.table.plane import Piece, inch, inches, inches_past, nearest_point, thickness
 
 THICKEST = inch(1)  # MOO-ACT-05
 FARTHEST = inch(1)  # MOO-RUL-46: between the old and the new footprint of the base
@@ -44,7 +44,7 @@ def traverse_refusal(board: Board, who: int, x: int, y: int, *, leave_open: bool
         return Refusal("doors_stay_closed", "MOO-TER-08", {"figure": who})
     apart = hypot(x - one.x, y - one.y) - 2 * r
     if apart > FARTHEST + LEEWAY:
-        facts = {"figure": who, "length": inches_beyond(apart, FARTHEST), "limit": inches(FARTHEST)}
+        facts = {"figure": who, "length": inches_past(apart, FARTHEST), "limit": inches(FARTHEST)}
         return Refusal("too_far", "MOO-ACT-06", facts)
     return stands(board, who, x, y, one.surface)
 

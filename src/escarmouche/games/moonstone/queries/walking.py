@@ -22,7 +22,7 @@ from escarmouche.table.plane import (
     Survey,
     beginning,
     inches,
-    inches_beyond,
+    inches_past,
     path_length,
     stretches,
     sweep_entries,
@@ -82,7 +82,7 @@ def fresh_walk_refusal(board: Board, who: int, path: tuple[Point, ...], surface:
     except OverflowError:  # further away than the kernel can count
         return Refusal("too_far", walk.why, {"figure": who, "limit": inches(walk.limit)})
     if facts.length > walk.limit + HAIR:
-        length = inches_beyond(facts.length, walk.limit)
+        length = inches_past(facts.length, walk.limit)
         return Refusal("too_far", walk.why, {"figure": who, "length": length, **_limit(walk)})
     if surface != one.surface:
         return _over_stairs(board, who, points, surface, walk)
