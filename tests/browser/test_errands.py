@@ -10,10 +10,17 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PATIENCE, Sits
 from tests.browser.opening import Tables, record_where, seat_address
 from tests.browser.player import Player
+from tests.browser.sensible import ON_SCREEN
+from tests.browser.test_malhya import PARTY, stealing
 
-from escarmouche.core import Ask
+from escarmouche.core import Ask, Match
+from escarmouche.core.records import decode, replay
+from escarmouche.games import GAMES
+from escarmouche.games.malhya.queries.layout import room_layout
+from escarmouche.kits.stage.scene import Gesture, Point, Proposal
 
 PULLED = 40  # pixels
+FEW = 2  # more steps of a way: near enough to be in view
 LOOKS = PATIENCE // 50
 
 
@@ -90,3 +97,44 @@ def test_a_figure_dragged_back_and_taken_away_is_not_called_upon(tables: Tables,
     page.mouse.up()
     expect(page.locator(".prompt .chosen-figure")).to_be_visible()
     assert tables.match(match).count == count
+
+
+def a_way(record: bytes) -> tuple[int, Proposal]:
+    """The first way of several squares that could be pointed at and that nobody is warned of, and whose it is."""
+    kind = GAMES["malhya"]
+    match: Match[Any] = replay(kind, decode(record, kind))
+    ask = next(iter(match.asks.values()))
+    grid, stage = match.game.plan.grid, kind.stage
+    assert stage is not None
+    hero = ask.facts()["hero"]
+    for square in range(grid.size):
+        spot: Point = room_layout(match.game).centre(grid.place(square))
+        found = stage.proposals(match.game, ask, Gesture(hero, (spot,)), "en")
+        if found and len(found[0].then) == FEW and not found[0].warning and found[0].path[-1] == spot:
+            return hero, found[0]
+    raise AssertionError("nowhere to go")
+
+
+def test_a_hero_goes_several_squares_at_once_and_the_record_has_every_step(tables: Tables, sit: Sits) -> None:
+    record, seat = record_where(stealing, "errands", "malhya", "demo", PARTY)
+    hero, way = a_way(record)
+    opened = tables.bring(record)
+    page = sit(seat_address(opened, seat))
+    Player(page).look()
+    fold = page.locator(".book .fold")
+    if fold.count() and fold.is_visible():
+        fold.click()
+    count = tables.match(opened.match).count
+    depth = tables.frame(opened.match, count).setting.table[1]
+    end = page.evaluate(ON_SCREEN, [way.path[-1][0] / 100, (depth - way.path[-1][1]) / 100])
+    page.mouse.move(*Player(page).middle(hero))
+    page.mouse.down()
+    page.mouse.move(*end, steps=4)
+    expect(page.locator(".chip .label")).to_contain_text(f"{len(way.path) - 1} squares")
+    page.mouse.up()
+    for _ in range(LOOKS):
+        if place(tables, opened.match, hero) == way.path[-1]:
+            break
+        page.wait_for_timeout(50)
+    assert place(tables, opened.match, hero) == way.path[-1]
+    assert tables.match(opened.match).count == count + 1 + len(way.then)

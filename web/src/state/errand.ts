@@ -11,11 +11,11 @@ export interface Errands {
   send(figure: number, spot: Spot): boolean;
 }
 
-/** How a figure is called upon: the only thing that can be said of it here, where that names no place. */
+/** How a figure is called upon: the only thing that can be said of it here, where that is no action and names no place. */
 export function callOf(question: Question, figure: number): Proposal | null {
   if (!question.lit.includes(figure)) return null;
   const [only, ...others] = question.options.filter((one) => one.figure === figure && one.refusal.length === 0);
-  return only && others.length === 0 && only.path.length === 0 && only.warning === "" ? only : null;
+  return only && others.length === 0 && only.path.length === 0 && only.act === "" && only.warning === "" ? only : null;
 }
 
 export class Errand {

@@ -100,7 +100,7 @@ export class Sitting {
   /** What is drawn while a figure is in the hand that would be called upon first. */
   lead(figure: number, spot: Spot): Proposal | null {
     const { question, scene } = this.table.update ?? {};
-    const call = question && spot.figure < 0 ? callOf(question, figure) : null;
+    const call = question && spot.figure < 0 && scene?.active !== figure ? callOf(question, figure) : null;
     const from = scene?.figures.find((one) => one.id === figure);
     if (!call || from?.where !== "table") return null;
     return { ...call, path: [[from.x, from.y], spot.point], notes: [...call.notes, say("thenThere")] };
