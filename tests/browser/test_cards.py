@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Pictures, Sits
-from tests.browser.opening import Tables, record_at, seat_address
+from tests.browser.opening import Tables, record_at, record_where, seat_address
+
+from escarmouche.core import Ask
 
 
 def sit_before_the_cards(tables: Tables, sit: Sits) -> tuple[Page, str]:
@@ -100,3 +105,28 @@ def test_every_card_to_be_laid_is_named(tables: Tables, sit: Sits) -> None:
     for card in page.locator(".arrange .card .name").all():
         expect(card).not_to_have_text("…")
         expect(card).not_to_be_empty()
+
+
+# Of each card of one's own that is told by a name: is the name wider than its card, or does a neighbour lie on it?
+HURT_NAMES = """() => [...document.querySelectorAll(".hands .hand .card .name")].filter((name) => {
+    const card = name.closest(".card"), box = card.getBoundingClientRect();
+    const next = card.closest("li").nextElementSibling?.querySelector(".card")?.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const words = range.getBoundingClientRect();
+    const cut = words.bottom > box.bottom + 1 || name.scrollWidth > name.clientWidth + 1;
+    return cut || (next && next.left + next.width * 0.04 < words.left + name.clientWidth * 0.96);
+  }).map((name) => name.innerText)"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844)])
+def test_no_name_of_a_card_is_cut_or_lain_upon(size: tuple[int, int], tables: Tables, sit: Sits) -> None:
+    record, seat = record_where(whose_turn_to_speak, "hands", "ages")
+    page = sit(seat_address(tables.bring(record), seat), lang="fr", size=size)
+    expect(page.locator(".hands .card .name").first).to_be_visible()
+    assert page.evaluate(HURT_NAMES) == []
+
+
+def whose_turn_to_speak(ask: Ask[Any]) -> bool:
+    """A card is to be played from a pile that is open to whoever plays it."""
+    return ask.kind == "SpeechTurn"

@@ -10,7 +10,7 @@ import { fill } from "../src/wire/fill";
 import type { Point, Proposal, Question, Scene } from "../src/wire/types";
 
 const one = (answer: unknown, more: Partial<Proposal> = {}): Proposal => ({
-  answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], cards: [], refusal: [], why: "", act: "", warning: "", ...more,
+  answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], cards: [], refusal: [], why: "", act: "", warning: "", then: [], ...more,
 });
 
 test("proposals lie in their groups, the refused apart", () => {

@@ -65,12 +65,19 @@ def test_a_party_plays_by_gestures_alone(seed: str) -> None:
 
 
 @pytest.mark.rule("MAL-MOV-01")
-def test_a_square_is_pointed_at_and_a_far_one_means_the_first_step_toward_it() -> None:
+def test_a_square_is_pointed_at_and_a_far_one_means_the_steps_toward_it() -> None:
     table = turn(cycle(GARDENS), 0)
     near, far = middle(table, 4, 3), middle(table, 6, 1)
     assert legal(table, points=near)[0] == given.StepTo(at(table, 4, 3))
-    assert legal(table, points=far)[0] == given.StepTo(at(table, 4, 2))
     assert means(table, points=near)[0].path[-1] == near[0]
+    assert means(table, points=near)[0].then == ()
+    assert legal(table, points=far)[0] == given.StepTo(at(table, 4, 2))
+    way = means(table, points=far)[0]
+    assert way.path[-1] == far[0]
+    for answer in (way.answer, *way.then):
+        assert table.ask.refusal(answer) is None
+        table.say(answer)
+    assert table.play().game[0].square == at(table, 6, 1)
 
 
 @pytest.mark.rule("MAL-TER-01")

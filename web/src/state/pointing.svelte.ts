@@ -29,6 +29,7 @@ export class Pointing {
   shown: Proposal | null = $state.raw(null); // the option somebody looks at in the panel
   act = $state(""); // the basic action that is meant, where one was chosen
   opening = $state(false); // what the only one can do is on its way
+  led: Proposal | null = $state.raw(null); // a figure in the hand that is called upon first, then sent there
   private pending = $state(0); // gestures whose meaning is on its way
   private busy = false;
   private queued: Gesture | null = null;
@@ -42,7 +43,7 @@ export class Pointing {
     this.chosen = this.target = -1;
     this.points = this.arrows = this.picked = this.cards = [];
     this.thing = this.terrain = this.act = "";
-    this.base = this.looked = this.passing = this.shown = null;
+    this.base = this.looked = this.passing = this.shown = this.led = null;
     this.queued = null;
     this.opening = false;
   }
@@ -169,7 +170,7 @@ export class Pointing {
     this.target = -1;
     this.points = [];
     this.thing = this.terrain = "";
-    this.looked = this.passing = null;
+    this.looked = this.passing = this.led = null;
   }
 
   clearArrows(): void {
@@ -239,6 +240,12 @@ export class Pointing {
     }
   }
 
+  /** The way that a figure would go to be there; null where no place is asked for, undefined once the question is gone. */
+  async tried(figure: number, spot: Spot): Promise<Proposal | null | undefined> {
+    const seen = await this.asked({ figure, points: [spot.point] });
+    return seen === null ? undefined : (seen.proposals.find((one) => one.figure === figure && one.path.length > 0) ?? null);
+  }
+
   /** What can be answered now, the nearest to the gesture first. */
   get proposals(): Proposal[] {
     return this.meant((this.looked ?? this.base)?.proposals ?? []);
@@ -268,6 +275,7 @@ export class Pointing {
 
   /** The one that is drawn on the board: what was meant, if need be in red. */
   get drawn(): Proposal | null {
+    if (this.led !== null) return this.led;
     if (this.shown !== null && this.shown.path.length > 0) return this.shown;
     if (!this.aimed) return this.meant(this.passing?.proposals ?? [])[0] ?? this.advised;
     const { aim } = this;

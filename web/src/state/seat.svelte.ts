@@ -85,6 +85,7 @@ export class SeatTable {
 
   answer(proposal: Proposal): void {
     if (this.waiting || this.update === null || proposal.refusal.length > 0) return;
+    if (proposal.then.length > 0) return this.follow([proposal.answer, ...proposal.then]);
     this.refusal = null;
     this.waiting = this.say({ type: "Answer", seq: this.update.seq, answer: proposal.answer });
   }

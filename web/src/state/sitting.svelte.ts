@@ -1,11 +1,13 @@
 /** Everybody who plays at this screen: one connection for each key, who is before it now, and the curtain between. */
 import { memory } from "../memory";
+import { callOf, Errand } from "./errand";
 import type { Lang } from "../wire/http";
-import { Pointing } from "./pointing.svelte";
+import { Pointing, type Spot } from "./pointing.svelte";
 import { Group } from "./group.svelte";
 import { passes, stopsFrom, type Stops } from "./reactions";
 import { SeatTable } from "./seat.svelte";
 import type { Proposal, Question } from "../wire/types";
+import { say } from "../words/index.svelte";
 
 export class Sitting {
   readonly tables: SeatTable[];
@@ -13,6 +15,7 @@ export class Sitting {
   index = $state(0); // whose screen it is
   curtain = $state(false);
   readonly group: Group;
+  private readonly errand: Errand;
   stops: Stops = $state(stopsFrom(memory.kept<string>("stops", "")));
   private letting = -1; // whose activation goes by without a word
   private leaving = ""; // whose kind of question is left to the referee from here on
@@ -30,6 +33,7 @@ export class Sitting {
     for (const one of this.tables) one.shared = this.tables.length > 1;
     this.pointing = new Pointing(() => this.table);
     this.group = new Group(() => this.table);
+    this.errand = new Errand(this.pointing, (proposal) => this.take(proposal));
   }
 
   get table(): SeatTable {
@@ -52,6 +56,7 @@ export class Sitting {
       this.pointing.reset();
       this.group.heard();
       this.pointAtTheOnlyOne();
+      void this.errand.goOn(update?.question ?? null);
     }
     if (!update?.question || this.curtain || this.table.waiting) return;
     const { question: asked, scene, lesson } = update;
@@ -90,6 +95,21 @@ export class Sitting {
     this.warned = null;
     this.group.remember(proposal);
     this.table.answer(proposal);
+  }
+
+  /** What is drawn while a figure is in the hand that would be called upon first. */
+  lead(figure: number, spot: Spot): Proposal | null {
+    const { question, scene } = this.table.update ?? {};
+    const call = question && spot.figure < 0 && scene?.active !== figure ? callOf(question, figure) : null;
+    const from = scene?.figures.find((one) => one.id === figure);
+    if (!call || from?.where !== "table") return null;
+    return { ...call, path: [[from.x, from.y], spot.point], notes: [...call.notes, say("thenThere")] };
+  }
+
+  /** A figure was let go there: called upon, and sent there when it is asked where to. */
+  send(figure: number, spot: Spot): boolean {
+    const question = this.table.update?.question;
+    return question ? this.errand.begin(question, figure, spot) : false;
   }
 
   /** Where only one figure can act there is nothing to choose. */

@@ -644,7 +644,7 @@ export interface Presence {
   seats: SeatState[];
   type: "Presence";
 }
-/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch), `cards` are the numbers of those it names, `act` the basic action it is one of (`truth`: a card is called what it is). `warning`: what a player might not want of it; he is asked once more. */
+/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch), `cards` are the numbers of those it names, `act` the basic action it is one of (`truth`: a card is called what it is). `warning`: what a player might not want of it; he is asked once more. `then`: what he answers after it, as long as the same is asked again: a way of several steps. */
 export interface Proposal {
   act: string;
   answer: unknown;
@@ -655,6 +655,7 @@ export interface Proposal {
   notes: string[];
   path: [number, number][];
   refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
+  then: unknown[];
   warning: string;
   why: string;
 }

@@ -48,7 +48,7 @@ export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, R
   Page: [{"number":"","open":false,"parts":[]},{"parts":"Section"}],
   Piles: [{"places":[]},{"cards":"Card","places":"Pile"}],
   Presence: [{},{"seats":"SeatState"}],
-  Proposal: [{"act":"","cards":[],"figure":-1,"group":"","notes":[],"path":[],"refusal":[],"warning":"","why":""},{}],
+  Proposal: [{"act":"","cards":[],"figure":-1,"group":"","notes":[],"path":[],"refusal":[],"then":[],"warning":"","why":""},{}],
   Question: [{"bounds":null,"greyed":[],"lit":[],"options":[],"outlines":[],"passing":null,"piles":null,"pressing":true,"repeats":false,"secret":false,"since":0,"spots":[],"standard":null},{"bounds":"Range","form":"Form","options":"Proposal","passing":"Proposal","piles":"Piles","standard":"Proposal"}],
   Range: [{"or_none":false,"step":1},{}],
   ReadyList: [{},{"list":"Roster"}],

@@ -331,7 +331,8 @@ class Gesture(msgspec.Struct, frozen=True, omit_defaults=True):
 class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     """One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it,
     what it costs, whom it would touch), `cards` are the numbers of those it names, `act` the basic action it is one of
-    (`truth`: a card is called what it is). `warning`: what a player might not want of it; he is asked once more."""
+    (`truth`: a card is called what it is). `warning`: what a player might not want of it; he is asked once more.
+    `then`: what he answers after it, as long as the same is asked again: a way of several steps."""
 
     answer: Any
     label: Said
@@ -344,6 +345,7 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: tuple[int, ...] = ()
     act: str = ""
     warning: str = ""
+    then: tuple[Any, ...] = ()
 
 
 class BasicAction(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final
+
+import msgspec
 
 from escarmouche.core import Ask, Choose
 from escarmouche.games.malhya import decisions as given
@@ -17,7 +20,8 @@ from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.infiltration import threat_dice
 from escarmouche.games.malhya.queries.layout import hex_at, region_board, room_layout, square_at
-from escarmouche.games.malhya.queries.room import enemy_by_id
+from escarmouche.games.malhya.queries.moving import payment
+from escarmouche.games.malhya.queries.room import enemy_by_id, hero_pace, step_cost
 from escarmouche.games.malhya.queries.vision import field_of_vision
 from escarmouche.games.malhya.staging import book, testing
 from escarmouche.games.malhya.staging.effects import item_words
@@ -26,7 +30,7 @@ from escarmouche.games.malhya.staging.phrases import phrase
 from escarmouche.games.malhya.words import WORDS
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.kits.stage import gestures
-from escarmouche.kits.stage.scene import Gesture, Point
+from escarmouche.kits.stage.scene import Gesture, Point, Proposal
 
 NOBODY: Final = -1
 ON_SQUARES: Final = ("access", "access_locked", "interest", "corpse", "noise", "square", "marker_")
@@ -88,12 +92,13 @@ def inner(ask: Ask[Any]) -> Ask[Any]:
 class GestureReader(gestures.GestureReader[Position, Namer]):
     """A question, a gesture and a language."""
 
-    __slots__ = ("asked",)
+    __slots__ = ("asked", "way")
 
     def __init__(self, game: Position, ask: Ask[Any], gesture: Gesture, lang: str) -> None:
         numbers = [enemy.id for enemy in game.state.enemies]
         super().__init__(game, ask, gesture, lang, WORDS, 1 + max([FIRST_ENEMY, *numbers]))
         self.asked = inner(ask)
+        self.way: tuple[int, ...] = ()  # the squares of the steps that are meant
 
     def _known(self, figure: int) -> int:
         there = 0 <= figure < len(self.game.state.heroes) or enemy_by_id(self.game, figure) is not None
@@ -167,12 +172,35 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         """A turn that is ended with points for a blow that could be struck, a step or a corpse in full view: more often
         a slip than a plan [MAL-ALM-01]."""
         if isinstance(answer, given.StepTo | given.DragCorpse):
-            seeing = self._seeing(answer.square if isinstance(answer, given.StepTo) else answer.to)
+            squares = self._on(answer) if isinstance(answer, given.StepTo) else (answer.to,)
+            seeing = next(filter(None, map(self._seeing, squares)), [])
             return phrase(self.lang, "warn.alarm", enemies=self.namer.figures(seeing)) if seeing else ""
         if not isinstance(answer, given.EndTurn) or not isinstance(self.asked, FightAction):
             return ""
         able = next(self.asked.legal_attacks(), None) is not None
         return phrase(self.lang, "warn.unused") if able else ""
+
+    def _offer(self, answer: Any) -> Proposal:
+        """A step with those that are meant after it."""
+        proposal = super()._offer(answer)
+        if not isinstance(answer, given.StepTo) or proposal.refusal:
+            return proposal
+        return msgspec.structs.replace(proposal, then=tuple(map(given.StepTo, self._on(answer)[1:])))
+
+    def _on(self, answer: given.StepTo) -> tuple[int, ...]:
+        """The squares of a step, and of those that are meant after it."""
+        goes_on = not answer.paid and self.way[:1] == (answer.square,)
+        return self.way if goes_on else (answer.square,)
+
+    def label_of(self, answer: Any) -> str:
+        """A way is called by where it ends."""
+        if not isinstance(answer, given.StepTo) or len(way := self._on(answer)) == 1:
+            return super().label_of(answer)
+        hero = self.game[self.hero]
+        pace, stops = hero_pace(self.game, hero), pairwise((hero.square, *way))
+        paid = payment(self.game, hero, sum(step_cost(self.game, pace, *one) for one in stops), paid=False)
+        price = self.namer.count(paid.ap, "action_point")
+        return phrase(self.lang, "way", square=self.namer.square(way[-1]), n=len(way), price=price)
 
     def notes_of(self, answer: Any) -> tuple[str, ...]:
         return tuple(self._notes(answer))
@@ -207,7 +235,7 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         """A way, or a line to what is aimed at."""
         match answer:
             case given.StepTo():
-                return (*self._at(self.hero), self._middle(answer.square))
+                return (*self._at(self.hero), *map(self._middle, self._on(answer)))
             case given.MoveTo():
                 layout = region_board(self.game.cast.region)[0]
                 return (layout.centre(self.game.state.hex), layout.centre((answer.q, answer.r)))

@@ -53,7 +53,8 @@ phrase: Final = Phrasebook(
         "hand.scenario": ("Cartes du groupe", "Cards of the party"),
         # the bar of actions
         "act.step": ("Avancer", "Step"),
-        "act.step.effect": ("d'une case à la voisine", "from one square to the next"),
+        "act.step.effect": ("case par case, jusqu'où vous montrez", "square by square, to where you point"),
+        "way": ("Avancer jusqu'en {square} : {n} cases, {price}", "Go to {square}: {n} squares, {price}"),
         "act.attack": ("Attaquer", "Attack"),
         "act.attack.effect": (
             "les dés de l'arme ; l'ennemi perd de la vie",

@@ -20,10 +20,9 @@ from escarmouche.games.malhya.asks.infiltration import HeroAction
 from escarmouche.games.malhya.asks.menu import Leavable, Menu, PartyMenu
 from escarmouche.games.malhya.asks.story import ChapterChoice
 from escarmouche.games.malhya.asks.travel import TravelAction
-from escarmouche.games.malhya.queries.room import costs, hero_pace, steps
-from escarmouche.games.malhya.staging.gesture_reader import NOBODY, GestureReader
+from escarmouche.games.malhya.staging.gesture_reader import GestureReader
+from escarmouche.games.malhya.staging.ways import way_to
 from escarmouche.kits.stage.gestures import Readers
-from escarmouche.table.grid import UNREACHED, flood_back
 
 PLACED: Final = (given.StepTo, given.DragCorpse, given.MoveTo)  # answers that a place on the board is pointed at for
 
@@ -96,7 +95,7 @@ def _chapter(reader: GestureReader, ask: ChapterChoice) -> Iterator[Any]:
 
 
 def _hero_action(reader: GestureReader, ask: HeroAction | FightAction) -> Iterator[Any]:
-    """[MAL-MOV-01, MAL-IHP-06] A step to the square that is pointed at, or the first step toward it; a corpse on it, or
+    """[MAL-MOV-01, MAL-IHP-06] The steps to the square that is pointed at, as far as he comes; a corpse on it, or
     dragged to it; then whatever is about the figure there."""
     square = reader.square
     if square >= 0 and square != reader.game[ask.hero].square:
@@ -110,27 +109,15 @@ def _hero_action(reader: GestureReader, ask: HeroAction | FightAction) -> Iterat
 
 
 def _steps(reader: GestureReader, ask: HeroAction | FightAction, square: int) -> Iterator[given.StepTo]:
-    near = [step.to for step in steps(reader.game)[reader.game[ask.hero].square]]
-    to = square if square in near else _toward(reader, ask.hero, square)
-    if to == NOBODY:
+    """The way there, or the reason why there is none; the first step may be paid for otherwise."""
+    reader.way = way_to(reader.game, ask.hero, square, lambda one: reader.legal(given.StepTo(one)))
+    if not reader.way:
         yield given.StepTo(square)
         return
-    yield given.StepTo(to)
-    paid = given.StepTo(to, paid=True)
+    yield given.StepTo(reader.way[0])
+    paid = given.StepTo(reader.way[0], paid=True)
     if reader.legal(paid):
         yield paid
-
-
-def _toward(reader: GestureReader, hero: int, square: int) -> int:
-    """The first square of a cheapest way; none where there is no way."""
-    game = reader.game
-    here, pace = game[hero].square, hero_pace(game, game[hero])
-    far = flood_back(steps(game), 1 << square, pace)
-    if far[here] >= UNREACHED:
-        return NOBODY
-    spent = costs(game, here, pace)
-    nexts = [step.to for step in steps(game)[here] if spent[step.to] + far[step.to] == far[here]]
-    return next((one for one in nexts if reader.legal(given.StepTo(one))), nexts[0] if nexts else NOBODY)
 
 
 READERS: Final[Readers] = MappingProxyType(
