@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.cli.running import escarmouche, only_line
+from tests.cli.running import escarmouche, escarmouche_cold, only_line
 
 from escarmouche.cli.app import run
 from escarmouche.cli.output import language
@@ -64,8 +64,8 @@ def test_misuse_is_told_in_one_line_with_exit_code_2(case: str, capsys: pytest.C
     assert only_line(complained).startswith("escarmouche: ")
 
 
-def test_the_command_itself_leaves_with_that_code() -> None:
-    done = escarmouche("arena", "ludo")
+def test_the_command_itself_leaves_with_that_code(tmp_path: Path) -> None:
+    done = escarmouche_cold("arena", "ludo", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert f": {', '.join(GAMES)}" in only_line(done.stderr)
 

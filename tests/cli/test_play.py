@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from tests.cli.running import escarmouche, only_line
+from tests.cli.running import escarmouche, escarmouche_cold, only_line
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
@@ -87,8 +87,9 @@ def test_a_demonstration_speaks_french_by_default() -> None:
     assert done.stdout.startswith("Escarmouches Fantastiques : démonstration")
 
 
-def test_the_outcome_alone_is_one_json_line_and_the_seed_repeats_it() -> None:
-    first, second = (escarmouche("play", "fantastiques", "--json", "--seed", "5").stdout for _ in range(2))
+def test_the_outcome_alone_is_one_json_line_and_the_seed_repeats_it(tmp_path: Path) -> None:
+    asked = ("play", "fantastiques", "--json", "--seed", "5")
+    first, second = escarmouche(*asked).stdout, escarmouche_cold(*asked, cwd=tmp_path).stdout
     assert only_line(first) == only_line(second)
     assert json.loads(first)["outcome"]["why"].startswith("FAN-")
 
