@@ -114,7 +114,7 @@ def test_json_is_one_line_on_a_narrow_terminal_too() -> None:
     leader, follower = os.openpty()
     fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
     command = [sys.executable, "-m", "escarmouche.cli", "rules", "fantastiques", "FAN-SHO-05", "--json"]
-    done = subprocess.run(command, stdout=follower, stderr=subprocess.PIPE, check=False, timeout=60)
+    done = subprocess.run(command, stdout=follower, stderr=subprocess.PIPE, check=False, timeout=120)
     os.close(follower)
     printed = b""
     while not printed.endswith(b"\n"):
@@ -158,7 +158,7 @@ def test_an_interrupt_is_quiet() -> None:
     assert running.stdout is not None
     running.stdout.readline()  # it has begun
     os.kill(running.pid, signal.SIGINT)
-    _, complaints = running.communicate(timeout=30)
+    _, complaints = running.communicate(timeout=120)
     assert (running.returncode, complaints) == (130, "")
 
 

@@ -214,7 +214,7 @@ def test_an_interrupt_and_a_closed_window_keep_what_was_answered(moving: Scene, 
     while "which move" not in running.stdout.readline():
         pass
     os.kill(running.pid, getattr(signal, end))
-    printed, complaints = running.communicate(timeout=30)
+    printed, complaints = running.communicate(timeout=120)
     assert (running.returncode, complaints) == (130, "")
     assert "unfinished.jsonl --fork" in printed
     assert (tmp_path / "unfinished.jsonl").exists()
