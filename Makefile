@@ -18,9 +18,14 @@ SEED   ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+# the geometry is compiled beside, with the tools that are there already
+INSTALL := ESCARMOUCHE_KERNEL=apart $(PIP) --no-build-isolation
 KERNEL := $(wildcard src/escarmouche/table/plane/*.py src/escarmouche/table/plane/*.pxd)
-SOURCES := pyproject.toml constraints.txt setup.py $(KERNEL)
+SOURCES := pyproject.toml constraints.txt setup.py
 CLIENT := src/escarmouche/server/client/index.html
+# installed and compiled, for players and for developers
+PLAY   := $(VENV)/.kernel-stamp $(VENV)/.play-stamp
+DEV    := $(VENV)/.kernel-stamp $(VENV)/.dev-stamp
 PAGES  := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 
 # GAME=moonstone names one; otherwise every game of the register, asked for when a recipe runs
@@ -34,9 +39,10 @@ PROVEN := tests/core/test_ledger.py
 SPOKEN := tests/test_prose.py
 # Each worker has its own part of the house, so that one waits for pages while another plays; who is done helps out.
 SHARED_OUT = -n $(TESTERS) --dist worksteal
+CHECKS := types pages ledger data prose lint imports # the longest first
 CHECKED := $(PROVEN) $(SPOKEN) # tests that `make check` runs: `make test` runs it first, and them once
 
-.PHONY: help play terminal web wheel test quick check lint types imports ledger prose data pages reference docs bench fuzz mutants soak clean setup
+.PHONY: help play terminal web wheel test quick check gather lint types imports ledger prose data pages reference docs bench fuzz mutants soak clean setup
 
 help: ## show this list (GAME=name: one game instead of all)
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -46,22 +52,29 @@ help: ## show this list (GAME=name: one game instead of all)
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.play-stamp: $(SOURCES) | $(BIN)/python
-	@echo "Setting up, once: the geometry is compiled, which takes a minute or two ..."
-	$(PIP) --editable '.[server,print]'
+$(VENV)/.tools-stamp: constraints.txt | $(BIN)/python
+	$(PIP) 'setuptools>=77' 'Cython>=3.1'
 	@touch $@
 
-$(VENV)/.dev-stamp: $(SOURCES) | $(BIN)/python
-	@echo "Setting up, once: the geometry is compiled, which takes a minute or two ..."
-	$(PIP) --editable '.[dev,server]'
+$(VENV)/.kernel-stamp: setup.py $(KERNEL) | $(VENV)/.tools-stamp
+	@echo "Setting up, once: the geometry is compiled, which takes a minute ..."
+	$(BIN)/python setup.py --quiet build_ext --inplace
+	@touch $@
+
+$(VENV)/.play-stamp: $(SOURCES) | $(VENV)/.tools-stamp
+	$(INSTALL) --editable '.[server,print]'
+	@touch $@
+
+$(VENV)/.dev-stamp: $(SOURCES) | $(VENV)/.tools-stamp
+	$(INSTALL) --editable '.[dev,server]'
 	@touch $@ $(VENV)/.play-stamp
 
 $(VENV)/.bench-stamp: $(SOURCES) | $(VENV)/.dev-stamp
-	$(PIP) --editable '.[bench]'
+	$(INSTALL) --editable '.[bench]'
 	@touch $@
 
 $(VENV)/.docs-stamp: $(SOURCES) | $(VENV)/.dev-stamp
-	$(PIP) --editable '.[docs]'
+	$(INSTALL) --editable '.[docs]'
 	@touch $@
 
 web/node_modules/.stamp: web/package.json web/package-lock.json
@@ -72,29 +85,30 @@ $(CLIENT): $(PAGES) | web/node_modules/.stamp
 	cd web && npm run --silent build
 	@touch $@
 
-setup: $(VENV)/.dev-stamp ## make the virtual environment with everything a developer needs
+setup: $(DEV) ## make the virtual environment with everything a developer needs
 
 # --- for players -------------------------------------------------------------------------------------------------
 
 play: ## the table in the browser: choose a game, sit down, play
-	@$(MAKE) --no-print-directory -j2 $(VENV)/.play-stamp $(CLIENT) # the pages are built while the geometry compiles
+	@$(MAKE) --no-print-directory -j3 $(PLAY) $(CLIENT) # compiled, installed and built side by side
 	$(BIN)/escarmouche serve
 
-terminal: $(VENV)/.play-stamp ## a match against the greedy bot in this terminal (of bots where there is none)
+terminal: $(PLAY) ## a match against the greedy bot in this terminal (of bots where there is none)
 	$(BIN)/escarmouche play $(FIRST) $(if $(FORCES),--forces $(FORCES))
 
 web: $(CLIENT) ## build the pages of the table
 
-wheel: $(VENV)/.dev-stamp $(CLIENT) ## a wheel in dist/, the built pages inside: who installs it needs no Node
+wheel: $(DEV) $(CLIENT) ## a wheel in dist/, the built pages inside: who installs it needs no Node
 	$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --wheel-dir dist .
 
 # --- for developers ----------------------------------------------------------------------------------------------
 
-test: check $(CLIENT) ## everything CI runs: check, a little fuzzing, then the tests
+test: ## everything CI runs: check, a little fuzzing, then the tests
+	@$(MAKE) --no-print-directory -j$(WORKERS) $(IN_TURN) $(CHECKS) gather $(CLIENT)
 	games="$(GAMES)"; test -n "$$games" && printf '%s\n' $$games | xargs -P $(WORKERS) -I {} $(BIN)/escarmouche fuzz {} --budget $(SMALL_BUDGET)
 	$(BIN)/python -m pytest $(SHARED_OUT) $(CHECKED:%=--ignore %)
 
-quick: $(VENV)/.dev-stamp ## two minutes: style, types, the tests of what changed since BASE (HEAD) and the fast ones
+quick: $(DEV) ## two minutes: style, types, the tests of what changed since BASE (HEAD) and the fast ones
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict src tests
@@ -102,7 +116,7 @@ quick: $(VENV)/.dev-stamp ## two minutes: style, types, the tests of what change
 	$(BIN)/python -m pytest -q -n $(WORKERS) --maxfail 5 $$($(BIN)/python scripts/quick_tests.py $(or $(BASE),HEAD))
 
 check: ## style, types, rooms, ledger, prose, content, pages
-	@$(MAKE) --no-print-directory -j$(WORKERS) $(IN_TURN) types pages ledger data prose lint imports # the longest first
+	@$(MAKE) --no-print-directory -j$(WORKERS) $(IN_TURN) $(CHECKS)
 
 lint: $(VENV)/.dev-stamp
 	$(BIN)/ruff check .
@@ -114,35 +128,38 @@ types: $(VENV)/.dev-stamp
 imports: $(VENV)/.dev-stamp
 	$(BIN)/lint-imports
 
-ledger: $(VENV)/.dev-stamp
+ledger: $(DEV)
 	$(BIN)/python -m pytest -q $(PROVEN)
 
-prose: $(VENV)/.dev-stamp
+prose: $(DEV)
 	$(BIN)/python -m pytest -q $(SPOKEN)
 
-data: $(VENV)/.dev-stamp
+data: $(DEV)
 	$(EACH) $(BIN)/escarmouche data check $$game || exit 1; done
 
 pages: web/node_modules/.stamp
 	cd web && npm run --silent check
 
-reference: $(VENV)/.dev-stamp ## write docs/reference/cli.md from the commands' help
+gather: $(DEV) # every file of tests is read once, and kept as the testers read it
+	@told=$$($(BIN)/python -m pytest -qq --collect-only 2>&1) || { echo "$$told"; exit 1; }
+
+reference: $(DEV) ## write docs/reference/cli.md from the commands' help
 	$(BIN)/python scripts/cli_reference.py
 
-docs: $(VENV)/.docs-stamp ## the documentation as pages with search, in site/; a broken link fails it
+docs: $(VENV)/.kernel-stamp $(VENV)/.docs-stamp ## the documentation as pages with search, in site/; a broken link fails it
 	$(BIN)/python -m mkdocs build --strict --quiet
 	$(BIN)/python scripts/offline_pages.py site
 
-bench: $(VENV)/.bench-stamp ## speed beside the peers, in one run
+bench: $(VENV)/.kernel-stamp $(VENV)/.bench-stamp ## speed beside the peers, in one run
 	$(EACH) $(BIN)/escarmouche bench $$game || exit 1; done
 
-fuzz: $(VENV)/.dev-stamp ## random matches of each game for BUDGET seconds; a crash is saved as a record
+fuzz: $(DEV) ## random matches of each game for BUDGET seconds; a crash is saved as a record
 	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(BUDGET) || exit 1; done
 
-mutants: $(VENV)/.dev-stamp ## break COUNT pieces of each game's rules, drawn by SEED, and list what no test notices
+mutants: $(DEV) ## break COUNT pieces of each game's rules, drawn by SEED, and list what no test notices
 	$(BIN)/python -m scripts.mutants $(GAME) --count $(COUNT) --seed $(SEED) --workers $(WORKERS)
 
-soak: $(VENV)/.dev-stamp ## the long version: many hypothesis examples, secrets at every decision, mutants, an hour of fuzzing
+soak: $(DEV) ## the long version: many hypothesis examples, secrets at every decision, mutants, an hour of fuzzing
 	ESCARMOUCHE_SOAK=1 ESCARMOUCHE_STAGE_MATCHES=20 ESCARMOUCHE_CONTRACT_MATCHES=500 ESCARMOUCHE_KILLS=100 ESCARMOUCHE_LISTS=1000 ESCARMOUCHE_HOSTILE=10000 HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest $(SHARED_OUT)
 	$(EACH) $(BIN)/escarmouche fuzz $$game --contract --every --budget 600 || exit 1; done
 	$(MAKE) mutants COUNT=40

@@ -25,7 +25,10 @@ DIRECTIVES = {
 
 
 def kernel() -> list[Extension]:
-    """One optional extension per source that has a .pxd beside it; none without Cython."""
+    """One optional extension per source that has a .pxd beside it; none without Cython, nor where somebody else
+    compiles them meanwhile (`make`)."""
+    if os.environ.get("ESCARMOUCHE_KERNEL") == "apart":
+        return []
     try:
         from Cython.Build import cythonize
     except ImportError:

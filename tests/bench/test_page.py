@@ -126,7 +126,7 @@ def test_a_page_without_a_place_is_refused_before_the_run(tmp_path: Path) -> Non
     plain = tmp_path / "page.md"
     plain.write_text("nothing", encoding="utf-8")
     command = [sys.executable, "-m", "escarmouche.bench", str(plain)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=20)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode != 0
     assert "has no place" in done.stderr
     assert plain.read_text(encoding="utf-8") == "nothing"

@@ -138,15 +138,15 @@ class Someone(NamedTuple):
 
 
 class Desks:
-    """Places to sit at, each with a browser of its own; who is like somebody that has left takes his place, finds
-    nothing of his there, and need not read the whole client again."""
+    """Places to sit at, each with a browser of its own; who is like somebody that has left takes his place, finds a
+    new page and nothing of his there, and need not read the whole client again."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.free: dict[Someone, list[BrowserContext]] = {}
+        self.free: dict[Someone, list[Page]] = {}
 
-    def take(self, who: Someone) -> BrowserContext:
-        """A place for somebody like that."""
+    def take(self, who: Someone) -> Page:
+        """A new page of a browser for somebody like that."""
         if left := self.free.get(who):
             return left.pop()
         context = self.browser.new_context(
@@ -157,18 +157,19 @@ class Desks:
             reduced_motion="reduce",
         )
         context.grant_permissions(["clipboard-read", "clipboard-write"], origin=who.address)
-        return context
+        return context.new_page()
 
     def leave(self, who: Someone, context: BrowserContext) -> None:
-        """Close every page, and forget all that the browser was given to keep."""
-        last = context.new_page()
+        """Close every page, forget all that the browser was given to keep, and leave a new page to the next."""
+        blank = context.new_page()
         for page in context.pages:
-            if page is not last:
+            if page is not blank:
                 page.close()
         everything = {"origin": who.address, "storageTypes": "all"}
-        context.new_cdp_session(last).send("Storage.clearDataForOrigin", everything)
-        last.close()
-        self.free.setdefault(who, []).append(context)
+        clearing = context.new_cdp_session(blank)
+        clearing.send("Storage.clearDataForOrigin", everything)
+        clearing.detach()
+        self.free.setdefault(who, []).append(blank)
 
 
 OPENED: list[tuple[Playwright, Desks]] = []
@@ -202,8 +203,8 @@ def sit(desks: Desks, tables: Tables) -> Iterator[Sits]:
 
     def down(hash_: str = "#/", *, lang: str = "en", size: tuple[int, int] = DESK, touch: bool = False) -> Page:
         who = Someone(tables.address, lang, size, touch)
-        taken.append((who, desks.take(who)))
-        page = taken[-1][1].new_page()
+        page = desks.take(who)
+        taken.append((who, page.context))
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: broken.append(str(error)))
         page.goto(f"/{hash_}")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.cli.running import escarmouche, only_line
+from tests.cli.running import escarmouche, escarmouche_cold, only_line
 
 from escarmouche.cli.app import run
 from escarmouche.cli.output import language
@@ -64,8 +64,8 @@ def test_misuse_is_told_in_one_line_with_exit_code_2(case: str, capsys: pytest.C
     assert only_line(complained).startswith("escarmouche: ")
 
 
-def test_the_command_itself_leaves_with_that_code() -> None:
-    done = escarmouche("arena", "ludo")
+def test_the_command_itself_leaves_with_that_code(tmp_path: Path) -> None:
+    done = escarmouche_cold("arena", "ludo", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert f": {', '.join(GAMES)}" in only_line(done.stderr)
 
@@ -114,7 +114,7 @@ def test_json_is_one_line_on_a_narrow_terminal_too() -> None:
     leader, follower = os.openpty()
     fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
     command = [sys.executable, "-m", "escarmouche.cli", "rules", "fantastiques", "FAN-SHO-05", "--json"]
-    done = subprocess.run(command, stdout=follower, stderr=subprocess.PIPE, check=False, timeout=60)
+    done = subprocess.run(command, stdout=follower, stderr=subprocess.PIPE, check=False, timeout=120)
     os.close(follower)
     printed = b""
     while not printed.endswith(b"\n"):
@@ -158,7 +158,7 @@ def test_an_interrupt_is_quiet() -> None:
     assert running.stdout is not None
     running.stdout.readline()  # it has begun
     os.kill(running.pid, signal.SIGINT)
-    _, complaints = running.communicate(timeout=30)
+    _, complaints = running.communicate(timeout=120)
     assert (running.returncode, complaints) == (130, "")
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from tests.cli.running import escarmouche, only_line
+from tests.cli.running import escarmouche, escarmouche_cold, only_line
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
@@ -87,8 +87,9 @@ def test_a_demonstration_speaks_french_by_default() -> None:
     assert done.stdout.startswith("Escarmouches Fantastiques : démonstration")
 
 
-def test_the_outcome_alone_is_one_json_line_and_the_seed_repeats_it() -> None:
-    first, second = (escarmouche("play", "fantastiques", "--json", "--seed", "5").stdout for _ in range(2))
+def test_the_outcome_alone_is_one_json_line_and_the_seed_repeats_it(tmp_path: Path) -> None:
+    asked = ("play", "fantastiques", "--json", "--seed", "5")
+    first, second = escarmouche(*asked).stdout, escarmouche_cold(*asked, cwd=tmp_path).stdout
     assert only_line(first) == only_line(second)
     assert json.loads(first)["outcome"]["why"].startswith("FAN-")
 
@@ -213,7 +214,7 @@ def test_an_interrupt_and_a_closed_window_keep_what_was_answered(moving: Scene, 
     while "which move" not in running.stdout.readline():
         pass
     os.kill(running.pid, getattr(signal, end))
-    printed, complaints = running.communicate(timeout=30)
+    printed, complaints = running.communicate(timeout=120)
     assert (running.returncode, complaints) == (130, "")
     assert "unfinished.jsonl --fork" in printed
     assert (tmp_path / "unfinished.jsonl").exists()

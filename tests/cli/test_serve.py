@@ -27,7 +27,7 @@ def test_it_says_where_it_listens_keeps_matches_in_the_folder_for_data_and_stops
         with urllib.request.urlopen(f"{address}api/games?lang=en") as answer:
             assert b'"fantastiques"' in answer.read()
         served.terminate()
-        served.wait(20)
+        served.wait(60)
         assert served.stderr.read() == ""
     assert (tmp_path / "escarmouche" / "table.sqlite").exists()
 

@@ -49,6 +49,7 @@ def padded(data: bytes, answers: int) -> bytes:
 def test_a_record_longer_than_any_match_may_be_is_refused_with_the_limit(file_database: str) -> None:
     async def story() -> None:
         async with serving(file_database) as tables:
+            await tables.http.post("/api/records", content=long_record(20))  # a reader has come up
             begun = time.monotonic()
             answer = await tables.http.post("/api/records", content=padded(long_record(60), 60_000))
             assert answer.status_code == 422
