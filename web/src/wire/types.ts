@@ -77,7 +77,7 @@ export interface Chance {
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
 }
 export interface Change {
-  act: "remove" | "fewer" | "more" | "drop_option" | "add" | "choose" | "budget";
+  act: "remove" | "fewer" | "more" | "drop_option" | "add" | "choose" | "budget" | "swap";
   entry: number;
   name: string;
   number: number;
