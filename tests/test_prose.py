@@ -24,6 +24,7 @@ KNOWN = {
     "web/src/state/pasted.ts": "the address of a shared list",
     "web/src/panels/lists/ListShare.svelte": "the name of a file",
     "web/src/panels/Readings.svelte": "what a person types to find a rule",
+    "web/src/panels/packs/PackWords.svelte": "what a person types to find a word",
     "web/src/route.ts": "the address of the page",
     "web/src/state/chronicle.ts": "the signs that HTML keeps for itself",
     "web/src/words/index.svelte.ts": "gaps and spaces of the page's own words",

@@ -71,7 +71,13 @@ def test_a_profile_is_made_by_form_mended_looked_at_and_loaded_at_home(
     card = page.locator(".pack-card .sheet")
     expect(card.locator(".title")).to_have_text("Lancier du bac")
     expect(card.locator(".rows")).to_contain_text("Armure3")
-    field(page, "capabilities").get_by_role("button", name="Ajouter : Capacités").click()
+    picker = field(page, "capabilities").locator(".pack-words")
+    picker.locator("summary").click()
+    picker.get_by_role("searchbox").fill('frapper a 2"')
+    expect(picker.locator("li")).to_have_count(1)
+    expect(picker.locator("li")).to_contain_text("FAN-CAP-01")
+    picker.locator("li button").click()
+    expect(field(page, "capabilities").locator(".picked")).to_contain_text("Peut frapper")
     expect(card).to_contain_text("Allonge")
     checked(page, "Un point à revoir")
     field(page, "cost").locator("input").fill("17")
@@ -137,6 +143,27 @@ def test_a_card_of_the_game_is_copied_or_changed_and_a_list_fields_it(sit: Sits,
     expect(field(page, "id").locator("input")).to_have_value(first)
     field(page, "mental").locator("input").fill("5")
     expect(page.locator(".pack-report")).to_contain_text("in the game itself, because of the pack")
+
+
+def test_the_clauses_of_an_ability_are_picked_from_the_words_of_the_game(
+    sit: Sits, picture: Pictures, tmp_path: Path
+) -> None:
+    page = begun(sit, "moonstone", "fr")
+    page.get_by_role("button", name="Ajouter : Compétences").click()
+    page.get_by_role("button", name="Ajouter : Actives").click()
+    field(page, "abilities.active[0].name").locator("input").fill("Bandage")
+    clauses = field(page, "abilities.active[0].clauses")
+    clauses.locator("summary").click()
+    clauses.get_by_role("searchbox").fill("recupere blessures")
+    expect(clauses.locator("li")).to_have_count(1)
+    expect(clauses.locator("li")).to_contain_text("to récupère amount blessures")
+    picture(page, "packs-words")
+    clauses.locator("li button").click()
+    expect(clauses.locator("textarea")).to_have_value(re.compile("op: heal"))
+    checked(page, "Rien à revoir")
+    path = taken_home(page, tmp_path)
+    card = GAMES["moonstone"].with_packs((path,)).content.cards("seed")["mycharacter"]  # type: ignore[attr-defined]
+    assert [one.op for one in card.abilities[0].effects] == ["heal"]
 
 
 @pytest.mark.parametrize("game", BY_FORM)

@@ -88,14 +88,91 @@ def hero_twice(kind: GameKind[Any], roster: Roster) -> Roster | None:
     return replace(roster.adding(heroes[0]), budget=ROOMY) if heroes else None
 
 
+def more(card: str, figures: int = 1, *options: str, budget: int = 0) -> Break:
+    """With more of a card, at the budget agreed or at another."""
+    return lambda _, roster: replace(
+        roster.adding(Entry(card, figures, options)), budget=budget or roster.budget, choices=dict(roster.choices)
+    )
+
+
+def instead(*cards: Entry) -> Break:
+    """These alone."""
+    return lambda _, roster: replace(roster, choices={}, entries=cards)
+
+
+def with_first(**changes: Any) -> Break:
+    """The first entry otherwise: more figures, other options."""
+    return lambda _, roster: replace(roster.changing(0, replace(roster.entries[0], **changes)), budget=ROOMY)
+
+
+def choosing(choice: str, value: str) -> Break:
+    return lambda _, roster: roster.choosing(choice, value)
+
+
+def every_copy(_: GameKind[Any], roster: Roster) -> Roster:
+    """Each card ten times: beyond every number of copies."""
+    return replace(roster, entries=roster.entries * 10, budget=ROOMY)
+
+
+def two_incomplete(kind: GameKind[Any], roster: Roster) -> Roster | None:
+    content: Any = kind.content
+    card = next((one for one in roster.entries if content.profiles[one.card].lines > 1), None)
+    return replace(roster, entries=(*roster.entries, *[replace(card, figures=1)] * 2)) if card else None
+
+
+def stranger_leads(kind: GameKind[Any], roster: Roster) -> Roster | None:
+    content: Any = kind.content
+    troops = [one.card for one in roster.entries if one.card in content.profiles]
+    troop = next((one for one in troops if not content.profiles[one].incarnate), None)
+    return roster.choosing("commander", troop) if troop else None
+
+
+def foreign_theme(kind: GameKind[Any], roster: Roster) -> Roster:
+    content: Any = kind.content
+    people = roster.choice("people") or _common(kind, roster)
+    return roster.choosing("affiliation", next(one.id for one in content.affiliations.values() if one.people != people))
+
+
+def unpaid_solo(kind: GameKind[Any], roster: Roster) -> Roster:
+    return with_first(options=("solo:nothing",))(kind, roster) or roster
+
+
+def formulas_of_all(kind: GameKind[Any], roster: Roster) -> Roster:
+    content: Any = kind.content
+    return with_first(options=tuple(f"formula:{one}@9" for one in content.formulas))(kind, roster) or roster
+
+
+TITAN: Final = "titan_colossus"
+CREW: Final = "crew:gro_crew"
 BREAKS: Final[dict[str, tuple[tuple[str, Break], ...]]] = {
-    "fantastiques": (("FAN-LST-01", too_dear), ("", nobody), ("", strange_option)),
+    "fantastiques": (
+        ("FAN-LST-01", too_dear),
+        ("FAN-LST-02", more("gro_shaman", 40)),
+        ("FAN-LST-03", more("scorpion", 40)),
+        ("FAN-LST-04", more(TITAN, 2, budget=ROOMY)),
+        ("FAN-LST-04", more(TITAN, budget=1999)),
+        ("FAN-LST-11", more("scorpion", 1, *[CREW] * 4, budget=ROOMY)),
+        (
+            "FAN-RUL-55",
+            lambda kind, roster: more("scorpion", 1, "crew:gro_gob", budget=ROOMY)(
+                kind, roster.adding(Entry("gro_gob"))
+            ),
+        ),
+        ("", nowhere("army")),
+        ("", nobody_sets_out),
+        ("", nobody),
+        ("", strange_option),
+    ),
     "moonstone": (
         ("MOO-LST-01", one_more_agreed),
         ("MOO-LST-01", one_gone),
         ("MOO-LST-05", first_twice),
         ("MOO-LST-03", stranger("faction", roomy=False)),
         ("MOO-LST-03", nowhere("faction")),
+        ("MOO-LST-02", nobody_sets_out),
+        ("MOO-LST-07", lambda _, roster: roster.changing(0, Entry("jackalope"))),
+        ("MOO-CHR-31", instead(Entry("herbertgrowbottom"), Entry("grub"))),
+        ("", strange_option),
         ("", nobody),
     ),
     "alkemy": (
@@ -104,16 +181,50 @@ BREAKS: Final[dict[str, tuple[tuple[str, Break], ...]]] = {
         ("ALK-LST-04", hero_twice),
         ("ALK-LST-07", stranger("faction")),
         ("ALK-LST-07", nowhere("faction")),
+        ("ALK-LST-02", nobody_sets_out),
+        ("ALK-LST-05", every_copy),
+        ("ALK-LST-06", with_first(figures=9)),
+        ("ALK-LST-06", two_incomplete),
+        ("ALK-LST-08", with_first(options=("equipment:nothing",))),
+        ("ALK-LST-08", with_first(options=("equipment:bow", "equipment:envoy"))),
+        ("", strange_option),
         ("", nobody),
     ),
     "ages": (
         ("ADE-ARM-02", too_dear),
         ("ADE-ARM-23", stranger("people")),
         ("ADE-ARM-23", nowhere("people")),
+        ("ADE-ARM-04", lambda kind, roster: replace(more("cen_colosse")(kind, roster) or roster, budget=100)),
+        ("ADE-ARM-06", lambda kind, roster: replace(more("aur_capitaine", 9)(kind, roster) or roster, budget=100)),
+        ("ADE-ARM-07", every_copy),
+        ("ADE-ARM-08", more("aur_automate", 200)),
+        ("ADE-ARM-12", with_first(options=("option:nothing",))),
+        ("ADE-ARM-13", more("aur_automate", 50)),
+        ("ADE-ARM-14", more("aur_mage", 2)),
+        ("ADE-ARM-15", every_copy),
+        ("ADE-ARM-16", stranger_leads),
+        ("ADE-ARM-16", nobody_sets_out),
+        ("ADE-ARM-18", with_first(options=("artefact:nothing",))),
+        ("ADE-ARM-20", more("aur_capitaine", 1, "artefact:lame_matin", "artefact:lame_matin")),
+        ("ADE-ARM-21", more("aur_capitaine", 1, "artefact:cotte_suie")),
+        ("ADE-ARM-21", more("aur_lancier", 1, "artefact:lame_matin")),
+        ("ADE-AFF-01", nowhere("affiliation")),
+        ("ADE-AFF-01", foreign_theme),
+        ("ADE-AFF-11", unpaid_solo),
+        ("ADE-MYS-05", with_first(options=("formula:nothing",))),
+        ("ADE-MYS-05", formulas_of_all),
+        ("ADE-MYS-06", more("aur_mage", 1, "formula:etincelle", "formula:dard_solaire", "formula:lame_prisme")),
         ("", nobody),
         ("", strange_option),
     ),
-    "malhya": (("MAL-HER-01", first_twice), ("MAL-GEN-09", nobody_sets_out), ("MAL-HER-01", nobody)),
+    "malhya": (
+        ("MAL-HER-01", first_twice),
+        ("MAL-GEN-09", nobody_sets_out),
+        ("MAL-GEN-09", lambda _, roster: replace(roster, entries=roster.entries[:1])),
+        ("MAL-GEN-09", lambda _, roster: replace(roster, entries=roster.entries * 3, budget=20)),
+        ("MAL-HER-01", nobody),
+        ("", strange_option),
+    ),
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
@@ -12,6 +13,7 @@ from escarmouche.games import GAMES
 from escarmouche.rosters import Entry, Roster, check, ready_list, rosters_of
 from escarmouche.rosters.changing import changed
 
+NUMBER: Final = re.compile(r"\d+")
 Break: TypeAlias = Callable[[Roster], Roster]
 
 
@@ -152,9 +154,11 @@ def test_one_change_is_refused_with_its_clause_and_mended(game: str, number: int
         for way in fault.mend:
             left = rosters_of(kind).problems(changed(hurt, way.change))
             assert fault.what not in {problem.what for problem in left}, way
-    french = check(kind, hurt, "fr")
-    assert [one.why for one in french.faults] == [one.why for one in report.faults]
-    assert all(one.rule or one.said for one in french.faults)
+    for fault, told in zip(report.faults, check(kind, hurt, "fr").faults, strict=True):
+        assert told.why == fault.why
+        assert told.said not in ("", fault.said)
+        assert set(NUMBER.findall(told.said)) == set(NUMBER.findall(fault.said)), told.said
+        assert len({way.said for way in told.mend}) == len(told.mend)
 
 
 @pytest.mark.parametrize(
@@ -189,6 +193,18 @@ def test_what_is_said_of_a_list_is_in_the_readers_words() -> None:
     hurt = at(200, drop("archers"), add("archers", 3))(ready_list(kind, "jade_blitz"))
     english, french = (check(kind, hurt, lang).faults[0] for lang in ("en", "fr"))
     assert english.said == "3 figures of Archers, its card has 2"
-    assert french.said == "Archers"
+    assert french.said == "Archers : 3 figurines, sa carte en a 2"
     assert french.rule.startswith("D'une carte multiple")
     assert french.mend[0].said == "une figurine de moins : Archers"
+
+
+@pytest.mark.parametrize("wrong", ["jackalope", "nobody", "billy"])
+def test_where_a_list_has_so_many_and_no_fewer_another_card_is_proposed(wrong: str) -> None:
+    """Six characters are agreed: whoever takes the stranger away has five."""
+    kind = GAMES["moonstone"]
+    whole = ready_list(kind, "commonwealth_starter")
+    place = next(at for at, one in enumerate(whole.entries) if one.card != "billy")
+    hurt = whole.changing(place, Entry(wrong))
+    [fault] = check(kind, hurt, "fr").faults
+    assert {way.change.act for way in fault.mend} == {"swap"}
+    assert check(kind, changed(hurt, fault.mend[0].change), "fr").legal

@@ -112,6 +112,17 @@ def test_every_list_of_the_content_is_legal_and_comes_back_from_every_form(game:
             assert replace(read, content="") == roster
 
 
+def test_a_card_is_offered_with_the_figures_that_its_people_know() -> None:
+    """Centimetres, not units of the table; the words of the language."""
+    kind = GAMES["ages"]
+    french, english = (
+        next(one.sheet for one in rosters_of(kind).catalogue(lang).cards if one.id == "aur_automate")
+        for lang in ("fr", "en")
+    )
+    assert french == "MOU 7,5 cm · INI 1 · ATT 3 · FOR 5 · DEF 2 · RES 8"
+    assert english == "MOU 7.5 cm · INI 1 · ATT 3 · FOR 5 · DEF 2 · RES 8"
+
+
 @each_game
 def test_two_lists_are_compared_card_by_card(game: str) -> None:
     kind = GAMES[game]

@@ -105,7 +105,9 @@ def test_a_form_has_the_limits_words_and_names_of_the_type(client: TestClient[An
     assert (profile["armour"]["kind"], profile["armour"]["least"], profile["armour"]["most"]) == ("whole", 0, 5)
     assert (profile["melee"]["kind"], profile["melee"]["item"]["least"]) == ("list", 1)
     assert [one["value"] for one in profile["movement"]["options"]] == [6, 9, 12, 15, 18, "flight"]
-    assert profile["capabilities"]["item"]["options"][0] == {"value": "reach", "name": "Allonge"}
+    reach = profile["capabilities"]["item"]["options"][0]
+    assert (reach["value"], reach["name"], reach["why"]) == ("reach", "Allonge", "FAN-CAP-01")
+    assert reach["note"].startswith("Peut frapper en mêlée")
     assert profile["size"]["of"] == "sizes"
     assert {"id": "medium", "name": "moyenne"} in form["shelves"]["sizes"]
     assert "mark" not in profile

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kits.content.forms import OURS, FieldForm, FormMaker, Names, PackSpec, blank
+from escarmouche.kits.content.forms import OURS, FieldForm, FormMaker, FormOption, Names, PackSpec, blank
 from escarmouche.kits.content.loading import Entry, gathered, mapping
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
@@ -15,11 +15,13 @@ from escarmouche.kits.words.phrase_files import Languages
 from escarmouche.packs.phrases import FIELDS, SECTIONS
 
 
-class Named(msgspec.Struct, frozen=True):
-    """An entry of the game's own, by its id and its name."""
+class Named(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An entry of the game's own, by its id and its name; what it does in a line, and the clause that says more."""
 
     id: str
     name: str
+    note: str = ""
+    why: str = ""
 
 
 class SectionForm(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -33,11 +35,13 @@ class SectionForm(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PackForm(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All forms of a game, and by section the entries that may be named or copied; `text`: what a new pack says."""
+    """All forms of a game, by section the entries that may be named or copied, and by kind the words that may be picked
+    for a text; `text`: what a new pack says."""
 
     sections: tuple[SectionForm, ...]
     shelves: dict[str, tuple[Named, ...]]
     text: str = ""
+    words: dict[str, tuple[FormOption, ...]] = {}
 
 
 def spec_of(kind: GameKind[Any]) -> PackSpec:
@@ -74,7 +78,8 @@ def section_named(kind: GameKind[Any], section: str, lang: str) -> str:
 def pack_form(kind: GameKind[Any], lang: str) -> PackForm:
     """The forms of a game."""
     spec, names = spec_of(kind), names_of(kind, lang)
-    maker = FormMaker(spec, names)
+    words = dict(spec.words(lang)) if spec.words is not None else {}
+    maker = FormMaker(spec, names, words)
     sections = []
     for section, shaped in spec.sections.items():
         fields = maker.fields(section)
@@ -91,10 +96,10 @@ def pack_form(kind: GameKind[Any], lang: str) -> PackForm:
     wanted = dict.fromkeys((*spec.sections, *spec.refers.values()))
     entries = own_entries(kind, wanted)
     shelves = {
-        section: tuple(Named(name, named(one, names, spec.terms.get(section, ""), lang)) for name, one in held.items())
+        section: tuple(_named(one, names, spec.terms.get(section, ""), lang) for one in held.values())
         for section, held in entries.items()
     }
-    return PackForm(tuple(sections), shelves, spec.text)
+    return PackForm(tuple(sections), shelves, spec.text, words)
 
 
 def _bare(fields: tuple[FieldForm, ...], shape: type[msgspec.Struct]) -> dict[str, Any]:
@@ -117,6 +122,12 @@ def entry_of(kind: GameKind[Any], section: str, name: str) -> dict[str, object]:
     if found is None:
         raise faulty(section, "no_pack_entry", name=repr(name[:60]))
     return found.fields
+
+
+def _named(entry: Entry, names: Names, kind: str, lang: str) -> Named:
+    fields = entry.fields
+    note, why = fields.get("text" if lang == "fr" else "text_en", ""), fields.get("clause", "")
+    return Named(str(fields["id"]), named(entry, names, kind, lang), str(note or ""), str(why or ""))
 
 
 def named(entry: Entry, names: Names, kind: str, lang: str) -> str:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from escarmouche.kits.rosters.facet import Catalogue, RosterCard
 from escarmouche.kits.rosters.roster import BUDGET, Entry, Roster
 
-Act: TypeAlias = Literal["remove", "fewer", "more", "drop_option", "add", "choose", "budget"]
+Act: TypeAlias = Literal["remove", "fewer", "more", "drop_option", "add", "choose", "budget", "swap"]
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -47,6 +47,8 @@ def changed(roster: Roster, change: Change) -> Roster:
             return roster.choosing(change.name, change.value)
         case "budget":
             return replace(roster, budget=change.number)
+        case "swap":
+            return roster.changing(change.entry, Entry(change.name))
 
 
 def changes(roster: Roster, catalogue: Catalogue, price: float) -> Iterator[Change]:
@@ -63,6 +65,14 @@ def changes(roster: Roster, catalogue: Catalogue, price: float) -> Iterator[Chan
     yield from (Change("more", place) for place in range(len(roster.entries)))
     budgets = (*catalogue.budgets, *([int(-(-price // 1))] if price > roster.budget else ()))
     yield from (Change("budget", number=one) for one in sorted(budgets) if roster.budget != one and one <= BUDGET)
+
+
+def swaps(roster: Roster, catalogue: Catalogue) -> Iterator[Change]:
+    """Another card in the place of one: where a list has so many and no fewer, nothing smaller mends it."""
+    for card in offered(roster, catalogue):
+        for place, entry in reversed(tuple(enumerate(roster.entries))):
+            if entry.card != card.id:
+                yield Change("swap", place, card.id)
 
 
 def _smaller(roster: Roster) -> Iterator[Change]:

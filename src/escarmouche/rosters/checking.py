@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Final
 
 import msgspec
@@ -20,8 +20,8 @@ from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.facet import Catalogue, RosterLimit, Rosters
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.rosters.starting import DIGEST
-from escarmouche.rosters.changing import Change, changed, changes
-from escarmouche.rosters.phrases import change_said, problem_said
+from escarmouche.rosters.changing import Change, changed, changes, swaps
+from escarmouche.rosters.phrases import change_said, names_in, problem_said
 from escarmouche.rosters.shelf import rosters_of
 
 TRIES: Final = 2000  # entries looked at for all changes that are tried together, whatever is wrong with a list
@@ -63,19 +63,26 @@ def check(kind: GameKind[Any], roster: Roster, lang: str) -> Report:
     """What the game says about a list."""
     rosters = rosters_of(kind)
     catalogue, prices, problems = rosters.catalogue(lang), rosters.prices(roster), problems_of(rosters, roster)
-    names, limits = {one.id: one.name for one in catalogue.cards}, rosters.limits(roster, lang)
+    names = names_in(catalogue)
     mended = mendings(rosters, roster, catalogue, problems) if 0 < len(problems) <= MOST else {}
     faults = tuple(
         Fault(
-            problem_said(one, names, limits, lang),
+            problem_said(one, names, lang),
             one.what,
             one.why,
             told_clause(kind.package, one.why, lang)[0] if one.why else "",
-            tuple(Mending(change_said(kind, roster, change, lang), change) for change in mended.get(one, ())),
+            _ways(kind, roster, mended.get(one, ()), lang),
         )
         for one in problems[:TOLD]
     )
+    limits = rosters.limits(roster, lang)
     return Report(not faults, prices.total, prices.entries, limits, faults, of_other_content(kind, roster))
+
+
+def _ways(kind: GameKind[Any], roster: Roster, mended: Sequence[Change], lang: str) -> tuple[Mending, ...]:
+    """Changes in words; of two that read alike the first."""
+    said = {change_said(kind, roster, one, lang): one for one in reversed(mended)}
+    return tuple(Mending(*one) for one in reversed(said.items()))
 
 
 def of_other_content(kind: GameKind[Any], roster: Roster) -> bool:
@@ -100,8 +107,9 @@ def mendings(
     before = reasons(problems)
     found: dict[Problem, list[Change]] = {one: [] for one in problems}
     tries = TRIES // (1 + len(roster.entries))
-    for change in islice(changes(roster, catalogue, rosters.prices(roster).total), tries):
-        if all(len(some) >= MENDED for some in found.values()):
+    ways = chain(changes(roster, catalogue, rosters.prices(roster).total), swaps(roster, catalogue))
+    for change in islice(ways, tries):
+        if all(len(some) >= (1 if change.act == "swap" else MENDED) for some in found.values()):
             break
         left = problems_of(rosters, changed(roster, change))
         after = reasons(left)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
-
-from msgspec.structs import replace
 
 from escarmouche.core.problems import Problem
 from escarmouche.kits.faults import fault_said
 from escarmouche.kits.kind import GameKind
-from escarmouche.kits.rosters.facet import RosterLimit
+from escarmouche.kits.rosters.facet import Catalogue, RosterLimit
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.rosters.words import pick
 from escarmouche.rosters.changing import Change
@@ -26,6 +24,7 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "drop_option": ("{card} sans {option}", "{card} without {option}"),
     "add": ("ajouter {card}", "add {card}"),
     "choose": ("{choice} : {value}", "{choice}: {value}"),
+    "swap": ("remplacer {card} par {other}", "{other} instead of {card}"),
     "budget": ("jouer à {number} {unit}", "play at {number} {unit}"),
     "none": ("aucun choix", "no choice"),
     "total": ("Total", "Total"),
@@ -35,7 +34,6 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "mend": ("pour y remédier : {ways}", "to mend it: {ways}"),
     "unread": ("ligne {line}, pas compris : {text}", "line {line}, not understood: {text}"),
     "guessed": ("ligne {line}, « {text} » lu comme {meant}", "line {line}, “{text}” read as {meant}"),
-    "unknown": ("le jeu ne connaît pas : {names}", "the game does not know: {names}"),
     "same": ("les deux listes sont pareilles", "the two lists are the same"),
 }
 
@@ -50,19 +48,16 @@ def number_said(value: float, lang: str) -> str:
     return f"{value:g}".replace(".", "," if lang == "fr" else ".") if value < 1e6 else str(int(value))
 
 
-def problem_said(problem: Problem, names: Mapping[str, str], limits: Sequence[RosterLimit], lang: str) -> str:
-    """A problem for a reader. The check tells it in English, by the ids of cards; whoever reads French is told whom it
-    is about, or how far the limit is used, and the clause says the rest in his language."""
-    if lang == "en":
-        return _WORD.sub(lambda word: names.get(word[0], word[0]), problem.what)
-    if problem.code:
-        facts = {key: names.get(str(value), value) for key, value in problem.facts}
-        return fault_said(replace(problem, facts=tuple(facts.items())), lang)
-    if not problem.why:
-        return phrase(lang, "unknown", names=problem.what.rpartition(" ")[2])
-    about = [names[word] for word in dict.fromkeys(_WORD.findall(problem.what)) if word in names]
-    used = [limit_said(one, lang) for one in limits if one.why == problem.why and not about]
-    return ", ".join((*about, *used))
+def names_in(catalogue: Catalogue) -> dict[str, str]:
+    """What cards, options and choices are called, by the ids that a check knows them by."""
+    options = {one.id.partition(":")[2].partition("@")[0]: one.name for card in catalogue.cards for one in card.options}
+    choices = {one.id: one.name for choice in catalogue.choices for one in choice.among}
+    return {**options, **choices, **{one.id: one.name for one in catalogue.cards}}
+
+
+def problem_said(problem: Problem, names: Mapping[str, str], lang: str) -> str:
+    """A problem for a reader: in his language, and whatever the check calls by its id by its name."""
+    return _WORD.sub(lambda word: names.get(word[0], word[0]), fault_said(problem, lang))
 
 
 def limit_said(limit: RosterLimit, lang: str) -> str:
@@ -77,13 +72,14 @@ def change_said(kind: GameKind[Any], roster: Roster, change: Change, lang: str) 
     cards = {one.id: one for one in catalogue.cards}
     card = change.name if change.act == "add" else roster.entries[change.entry].card if change.entry >= 0 else ""
     known = cards.get(card)
-    options = {one.id: one.name for one in known.options} if known else {}
+    options = {one.id: one.name for each in catalogue.cards for one in each.options}
     choice = next((one for one in catalogue.choices if one.id == change.name), None)
     readings = {one.id: one.name for one in choice.among} if choice else {}
     return phrase(
         lang,
         change.act,
         card=known.name if known else card,
+        other=cards[change.name].name if change.act == "swap" else "",
         option=options.get(change.name, change.name),
         choice=choice.name if choice else change.name,
         value=readings.get(change.value, change.value) or phrase(lang, "none"),

@@ -106,6 +106,7 @@ export class ListDesk extends Desk {
     else if (change.act === "budget") this.change({ budget: change.number });
     else if (entry === undefined) return;
     else if (change.act === "remove") this.remove(change.entry);
+    else if (change.act === "swap") this.entry(change.entry, { card: change.name, figures: 1, options: [] });
     else if (change.act === "drop_option") {
       const at = entry.options.indexOf(change.name);
       this.entry(change.entry, { options: entry.options.filter((_, index) => index !== at) });

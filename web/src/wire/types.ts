@@ -77,7 +77,7 @@ export interface Chance {
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
 }
 export interface Change {
-  act: "remove" | "fewer" | "more" | "drop_option" | "add" | "choose" | "budget";
+  act: "remove" | "fewer" | "more" | "drop_option" | "add" | "choose" | "budget" | "swap";
   entry: number;
   name: string;
   number: number;
@@ -184,6 +184,7 @@ export interface Fault {
 export interface FieldForm {
   count: number;
   fields: FieldForm[];
+  heads: string[];
   item: FieldForm | null;
   key: FieldForm | null;
   kind: "text" | "word" | "whole" | "number" | "yes_no" | "choice" | "reference" | "list" | "map" | "record" | "raw";
@@ -194,6 +195,7 @@ export interface FieldForm {
   nullable: boolean;
   of: string;
   options: FormOption[];
+  picks: string;
   required: boolean;
   usual: boolean;
 }
@@ -231,7 +233,9 @@ export interface FirstMatch {
 export type Form = "action" | "cards" | "choice" | "claim" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
 export interface FormOption {
   name: string;
+  note: string;
   value: string | number;
+  why: string;
 }
 /** One position of a replay. */
 export interface Frame {
@@ -435,6 +439,8 @@ export interface Mending {
 export interface Named {
   id: string;
   name: string;
+  note: string;
+  why: string;
 }
 export interface NewLocker {
   key: string;
@@ -617,6 +623,7 @@ export interface PackForm {
   sections: SectionForm[];
   shelves: Record<string, Named[]>;
   text: string;
+  words: Record<string, FormOption[]>;
 }
 /** A page of a book that is read at the table: what stands on it, then in `parts` what it asks and what that takes. Of those on the table the last is the one that is read now, as long as it is `open`. */
 export interface Page {

@@ -57,6 +57,11 @@ export function sayOr(word: string, otherwise: string): string {
   return book[word] ?? otherwise;
 }
 
+/** A price or a figure as people write it: 49,5 in French. */
+export function figure(value: number): string {
+  return new Intl.NumberFormat(tongue.lang, { useGrouping: false, maximumFractionDigits: 2 }).format(value);
+}
+
 /** A share from 0 to 1 as people write it. */
 export function percent(share: number): string {
   return new Intl.NumberFormat(tongue.lang, { style: "percent", maximumFractionDigits: 1 }).format(share);

@@ -28,6 +28,8 @@ from escarmouche.games.ages.profiles import Machine, Profile
 from escarmouche.games.ages.scenarios import Scenario
 from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.skillset import printed_skills, stacked
+from escarmouche.kits.content.faults import no_such
+from escarmouche.kits.faults import in_both
 
 SEATS: Final = 2
 PARIAS: Final = Fraction(1, 5)  # ADE-SKL-101
@@ -66,15 +68,15 @@ class ListCheck:
         self.army = replace(army, cards=tuple(known))
         self.limits = limits_of(content, format_)
         self.found = [
-            *(self._told(f"there is no profile {card.profile}") for card in army.cards if card not in known),
+            *(no_such(f"{where}.cards", "profile", card.profile) for card in army.cards if card not in known),
             *self._unknown_names(),
         ]
         if not self.found:
             self.found += [*self._values(), *self._cards(), *self._people(), *self._affiliation()]
             self.found += [*self._commander(), *self._artefacts(), *self._books(), *self._parias()]
 
-    def _told(self, what: str, why: str = "", place: str = ".cards") -> Problem:
-        return Problem(f"{self.where}{place}", what, why)
+    def _told(self, what: str, french: str, why: str, place: str = ".cards") -> Problem:
+        return in_both(f"{self.where}{place}", what, why, french)
 
     def _profiles(self) -> Iterator[tuple[Recruit, Profile]]:
         for card in self.army.cards:
@@ -84,25 +86,23 @@ class ListCheck:
     def _unknown_names(self) -> Iterator[Problem]:
         content, army = self.content, self.army
         if army.people not in content.peoples:
-            yield self._told(f"there is no people {army.people}", "ADE-ARM-23", ".people")
+            yield no_such(f"{self.where}.people", "people", army.people, "ADE-ARM-23")
         if army.affiliation and army.affiliation not in content.affiliations:
-            yield self._told(f"there is no affiliation {army.affiliation}", "ADE-AFF-01", ".affiliation")
+            yield no_such(f"{self.where}.affiliation", "affiliation", army.affiliation, "ADE-AFF-01")
         for card in army.cards:
             if card.figures < 1:
-                yield self._told(f"{card.figures} figures of {card.profile}", "ADE-ARM-13")
-            yield from (
-                self._told(f"there is no artefact {one}", "ADE-ARM-18")
-                for one in card.artefacts
-                if one not in content.artefacts
-            )
-            yield from (
-                self._told(f"there is no formula {one}", "ADE-MYS-05")
-                for one in card.formulas
-                if one not in content.formulas
-            )
+                french = f"{card.profile} : {card.figures} figurine"
+                yield self._told(f"{card.figures} figures of {card.profile}", french, "ADE-ARM-13")
+            for noun, named, shelf, why in (
+                ("artefact", card.artefacts, content.artefacts, "ADE-ARM-18"),
+                ("formula", card.formulas, content.formulas, "ADE-MYS-05"),
+            ):
+                yield from (no_such(f"{self.where}.cards", noun, one, why) for one in named if one not in shelf)
             offered = content.profiles[card.profile].options if card.profile in content.profiles else {}
             yield from (
-                self._told(f"{card.profile} has no option {one}", "ADE-ARM-12")
+                self._told(
+                    f"{card.profile} has no option {one}", f"{card.profile} n'a pas d'option {one}", "ADE-ARM-12"
+                )
                 for one in card.options
                 if one not in offered
             )
@@ -112,7 +112,8 @@ class ListCheck:
         content, army, limits = self.content, self.army, self.limits
         total = army_value(content, army, self.format)
         if total > self.format:
-            yield self._told(f"comes to {total} PA, {self.format} are agreed", "ADE-ARM-02")
+            french = f"revient à {total} PA, on joue à {self.format}"
+            yield self._told(f"comes to {total} PA, {self.format} are agreed", french, "ADE-ARM-02")
         heroes, creatures = self.special == "heroes", self.special == "creatures"
         troop = self.format // 2 if creatures else limits.troop
         single = self.format * 2 // 3 if heroes else limits.incarnate
@@ -122,16 +123,20 @@ class ListCheck:
             worth = figure_price(content, card) + (solos if profile.incarnate else 0)
             if not profile.incarnate and worth > troop:
                 why = "ADE-ARM-11" if creatures else "ADE-ARM-04"
-                yield self._told(f"{card.profile} is worth {worth}, a troop {troop} at most", why)
+                french = f"{card.profile} vaut {worth} PA, une troupe {troop} au plus"
+                yield self._told(f"{card.profile} is worth {worth}, a troop {troop} at most", french, why)
             if profile.incarnate:
                 spent += worth * card.figures
                 if worth > single:
                     why = "ADE-ARM-10" if heroes else "ADE-ARM-05"
-                    yield self._told(f"{card.profile} is worth {worth}, an Incarnate {single} at most", why)
+                    french = f"{card.profile} vaut {worth} PA, un Incarné {single} au plus"
+                    yield self._told(f"{card.profile} is worth {worth}, an Incarnate {single} at most", french, why)
                 if profile.rank == 3 and not heroes:
-                    yield self._told(f"{card.profile} is an Incarnate of rank 3", "ADE-ARM-09")
+                    french = f"{card.profile} est un Incarné de rang 3"
+                    yield self._told(f"{card.profile} is an Incarnate of rank 3", french, "ADE-ARM-09")
         if not heroes and spent > limits.incarnates:
-            yield self._told(f"Incarnates are worth {spent}, {limits.incarnates} at most", "ADE-ARM-06")
+            french = f"les Incarnés valent {spent} PA, {limits.incarnates} au plus"
+            yield self._told(f"Incarnates are worth {spent}, {limits.incarnates} at most", french, "ADE-ARM-06")
 
     def _cards(self) -> Iterator[Problem]:
         """[ADE-ARM-07, ADE-ARM-08, ADE-ARM-13..15, ADE-RUL-06, ADE-RUL-112] How many cards, and how full they are."""
@@ -140,10 +145,12 @@ class ListCheck:
         alike = Counter(_options(card) if whole else (card.profile,) for card in self.army.cards)
         for (name, *_), times in alike.items():
             if times > limits.identical:
-                yield self._told(f"{times} cards of {name}, {limits.identical} at most", "ADE-ARM-07")
+                french = f"{name} : {times} cartes, {limits.identical} au plus"
+                yield self._told(f"{times} cards of {name}, {limits.identical} at most", french, "ADE-ARM-07")
         figures = sum(card.figures for card in self.army.cards)
         if figures > limits.figures:
-            yield self._told(f"{figures} figures, {limits.figures} at most", "ADE-ARM-08")
+            french = f"{figures} figurines, {limits.figures} au plus"
+            yield self._told(f"{figures} figures, {limits.figures} at most", french, "ADE-ARM-08")
         cards: Counter[tuple[object, ...]] = Counter()
         bodies: Counter[tuple[object, ...]] = Counter()
         for card in self.army.cards:
@@ -151,13 +158,17 @@ class ListCheck:
             if card.figures > allowed:
                 mystic = card.profile in content.profiles and content.profiles[card.profile].mystic
                 why = "ADE-ARM-14" if mystic else "ADE-ARM-13"
-                yield self._told(f"{card.figures} figures on a card of {card.profile}, {allowed} at most", why)
+                what = f"{card.figures} figures on a card of {card.profile}, {allowed} at most"
+                french = f"{card.profile} : {card.figures} figurines sur une carte, {allowed} au plus"
+                yield self._told(what, french, why)
             cards[_options(card)] += 1
             bodies[_options(card)] += card.figures
         for key, times in cards.items():
             name = str(key[0])
             if times > (least := ceil(bodies[key] / figures_allowed(content, name))):
-                yield self._told(f"{bodies[key]} figures of {name} on {times} cards, {least} hold them", "ADE-ARM-15")
+                what = f"{bodies[key]} figures of {name} on {times} cards, {least} hold them"
+                french = f"{name} : {bodies[key]} figurines sur {times} cartes, elles tiennent sur {least}"
+                yield self._told(what, french, "ADE-ARM-15")
 
     def _people(self) -> Iterator[Problem]:
         """[ADE-ARM-23, ADE-RUL-86] Everybody is of the people, or may join it."""
@@ -165,29 +176,39 @@ class ListCheck:
             one: Profile | Machine = self.content.profiles.get(card.profile) or self.content.machines[card.profile]
             joins = one.joins if isinstance(one, Profile) else ()
             if one.people != self.army.people and self.army.people not in joins:
-                yield self._told(f"{card.profile} is of {one.people}, not of {self.army.people}", "ADE-ARM-23")
+                what = f"{card.profile} is of {one.people}, not of {self.army.people}"
+                french = f"{card.profile} est du peuple {one.people}, pas du peuple {self.army.people}"
+                yield self._told(what, french, "ADE-ARM-23")
 
     def _affiliation(self) -> Iterator[Problem]:
         """[ADE-AFF-01, ADE-AFF-11, ADE-AFF-12] A theme of one's own people; its solos; troops of other themes."""
         theme = self.content.affiliations.get(self.army.affiliation)
         if theme and theme.people != self.army.people:
-            yield self._told(f"{theme.id} is of {theme.people}", "ADE-AFF-01", ".affiliation")
+            french = f"{theme.id} est une affiliation du peuple {theme.people}"
+            yield self._told(f"{theme.id} is of {theme.people}", french, "ADE-AFF-01", ".affiliation")
         offered = {solo.id for solo in theme.solos} if theme else set()
         for card in self.army.cards:
             for solo in card.solos:
                 if solo not in offered:
-                    yield self._told(f"{card.profile}: the army has not paid for solo {solo}", "ADE-AFF-11")
+                    what = f"{card.profile}: the army has not paid for solo {solo}"
+                    french = f"{card.profile} : l'affiliation de l'armée n'ouvre pas {solo}"
+                    yield self._told(what, french, "ADE-AFF-11")
         for card, profile in self._profiles():
             if theme and profile.affiliations and not profile.incarnate and theme.id not in profile.affiliations:
-                yield self._told(f"{card.profile} does not follow {theme.id}", "ADE-AFF-12")
+                french = f"{card.profile} ne suit pas {theme.id}"
+                yield self._told(f"{card.profile} does not follow {theme.id}", french, "ADE-AFF-12")
 
     def _commander(self) -> Iterator[Problem]:
         """[ADE-ARM-16] An Incarnate of the army leads it."""
         leaders = [card.profile for card, profile in self._profiles() if profile.incarnate]
         if not self.army.commander:
-            yield self._told("nobody leads it: an Incarnate commands an army", "ADE-ARM-16", ".commander")
+            what = "nobody leads it: an Incarnate commands an army"
+            french = "personne ne la mène : un Incarné commande une armée"
+            yield self._told(what, french, "ADE-ARM-16", ".commander")
         elif self.army.commander not in leaders:
-            yield self._told(f"{self.army.commander} is no Incarnate of the army", "ADE-ARM-16", ".commander")
+            what = f"{self.army.commander} is no Incarnate of the army"
+            french = f"{self.army.commander} n'est pas un Incarné de l'armée"
+            yield self._told(what, french, "ADE-ARM-16", ".commander")
 
     def _artefacts(self) -> Iterator[Problem]:
         """[ADE-ARM-20, ADE-ARM-21, ADE-INC-03, ADE-SKL-07, ADE-AFF-13] Who carries how many of which artefacts."""
@@ -195,24 +216,29 @@ class ListCheck:
             extra = stacked(printed_skills(profile), self.content.skills).get("artefact")
             allowed = max(0, (profile.rank if profile.incarnate else 0) + (extra.x if extra else 0))
             if len(card.artefacts) > allowed:
-                yield self._told(
-                    f"{card.profile} carries {len(card.artefacts)} artefacts, {allowed} at most", "ADE-ARM-21"
-                )
+                what = f"{card.profile} carries {len(card.artefacts)} artefacts, {allowed} at most"
+                french = f"artefacts de « {card.profile} » : {len(card.artefacts)}, {allowed} au plus"
+                yield self._told(what, french, "ADE-ARM-21")
             if len(set(card.artefacts)) < len(card.artefacts):
-                yield self._told(f"{card.profile} carries an artefact twice", "ADE-ARM-20")
+                french = f"{card.profile} porte deux fois le même artefact"
+                yield self._told(f"{card.profile} carries an artefact twice", french, "ADE-ARM-20")
             for name in card.artefacts:
                 artefact = self.content.artefacts[name]
                 if artefact.people != profile.people or artefact.reserved not in ("", profile.id):
-                    yield self._told(f"{name} is not for {card.profile}", "ADE-ARM-21")
+                    french = f"{name} n'est pas pour {card.profile}"
+                    yield self._told(f"{name} is not for {card.profile}", french, "ADE-ARM-21")
                 elif artefact.reserved and renamed(profile, self.army.affiliation):
-                    yield self._told(f"{card.profile} goes under another name and leaves {name} behind", "ADE-AFF-13")
+                    what = f"{card.profile} goes under another name and leaves {name} behind"
+                    french = f"{card.profile} porte ici un autre nom et laisse {name}"
+                    yield self._told(what, french, "ADE-AFF-13")
 
     def _books(self) -> Iterator[Problem]:
         """[ADE-MYS-05..07, ADE-AFF-13] A personal book is filled from the books open to a mystic, up to its levels."""
         for card, profile in self._profiles():
             if profile.mystic is None:
                 if card.formulas:
-                    yield self._told(f"{card.profile} is no mystic", "ADE-MYS-05")
+                    french = f"{card.profile} n'est pas un mystique"
+                    yield self._told(f"{card.profile} is no mystic", french, "ADE-MYS-05")
                 continue
             room, levels = profile.mystic.mys * (2 if profile.pure_mystic else 1), 0
             for name in card.formulas:
@@ -222,11 +248,15 @@ class ListCheck:
                     formula.reserved and renamed(profile, self.army.affiliation)
                 )
                 if formula.family != profile.mystic.family or formula.book not in profile.mystic.books or reserved:
-                    yield self._told(f"{name} is not open to {card.profile}", "ADE-MYS-05")
+                    french = f"{name} n'est pas ouverte à {card.profile}"
+                    yield self._told(f"{name} is not open to {card.profile}", french, "ADE-MYS-05")
                 if not formula.level and card.levels.get(name, 0) < 1:
-                    yield self._told(f"{name} is given no level", "ADE-MYS-07")
+                    french = f"{name} n'a pas reçu de niveau"
+                    yield self._told(f"{name} is given no level", french, "ADE-MYS-07")
             if levels > room:
-                yield self._told(f"the book of {card.profile} has {levels} levels, {room} at most", "ADE-MYS-06")
+                what = f"the book of {card.profile} has {levels} levels, {room} at most"
+                french = f"grimoire de « {card.profile} » : {levels} niveaux, {room} au plus"
+                yield self._told(what, french, "ADE-MYS-06")
 
     def _parias(self) -> Iterator[Problem]:
         """[ADE-SKL-101, ADE-ARM-24] Parias are a fifth of the list at most, unless one of them leads it."""
@@ -236,7 +266,8 @@ class ListCheck:
         worth = sum(figure_price(content, card) * card.figures for card in outcast)
         total = army_value(content, army, self.format)
         if not led and worth > total * PARIAS:
-            yield self._told(f"Parias are worth {worth} of {total} PA, a fifth at most", "ADE-SKL-101")
+            french = f"les Parias valent {worth} des {total} PA, un cinquième au plus"
+            yield self._told(f"Parias are worth {worth} of {total} PA, a fifth at most", french, "ADE-SKL-101")
 
 
 def _options(card: Recruit) -> tuple[object, ...]:

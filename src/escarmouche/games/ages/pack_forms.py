@@ -3,12 +3,16 @@ they are printed."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from escarmouche.games.ages.ids import Stat
-from escarmouche.games.ages.profiles import Machine, People, Profile
-from escarmouche.games.ages.shelves import LENGTHS, ArmyList
-from escarmouche.kits.content.forms import PackSpec, SectionShape
+from escarmouche.games.ages.profiles import Machine, People, Profile, SkillKind
+from escarmouche.games.ages.shelves import LENGTHS, PACKAGE, ArmyList, slug
+from escarmouche.games.ages.staging.skill_clauses import SKILL_CLAUSES
+from escarmouche.games.ages.staging.skill_texts import SKILL_TEXTS
+from escarmouche.kits.content.forms import FormOption, PackSpec, SectionShape, Words
+from escarmouche.kits.content.loading import gathered, shelf
 
 
 def written(name: str, shape: Any) -> tuple[str, Any]:
@@ -20,6 +24,32 @@ def written(name: str, shape: Any) -> tuple[str, Any]:
     return name, tuple[str, ...] if name == "skills" else shape
 
 
+def words(lang: str) -> Words:
+    """[ADE-SKL-01] The closed vocabulary of skills: as a card prints them, what they do, where it is said."""
+    entries, _ = gathered(PACKAGE, ("skills", "profiles"), ())
+    written = (one for card in entries["profiles"].values() for one in _texts(card.fields.get("skills")))
+    printed = {slug(one.partition("/")[0]): one for one in sorted(written, key=len, reverse=True)}
+    kinds = sorted(shelf(entries["skills"], SkillKind, []).values(), key=lambda one: slug(one.name))
+    french = lang == "fr"
+    return {
+        "skill": tuple(
+            FormOption(
+                printed.get(one.id, one.name + BEHIND[one.takes]),
+                one.name if french else f"{one.name_en} ({one.name})",
+                SKILL_TEXTS[one.id][not french],
+                SKILL_CLAUSES[one.id][0],
+            )
+            for one in kinds
+        )
+    }
+
+
+def _texts(value: object) -> Iterator[str]:
+    return (one for one in value if isinstance(one, str)) if isinstance(value, list) else iter(())
+
+
+# What stands behind the name of a skill that no card of the game has.
+BEHIND: Final = {"nothing": "", "number": "/1", "two_numbers": "/4/15", "stats": "/ATT", "names": "/Aurore"}
 PACKS: Final = PackSpec(
     sections={
         "profiles": SectionShape(Profile, ("A one = {id} at 10,10",)),
@@ -46,6 +76,8 @@ PACKS: Final = PackSpec(
         "weight": "pack_weight",
         "base_form": "pack_base",
     },
+    words=words,
+    picks={"skills": "skill"},
     hidden=frozenset({"profiles.meanders", "profiles.figures_per_card", "peoples.wide_zones"}),
     written=written,
     begin={

@@ -17,7 +17,9 @@ from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.lists import army_problems
 from escarmouche.games.ages.prices import army_value, figure_price, figures_allowed, limits_of, solo_price, solos_of
 from escarmouche.games.ages.profiles import Machine, Profile
+from escarmouche.games.ages.queries.stats import MOVES
 from escarmouche.games.ages.shelves import ArmyList
+from escarmouche.games.ages.words.phrasing import Phrasing
 from escarmouche.kits.rosters.facet import (
     Catalogue,
     Forces,
@@ -187,7 +189,9 @@ def _roster(army: ArmyList, lang: str) -> Roster:
 
 def _fighter(card: Profile, content: Content, lang: str) -> RosterCard:
     heading = pick(lang, INCARNATES if card.incarnate else TROOPS)
-    sheet = " · ".join(f"{name.upper()} {value}" for name, value in card.stats.items())
+    say = Phrasing(content, lang)
+    stats = {name: say.length(value) if name in MOVES else value for name, value in card.stats.items()}
+    sheet = " · ".join(f"{say.term('stat', name)} {value}" for name, value in stats.items())
     options = tuple(_options(card, content, lang))
     groups = (card.people, *card.joins)
     most = figures_allowed(content, card.id)
@@ -195,7 +199,7 @@ def _fighter(card: Profile, content: Content, lang: str) -> RosterCard:
 
 
 def _machine(card: Machine, lang: str) -> RosterCard:
-    sheet = f"PS {card.sp} · RES {card.res}"
+    sheet = f"{pick(lang, ('PS', 'SP'))} {card.sp} · RES {card.res}"
     name = pick(lang, (card.name, card.name_en))
     return RosterCard(card.id, name, pick(lang, MACHINES), card.val, 1, (card.people,), sheet=sheet)
 

@@ -15,6 +15,7 @@ from escarmouche.games.alkemy.spacing import deployment_depth
 from escarmouche.games.alkemy.state import Recruit, Roster, Setup
 from escarmouche.games.alkemy.table_faults import problems as table_problems
 from escarmouche.kits.content.faults import no_such
+from escarmouche.kits.faults import in_both
 
 SEATS: Final = 2
 # ALK-LST-02: up to so many points, from so many to so many heroes
@@ -68,19 +69,23 @@ def heroes_allowed(limit: int) -> tuple[int, int]:
 def _faction_problems(roster: Roster, known: Sequence[Recruit], content: Content, where: str) -> Iterator[Problem]:
     """[ALK-LST-07] Everybody bears the symbol of the faction chosen, alone or among others."""
     if roster.faction not in content.factions:
-        fault = f"there is no faction {roster.faction}; there are {', '.join(content.factions)}"
-        yield Problem(f"{where}.faction", fault, "ALK-LST-07")
+        there = ", ".join(content.factions)
+        fault = f"there is no faction {roster.faction}; there are {there}"
+        french = f"il n'y a pas de faction {roster.faction} ; il y a : {there}"
+        yield in_both(f"{where}.faction", fault, "ALK-LST-07", french)
         return
     for name in dict.fromkeys(card.profile for card in known):
         if roster.faction not in content.profiles[name].factions:
-            own = " and ".join(content.profiles[name].factions)
-            yield Problem(f"{where}.cards", f"{name} is {own}, not {roster.faction}", "ALK-LST-07")
+            own, french = " and ".join(content.profiles[name].factions), ", ".join(content.profiles[name].factions)
+            french = f"{name} n'est pas de la faction {roster.faction}, mais de : {french}"
+            yield in_both(f"{where}.cards", f"{name} is {own}, not {roster.faction}", "ALK-LST-07", french)
 
 
 def _cost_problems(known: Sequence[Recruit], content: Content, limit: int, where: str) -> Iterator[Problem]:
     total = cost(Roster("", tuple(known)), content)
     if total > limit:
-        yield Problem(where, f"costs {total} points, {limit} are agreed", "ALK-LST-01")
+        french = f"coûte {total} points, on joue à {limit}"
+        yield in_both(where, f"costs {total} points, {limit} are agreed", "ALK-LST-01", french)
 
 
 def _hero_problems(known: Sequence[Recruit], content: Content, limit: int, where: str) -> Iterator[Problem]:
@@ -89,10 +94,13 @@ def _hero_problems(known: Sequence[Recruit], content: Content, limit: int, where
     low, high = heroes_allowed(limit)
     if not low <= heroes.total() <= high:
         wanted = str(low) if low == high else f"{low} or {high}"
-        yield Problem(where, f"{heroes.total()} heroes, {wanted} lead a warband of {limit} points", "ALK-LST-02")
+        what = f"{heroes.total()} heroes, {wanted} lead a warband of {limit} points"
+        french = f"{heroes.total()} héros, une bande de {limit} points en a {wanted.replace('or', 'ou')}"
+        yield in_both(where, what, "ALK-LST-02", french)
     for name, times in heroes.items():
         if times > 1:
-            yield Problem(where, f"{name} stands there {times} times, a hero comes once", "ALK-LST-04")
+            french = f"{name} s'y trouve {times} fois, un héros ne vient qu'une fois"
+            yield in_both(where, f"{name} stands there {times} times, a hero comes once", "ALK-LST-04", french)
 
 
 def _copy_problems(known: Sequence[Recruit], content: Content, where: str) -> Iterator[Problem]:
@@ -106,7 +114,8 @@ def _copy_problems(known: Sequence[Recruit], content: Content, where: str) -> It
             beyond -= used
             spare[tag] -= used
         if beyond > 0:
-            yield Problem(where, f"{times} cards of {name}, its limit is {card.limit}", "ALK-LST-05")
+            french = f"{name} : {times} cartes, sa limite est de {card.limit}"
+            yield in_both(where, f"{times} cards of {name}, its limit is {card.limit}", "ALK-LST-05", french)
 
 
 def _spare_tag(profile: Profile, content: Content) -> str:
@@ -122,13 +131,15 @@ def _figure_problems(known: Sequence[Recruit], content: Content, where: str) -> 
         lines = content.profiles[card.profile].lines
         if not 1 <= card.figures <= lines:
             fault = f"{card.figures} figures of {card.profile}, its card has {lines}"
-            yield Problem(where, fault, "ALK-LST-06")
+            french = f"{card.profile} : {card.figures} figurines, sa carte en a {lines}"
+            yield in_both(where, fault, "ALK-LST-06", french)
         elif card.figures < lines:
             incomplete[card.profile] += 1
     for name, times in incomplete.items():
         if times > 1:
             fault = f"{times} incomplete cards of {name}: one is completed before another is taken"
-            yield Problem(where, fault, "ALK-LST-06")
+            french = f"{name} : {times} cartes incomplètes ; on en complète une avant d'en prendre une autre"
+            yield in_both(where, fault, "ALK-LST-06", french)
 
 
 def _equipment_problems(known: Sequence[Recruit], content: Content, where: str) -> Iterator[Problem]:
@@ -137,7 +148,10 @@ def _equipment_problems(known: Sequence[Recruit], content: Content, where: str) 
         offered = content.profiles[card.profile].equipments
         if card.equipment and card.equipment not in offered:
             choice = f"it has {', '.join(offered)}" if offered else "it has none to choose"
-            yield Problem(where, f"{card.profile} has no equipment {card.equipment}; {choice}", "ALK-LST-08")
+            french = f"il y a : {', '.join(offered)}" if offered else "il n'y en a aucun à choisir"
+            french = f"{card.profile} n'a pas d'équipement {card.equipment} ; {french}"
+            what = f"{card.profile} has no equipment {card.equipment}; {choice}"
+            yield in_both(where, what, "ALK-LST-08", french)
 
 
 def _crowding(cast: Cast) -> Iterator[Problem]:
@@ -146,4 +160,6 @@ def _crowding(cast: Cast) -> Iterator[Problem]:
     for seat, roster in enumerate(cast.rosters):
         taken = sum((2 * cast.traits[traits_key(one)].radius) ** 2 * one.figures for one in roster.cards)
         if taken > CROWDED * depth * cast.table[0]:
-            yield Problem(f"setup.rosters[{seat}]", "too many figures for the deployment zone", "ALK-RUL-93")
+            french = "trop de figurines pour la zone de déploiement"
+            what = "too many figures for the deployment zone"
+            yield in_both(f"setup.rosters[{seat}]", what, "ALK-RUL-93", french)

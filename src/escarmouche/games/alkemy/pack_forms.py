@@ -22,6 +22,7 @@ PACKS: Final = PackSpec(
         "rosters.faction": "factions",
         "rosters.cards.profile": "profiles",
     },
+    heads={"profiles.melee": "pack_column", "profiles.ranged": "pack_column", "profiles.boxes": "pack_box"},
     terms={"profiles.alchemy.affinity": "element", "profiles.alchemy.rank": "pack_rank"},
     hidden=frozenset({"mark", "marks", "guideline", "profiles.tags", "profiles.equipments"}),
     begin={

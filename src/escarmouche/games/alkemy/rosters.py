@@ -12,6 +12,7 @@ from escarmouche.games.alkemy import lists, state
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.profiles import Profile
 from escarmouche.games.alkemy.state import Recruit, Setup
+from escarmouche.kits.faults import in_both
 from escarmouche.kits.rosters.facet import (
     Catalogue,
     Forces,
@@ -109,7 +110,9 @@ def _doubled_equipment(roster: Roster) -> Iterator[Problem]:
     """[ALK-LST-08] A card chooses one of its equipments."""
     for entry in roster.entries:
         if len(chosen := entry.chosen("equipment")) > 1:
-            yield Problem(f"{OWN}.cards", f"{entry.card} has {len(chosen)} equipments, it chooses one", "ALK-LST-08")
+            what = f"{entry.card} has {len(chosen)} equipments, it chooses one"
+            french = f"{entry.card} a {len(chosen)} équipements, il en choisit un seul"
+            yield in_both(f"{OWN}.cards", what, "ALK-LST-08", french)
 
 
 def _entry(card: Recruit) -> Entry:

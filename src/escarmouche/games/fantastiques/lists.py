@@ -202,7 +202,8 @@ def _card_problems(army: ArmyList, cards: Cards) -> Iterator[Problem]:
 def _format_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
     """[FAN-LST-01] The total may not exceed the format agreed upon."""
     if army.format < 1:
-        yield Problem(f"{army.id}.format", f"{army.format} is no number of points", "FAN-LST-01")
+        french = f"{army.format} n'est pas un nombre de points"
+        yield in_both(f"{army.id}.format", f"{army.format} is no number of points", "FAN-LST-01", french)
     total = total_halves(army, cards, settings)
     if total > 2 * army.format:
         french = f"coûte {points(total)}, le format est de {army.format}"
@@ -213,29 +214,34 @@ def _character_problems(army: ArmyList, cards: Cards, settings: Settings) -> Ite
     """[FAN-LST-02, FAN-RUL-62] One hero or sorcerer per full 250 points: at most, or exactly by option."""
     count, allowed = count_of(army, cards, *CHARACTERS), characters_allowed(army, cards, settings)
     if count > allowed:
-        what = f"{count} heroes and sorcerers, {_allowance(allowed, army, cards, settings)}"
-        yield Problem(army.id, what, "FAN-LST-02")
+        what, french = _allowance(allowed, army, cards, settings)
+        french = f"{count} héros et sorciers, {french}"
+        yield in_both(army.id, f"{count} heroes and sorcerers, {what}", "FAN-LST-02", french)
     elif count < allowed and settings.characters == "exactly":
-        what = f"{count} heroes and sorcerers, {_allowance(allowed, army, cards, settings)} and no fewer"
-        yield Problem(army.id, what, "FAN-RUL-62")
+        what, french = _allowance(allowed, army, cards, settings)
+        french = f"{count} héros et sorciers, {french}, ni plus ni moins"
+        yield in_both(army.id, f"{count} heroes and sorcerers, {what} and no fewer", "FAN-RUL-62", french)
 
 
 def _artillery_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
     """[FAN-LST-03, FAN-RUL-63] One piece per full 1000 points, or per started 1000 by option."""
     count, allowed = sum(army.pieces.values()), pieces_allowed(army, cards, settings)
     if count > allowed:
-        what = f"{count} artillery pieces, {_allowance(allowed, army, cards, settings)}"
-        yield Problem(army.id, what, "FAN-LST-03")
+        what, french = _allowance(allowed, army, cards, settings)
+        french = f"pièces d'artillerie : {count}, {french}"
+        yield in_both(army.id, f"{count} artillery pieces, {what}", "FAN-LST-03", french)
 
 
 def _titan_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
     """[FAN-LST-04, FAN-RUL-64] At most one titan, from 2000 points on; it takes no character's place."""
     count = count_of(army, cards, "titan")
     if count > 1:
-        yield Problem(army.id, f"{count} titans, an army has at most one", "FAN-LST-04")
+        french = f"{count} titans, une armée en a un au plus"
+        yield in_both(army.id, f"{count} titans, an army has at most one", "FAN-LST-04", french)
     if count and not titans_allowed(army, cards, settings):
-        what = f"a titan needs {TITAN_POINTS} points, {_base_words(army, cards, settings)}"
-        yield Problem(army.id, what, "FAN-LST-04")
+        what, french = _base_words(army, cards, settings)
+        french = f"un titan demande {TITAN_POINTS} points, {french}"
+        yield in_both(army.id, f"a titan needs {TITAN_POINTS} points, {what}", "FAN-LST-04", french)
 
 
 def _crew_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
@@ -245,18 +251,24 @@ def _crew_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator
     for piece, crew in army.crews.items():
         where = f"{army.id}.crews.{piece}"
         if piece not in pieces:
-            yield Problem(where, "the list has no such piece", "FAN-LST-11")
+            yield in_both(where, "the list has no such piece", "FAN-LST-11", "la liste n'a pas cette pièce")
         if len(crew) > CREW_PER_PIECE:
-            yield Problem(where, f"{len(crew)} crew, a piece has at most {CREW_PER_PIECE}", "FAN-LST-11")
+            french = f"{len(crew)} servants, une pièce en a au plus {CREW_PER_PIECE}"
+            what = f"{len(crew)} crew, a piece has at most {CREW_PER_PIECE}"
+            yield in_both(where, what, "FAN-LST-11", french)
         for figure in crew:
             card = cards.profiles.get(profile_of(figure))
             if figure not in figures:
-                yield Problem(where, f"the list has no figure {figure}", "FAN-LST-11")
+                french = f"la liste n'a pas de figurine {figure}"
+                yield in_both(where, f"the list has no figure {figure}", "FAN-LST-11", french)
             elif card is not None and card.kind != "crew" and not settings.any_crew:
-                yield Problem(where, f"{figure} is a {card.kind}, not crew", "FAN-RUL-55")
+                french = f"{figure} n'est pas un servant"
+                yield in_both(where, f"{figure} is a {card.kind}, not crew", "FAN-RUL-55", french)
     for figure, times in served.items():
         if times > 1:
-            yield Problem(f"{army.id}.crews", f"{figure} stands there {times} times, it serves once", "FAN-LST-11")
+            what = f"{figure} stands there {times} times, it serves once"
+            french = f"{figure} s'y trouve {times} fois : un servant sert une seule pièce"
+            yield in_both(f"{army.id}.crews", what, "FAN-LST-11", french)
 
 
 def _slice_base(army: ArmyList, cards: Cards, settings: Settings) -> int:
@@ -264,13 +276,17 @@ def _slice_base(army: ArmyList, cards: Cards, settings: Settings) -> int:
     return total_halves(army, cards, settings) if settings.slice_base == "army_total" else 2 * army.format
 
 
-def _base_words(army: ArmyList, cards: Cards, settings: Settings) -> str:
+def _base_words(army: ArmyList, cards: Cards, settings: Settings) -> tuple[str, str]:
+    """What the slices are cut from, in English and in French."""
     base = points(_slice_base(army, cards, settings))
-    return f"the army's total is {base}" if settings.slice_base == "army_total" else f"the format is {base}"
+    if settings.slice_base == "army_total":
+        return f"the army's total is {base}", f"le total de l'armée est de {base}"
+    return f"the format is {base}", f"le format est de {base}"
 
 
-def _allowance(allowed: int, army: ArmyList, cards: Cards, settings: Settings) -> str:
-    return f"{allowed} allowed ({_base_words(army, cards, settings)})"
+def _allowance(allowed: int, army: ArmyList, cards: Cards, settings: Settings) -> tuple[str, str]:
+    english, french = _base_words(army, cards, settings)
+    return f"{allowed} allowed ({english})", f"{allowed} au plus ({french})"
 
 
 def _bought(counts: Mapping[str, int], shelf: Mapping[str, Card]) -> Iterator[tuple[Card, int]]:

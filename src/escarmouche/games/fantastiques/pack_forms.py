@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.games.fantastiques.content import PACKAGE
 from escarmouche.games.fantastiques.lists import ArmyList
 from escarmouche.games.fantastiques.profiles import (
     LIMITS,
@@ -13,8 +14,25 @@ from escarmouche.games.fantastiques.profiles import (
     PieceProfile,
     Profile,
 )
-from escarmouche.kits.content.forms import OURS, PackSpec, SectionShape
+from escarmouche.games.fantastiques.staging.gifts import ARTILLERY, CAPABILITIES, ITEMS, SPELLS
+from escarmouche.kits.content.forms import OURS, FormOption, PackSpec, SectionShape, Words
+from escarmouche.kits.words.phrase_files import Languages
 
+
+def words(lang: str) -> Words:
+    """What capabilities, items, spells and kinds of artillery do, as a card tells it."""
+    gifts = {"capability": CAPABILITIES, "item": ITEMS, "spell": SPELLS, "artillery": ARTILLERY}
+    terms = Languages(PACKAGE)[lang].terms
+    return {
+        kind: tuple(
+            FormOption(AMULET.get(word, word), terms[kind][word], one.fr if lang == "fr" else one.en, one.why)
+            for word, one in known.items()
+        )
+        for kind, known in gifts.items()
+    }
+
+
+AMULET: Final = {"amulet": "obsidian_amulet"}  # a figure has it under the shorter name
 PACKS: Final = PackSpec(
     sections={
         "profiles": SectionShape(Profile, ("A one = {id} at 10,10",)),
@@ -50,6 +68,8 @@ PACKS: Final = PackSpec(
         "sizes": "size",
     },
     hidden=frozenset({"mark", "lists.crews"}),
+    words=words,
+    picks={"capabilities": "capability", "items": "item", "spells": "spell", "pieces.type": "artillery"},
     begin={
         "profiles": {
             "id": "my_figure",

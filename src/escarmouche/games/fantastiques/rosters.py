@@ -26,6 +26,7 @@ from escarmouche.games.fantastiques.lists import (
 )
 from escarmouche.games.fantastiques.profiles import CHARACTERS, Army, PieceProfile, Profile
 from escarmouche.games.fantastiques.settings import Settings
+from escarmouche.kits.content.faults import no_such
 from escarmouche.kits.rosters.facet import (
     Catalogue,
     Forces,
@@ -80,7 +81,7 @@ class FantastiquesRosters(Rosters):
         named = roster.choice("army")
         return (
             *strange_options(roster, ("crew",)),
-            *([Problem(f"{OWN}.army", f"there is no army {named}")] if named and named not in known else ()),
+            *([no_such(f"{OWN}.army", "army", named)] if named and named not in known else ()),
             *problems(self.force(roster), self._contents(), Settings()),
         )
 

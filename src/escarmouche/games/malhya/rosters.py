@@ -12,6 +12,7 @@ from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.setups import party_problems
 from escarmouche.games.malhya.state import Setup
 from escarmouche.games.malhya.words.phrasing import Phrasing
+from escarmouche.kits.faults import in_both
 from escarmouche.kits.rosters.facet import Catalogue, Forces, Prices, RosterCard, RosterLimit, Rosters
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.rosters.words import pick, strange_options
@@ -40,7 +41,8 @@ class MalhyaRosters(Rosters):
         """[MAL-GEN-09, MAL-HER-01] What keeps this party from setting out with one player."""
         party = _party(roster)
         agreed = roster.budget if 0 < roster.budget < len(party) else len(party)
-        nobody = Problem("list.party", "nobody sets out: name two heroes at least", "MAL-GEN-09")
+        french = "personne ne part : nommez au moins deux héros"
+        nobody = in_both("list.party", "nobody sets out: name two heroes at least", "MAL-GEN-09", french)
         return (
             *strange_options(roster, ()),
             *party_problems(Setup(seats=1, heroes=agreed, party=party), self._contents()),
@@ -65,7 +67,9 @@ class MalhyaRosters(Rosters):
         roster = next(one for one in forces if isinstance(one, Roster))
         party = _party(roster)
         if any(one and one != roster and one not in party for one in forces):
-            raise Faulty((Problem("forces", "a list is the whole party: nobody else names a hero", "MAL-HER-01"),))
+            what = "a list is the whole party: nobody else names a hero"
+            french = "une liste est le groupe entier : personne d'autre ne nomme de héros"
+            raise Faulty((in_both("forces", what, "MAL-HER-01", french),))
         setup: Setup = starter(forces=party, **agreed)
         return replace(setup, heroes=len(party))
 

@@ -12,8 +12,9 @@ from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Setup
+from escarmouche.kits.content.faults import no_such
 from escarmouche.kits.content.options import options
-from escarmouche.kits.faults import faulty
+from escarmouche.kits.faults import faulty, in_both
 
 PLAYERS = 2  # of a first match
 
@@ -53,15 +54,18 @@ def party_problems(setup: Setup, content: Content) -> tuple[Problem, ...]:
     heroes = content.heroes
     found: list[Problem] = []
     if not 1 <= setup.seats <= len(heroes):
-        found.append(Problem("seats", f"one to {len(heroes)} players", "MAL-HER-01"))
+        french = f"il faut de un à {len(heroes)} joueurs"
+        found.append(in_both("seats", f"one to {len(heroes)} players", "MAL-HER-01", french))
     elif not set(setup.empty) < set(range(setup.seats)):
-        found.append(Problem("empty", "somebody sits somewhere", "MAL-GEN-13"))
+        found.append(in_both("empty", "somebody sits somewhere", "MAL-GEN-13", "il faut au moins un joueur assis"))
     elif not max(2, len(setup.taken)) <= setup.size <= len(heroes):
-        found.append(Problem("heroes", f"two to {len(heroes)}, and one for each player", "MAL-GEN-09"))
+        french = f"il faut de deux à {len(heroes)} héros, et un par joueur"
+        found.append(in_both("heroes", f"two to {len(heroes)}, and one for each player", "MAL-GEN-09", french))
     unknown = [name for name in setup.party if name not in heroes]
-    found += [Problem("party", f"there is no hero {name}", "MAL-HER-01") for name in unknown]
+    found += [no_such("party", "hero", name, "MAL-HER-01") for name in unknown]
     if len(set(setup.party)) != len(setup.party) or len(setup.party) > setup.size:
-        found.append(Problem("party", "each hero once, and no more than there are", "MAL-HER-01"))
+        french = "chaque héros vient une fois, et pas plus qu'il n'en part"
+        found.append(in_both("party", "each hero once, and no more than there are", "MAL-HER-01", french))
     return tuple(found)
 
 

@@ -14,6 +14,7 @@ from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Setup, Troupe
 from escarmouche.kits.content.faults import no_such
+from escarmouche.kits.faults import in_both
 from escarmouche.table.plane import inch
 
 SEATS: Final = (2, 4)
@@ -45,7 +46,8 @@ def agreed_size_problems(troupe: Troupe, size: int, where: str = "troupe") -> tu
     count = len(troupe.characters)
     if count == size:
         return ()
-    return (Problem(f"{where}.characters", f"{count} characters, {size} are agreed", "MOO-LST-01"),)
+    french = f"personnages : {count}, il en faut {size}"
+    return (in_both(f"{where}.characters", f"{count} characters, {size} are agreed", "MOO-LST-01", french),)
 
 
 def setup_problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
@@ -87,28 +89,33 @@ def eligible(faction: str, cards: Mapping[str, Profile]) -> tuple[str, ...]:
 def _name_problems(troupe: Troupe, cards: Mapping[str, Profile], where: str) -> Iterator[Problem]:
     """[MOO-LST-05, MOO-LST-07] Characters that exist, may be chosen, and are there once."""
     if not troupe.characters:
-        yield Problem(f"{where}.characters", "a troupe has at least one character", "MOO-LST-02")
+        french = "une troupe a au moins un personnage"
+        yield in_both(f"{where}.characters", "a troupe has at least one character", "MOO-LST-02", french)
     for name, times in Counter(troupe.characters).items():
         if name not in cards:
             yield no_such(f"{where}.characters", "character", name)
         elif not recruitable(cards[name]):
-            yield Problem(f"{where}.characters", f"{name} only enters play through an ability", "MOO-LST-07")
+            french = f"{name} n'entre en jeu que par une capacité"
+            yield in_both(f"{where}.characters", f"{name} only enters play through an ability", "MOO-LST-07", french)
         if times > 1:
-            yield Problem(
-                f"{where}.characters", f"{name} stands there {times} times, a troupe has it once", "MOO-LST-05"
-            )
+            what = f"{name} stands there {times} times, a troupe has it once"
+            french = f"{name} s'y trouve {times} fois, une troupe ne l'a qu'une fois"
+            yield in_both(f"{where}.characters", what, "MOO-LST-05", french)
 
 
 def _faction_problems(troupe: Troupe, cards: Mapping[str, Profile], where: str) -> Iterator[Problem]:
     """[MOO-LST-03, MOO-LST-04, MOO-LST-10] Everybody bears the faction chosen, alone or with another."""
     if troupe.faction not in FACTIONS:
         known = ", ".join(FACTIONS)
-        yield Problem(f"{where}.faction", f"there is no faction {troupe.faction}; there are {known}", "MOO-LST-03")
+        what = f"there is no faction {troupe.faction}; there are {known}"
+        french = f"il n'y a pas de faction {troupe.faction} ; il y a : {known}"
+        yield in_both(f"{where}.faction", what, "MOO-LST-03", french)
         return
     for name in dict.fromkeys(troupe.characters):
         if name in cards and troupe.faction not in cards[name].factions:
-            own = " and ".join(cards[name].factions)
-            yield Problem(f"{where}.characters", f"{name} is {own}, not {troupe.faction}", "MOO-LST-03")
+            own, french = " and ".join(cards[name].factions), ", ".join(cards[name].factions)
+            french = f"{name} n'est pas de la faction {troupe.faction}, mais de : {french}"
+            yield in_both(f"{where}.characters", f"{name} is {own}, not {troupe.faction}", "MOO-LST-03", french)
 
 
 def _exclusion_problems(troupe: Troupe, cards: Mapping[str, Profile], where: str) -> Iterator[Problem]:
@@ -117,9 +124,9 @@ def _exclusion_problems(troupe: Troupe, cards: Mapping[str, Profile], where: str
     for name in dict.fromkeys(troupe.characters):
         for other in excluded(cards[name]) if name in cards else ():
             if other in present:
-                yield Problem(
-                    f"{where}.characters", f"{name} may not share a troupe with {present[other]}", "MOO-CHR-31"
-                )
+                what = f"{name} may not share a troupe with {present[other]}"
+                french = f"{name} et {present[other]} ne vont pas dans la même troupe"
+                yield in_both(f"{where}.characters", what, "MOO-CHR-31", french)
 
 
 # --- Troupes that meet --------------------------------------------------------------------------------------------
@@ -130,7 +137,9 @@ def _size_problems(cast: Cast) -> Iterator[Problem]:
     sizes = [len(troupe.characters) for troupe in cast.troupes]
     if len(set(sizes)) > 1:
         told = ", ".join(map(str, sizes))
-        yield Problem("setup.troupes", f"troupes of {told}: all have the same number of characters", "MOO-LST-01")
+        what = f"troupes of {told}: all have the same number of characters"
+        french = f"les troupes ont {told} personnages : il en faut autant de part et d'autre"
+        yield in_both("setup.troupes", what, "MOO-LST-01", french)
 
 
 def _mirror_problems(cast: Cast) -> Iterator[Problem]:

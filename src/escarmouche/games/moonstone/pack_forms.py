@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.games.moonstone.faults import BASES, RANGES
+from escarmouche.games.moonstone.pack_words import words
 from escarmouche.games.moonstone.printed import Card
 from escarmouche.games.moonstone.shelves import NamedTroupe
 from escarmouche.kits.content.forms import OURS, PackSpec, SectionShape
@@ -30,6 +31,8 @@ PACKS: Final = PackSpec(
         {"mark", "version", "source", "source_conflicts", "mended", "public_variant", "characters.recruitable"}
     ),
     as_text=frozenset({"clauses", "extra", "end_step", "target", "require", "deal_each", "arcane_mod"}),
+    words=words,
+    picks={"clauses": "clause", "extra": "clause", "outcomes.clauses": "effect", "end_step": "effect"},
     begin={
         "characters": {
             "id": "mycharacter",

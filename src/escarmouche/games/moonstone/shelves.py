@@ -58,6 +58,7 @@ class Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     meaning: str = ""
+    fr: str = ""  # the meaning, for whoever writes a pack in French
     keys: tuple[str, ...] = ()
 
 

@@ -22,17 +22,24 @@ FieldKind: TypeAlias = Literal[
 ]
 
 
-class FormOption(msgspec.Struct, frozen=True):
-    """A word or a number that may be chosen, and what it is called."""
+class FormOption(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A word or a number that may be chosen: what it is called, what it does in a line, and the clause that says more.
+    Of a field that is left to the text it is a piece of that text, as JSON."""
 
     value: str | int
     name: str
+    note: str = ""
+    why: str = ""
+
+
+Words: TypeAlias = Mapping[str, tuple[FormOption, ...]]  # by kind
 
 
 class FieldForm(msgspec.Struct, frozen=True, omit_defaults=True):
     """A field as a form asks for it. `of`: the section whose entries may be named; `item`: what a list or a map holds,
-    `key` by what a map is read; `count`: a list of exactly so many; `nullable`: nothing is a value too; `usual`: what
-    a yes or no is where nothing is said; a `word` may be a number; `raw` is left to the text."""
+    `key` by what a map is read; `count`: a list of exactly so many, `heads` what each of them is called; `nullable`:
+    nothing is a value too; `usual`: what a yes or no is where nothing is said; a `word` may be a number; `raw` is left
+    to the text; `picks` names the words that may be picked for a text."""
 
     name: str
     label: str
@@ -42,7 +49,9 @@ class FieldForm(msgspec.Struct, frozen=True, omit_defaults=True):
     most: float | None = None
     options: tuple[FormOption, ...] = ()
     of: str = ""
+    picks: str = ""
     count: int = 0
+    heads: tuple[str, ...] = ()
     nullable: bool = False
     usual: bool = False
     item: FieldForm | None = None
@@ -73,6 +82,9 @@ class PackSpec(msgspec.Struct, frozen=True):
     begin: Mapping[str, Mapping[str, Any]] = {}  # what a new entry has, by section; else what its type wants
     text: str = ""  # what a pack begins with that is rather written than filled in
     called: str = ""  # the section that names the entries of others, as `section/id`
+    words: Callable[[str], Words] | None = None  # by language: what words do, and what may be written
+    picks: Mapping[str, str] = {}  # by a place or the end of one: which of those words
+    heads: Mapping[str, str] = {}  # by place: which terms name the columns of a list of so many, from 1 on
 
 
 class Names:
@@ -98,8 +110,8 @@ class Names:
 class FormMaker:
     """Makes forms of a game's entries in one language."""
 
-    def __init__(self, spec: PackSpec, names: Names) -> None:
-        self._spec, self._names = spec, names
+    def __init__(self, spec: PackSpec, names: Names, words: Words | None = None) -> None:
+        self._spec, self._names, self._words = spec, names, words or {}
 
     def fields(self, section: str) -> tuple[FieldForm, ...]:
         """The form of a section."""
@@ -125,10 +137,7 @@ class FormMaker:
         least, most = self._spec.limits.get(place, (least, most))
         name, label = place.rpartition(".")[2], self._names.label(place)
         if among := self._spec.among.get(place) or _words(shape):
-            kind = self._spec.terms.get(place) or self._spec.terms.get(name, "")
-            return FieldForm(
-                name, label, "choice", options=tuple(FormOption(one, self._named(kind, one)) for one in among)
-            )
+            return FieldForm(name, label, "choice", options=self._options(place, among))
         if shape in (int, float):
             return FieldForm(name, label, "whole" if shape is int else "number", least=least, most=most)
         if get_origin(shape) in UNIONS and set(get_args(shape)) == {int, str}:
@@ -137,8 +146,24 @@ class FormMaker:
             return FieldForm(name, label, "yes_no")
         if shape is str:
             of = self._spec.refers.get(place, "")
-            return FieldForm(name, label, "reference" if of else "text", of=of)
+            return FieldForm(name, label, "reference" if of else "text", of=of, picks=self._picked(place))
         return self._of_several(shape, place, depth)
+
+    def _options(self, place: str, among: tuple[str | int, ...]) -> tuple[FormOption, ...]:
+        """The words that a type admits, each with what is known of it."""
+        kind = self._spec.terms.get(place) or self._spec.terms.get(place.rpartition(".")[2], "")
+        told = {one.value: one for one in self._words.get(self._picked(place), ())}
+        return tuple(told.get(one) or FormOption(one, self._named(kind, one)) for one in among)
+
+    def _heads(self, place: str, count: int) -> tuple[str, ...]:
+        kind = self._spec.heads.get(place, "")
+        return tuple(self._names.word(kind, number + 1) for number in range(count)) if kind else ()
+
+    def _picked(self, place: str) -> str:
+        """Which words may be picked at a place: those of the longest end of it that has some."""
+        while place not in self._spec.picks and "." in place:
+            place = place.partition(".")[2]
+        return self._spec.picks.get(place, "")
 
     def _named(self, kind: str, word: str | int) -> str:
         return self._names.word(kind, word) if kind else str(word).replace("_", " ")
@@ -147,11 +172,12 @@ class FormMaker:
         """Lists, maps and records; anything else is left to the text."""
         name, label, inside = place.rpartition(".")[2], self._names.label(place), get_args(shape)
         if name in self._spec.as_text:
-            return FieldForm(name, label, "raw")
+            return FieldForm(name, label, "raw", picks=self._picked(place))
         if get_origin(shape) is tuple and (inside[-1] is ... or len(set(inside)) == 1):
             item = self._of(inside[0], place, depth)
             if item.kind != "raw":
-                return FieldForm(name, label, "list", item=item, count=0 if inside[-1] is ... else len(inside))
+                count = 0 if inside[-1] is ... else len(inside)
+                return FieldForm(name, label, "list", item=item, count=count, heads=self._heads(place, count))
         elif get_origin(shape) is dict:
             key, item = self._of(inside[0], place, depth), self._of(inside[1], f"{place}.", depth)
             if "raw" not in (key.kind, item.kind) and key.kind not in ("list", "map", "record"):
