@@ -11,7 +11,11 @@ from tests.games.ages.table import table
 from tests.games.oracle import Gate, Point, each, scattered
 
 from escarmouche.games.ages.asks.disengaging import STEP, escape_place, escape_refusal
+from escarmouche.games.ages.asks.harassing import HARASS, Harass
+from escarmouche.games.ages.asks.moving import End
+from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.queries.moves import movement
 from escarmouche.games.ages.refusals.forcing import Corridor, back_away, back_place, first_contact, lets_by, pushes
 
 BASES = (2.0, 3.0, 5.0)  # centimetres across
@@ -130,4 +134,43 @@ class Aside(Escape):
         return Corridor(case.against, here, case.to)
 
 
-GATES: tuple[Gate, ...] = (Escape(), Back(), Aside())
+class Vantage:
+    """[ADE-SKL-68, ADE-LOS-05] Is there a place on a run from which somebody behind others may be shot at?"""
+
+    name = "vantage"
+
+    def position(self, rng: random.Random) -> Case:
+        foe, near = (rng.uniform(30, 60), rng.uniform(30, 60)), rng.random() * 2 * pi
+        told = [f"B one = plain {{base {rng.choice(BASES)}}} at {foe[0]:.3f},{foe[1]:.3f}"]
+        apart = rng.uniform(8, 28)
+        x, y = foe[0] + apart * cos(near), foe[1] + apart * sin(near)
+        shooter = f"mov {rng.choice([2.5, 5])}, aim 3, bow 4/20, base {rng.choice(BASES)}, skills Harcèlement"
+        told.append(f"A who = plain {{{shooter}}} at {x:.3f},{y:.3f}")
+        for k in range(rng.randrange(2, 9)):
+            away, angle = rng.uniform(2.5, 9), near + rng.uniform(-1.2, 1.2)
+            base, high = rng.choice(BASES), rng.choice([1.9, 3, 4, 6])
+            where = f"{foe[0] + away * cos(angle):.3f},{foe[1] + away * sin(angle):.3f}"
+            told.append(f"{rng.choice('AB')} n{k} = plain {{base {base}, height {high}}} at {where}")
+        for k in range(rng.choice([0, 1, 3])):
+            away, angle = rng.uniform(3, 12), near + rng.uniform(-0.8, 0.8)
+            sides = f"{rng.choice([2, 5, 9])}x{rng.choice([0.5, 2])} turn {rng.randrange(90)}"
+            where = f"{foe[0] + away * cos(angle):.3f},{foe[1] + away * sin(angle):.3f}"
+            told.append(f"{rng.choice(PIECES)} p{k} at {where} {sides}")
+        t = table(" | ".join(["table 90x90", *told, "A far = plain at 5,5", "B off = plain at 85,85"]))
+        t.play(PlayCard(t.card("who")))
+        return Case(t.board, t["who"], t["one"], (0, 0))
+
+    def answer(self, case: Case) -> Any:
+        shots = HARASS.candidates(case.board, (case.who,))
+        return next((one for one in shots if one.target == case.against), None)
+
+    def legal(self, case: Case, found: Any) -> bool:
+        return HARASS.refusal(case.board, (case.who,), found) is None
+
+    def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Any]:
+        figure, far = case.board[case.who], movement(case.board, case.who)
+        for x, y in each(scattered(figure.x, figure.y, far, rng, count)):
+            yield Harass((End(x, y),), target=case.against, after=far)
+
+
+GATES: tuple[Gate, ...] = (Escape(), Back(), Aside(), Vantage())

@@ -13,7 +13,7 @@ from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.points import PutPoints
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
-from escarmouche.games.ages.events.assaulting import Cowed, LeftTable, Rallied, Routed, Withstood
+from escarmouche.games.ages.events.assaulting import Cowed, LeftTable, Rallied, RallyCried, Routed, Withstood
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.commanding import command_rank, commander, tactic_points, tactician_value
@@ -391,6 +391,7 @@ def test_a_rally_cry_calls_everybody_once() -> None:
     t.play(PlayCard(0))
     # COU 3 - 1 against 4: -2, two columns right: 3+
     t.play(Cry(), dice="3")
+    assert t.event(RallyCried).figure == 0
     assert t.event(RolledTest).threshold == 3
     assert not t.figure("one").routed
     assert t.figure("z").routed

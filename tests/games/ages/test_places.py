@@ -9,7 +9,7 @@ from tests.games.oracle import examine
 BY_NAME = {gate.name: gate for gate in GATES}
 
 
-@pytest.mark.rule("ADE-ASS-11", "ADE-TCT-26", "ADE-TCT-28", "ADE-RUL-108", "ADE-RUL-127")
+@pytest.mark.rule("ADE-ASS-11", "ADE-SKL-68", "ADE-TCT-26", "ADE-TCT-28", "ADE-RUL-108", "ADE-RUL-127")
 @pytest.mark.parametrize("gate", BY_NAME)
 def test_no_place_is_missed_and_none_invented(gate: str) -> None:
     found = examine(BY_NAME[gate], 0, 50, 300)

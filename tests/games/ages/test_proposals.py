@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+
 import pytest
 from tests.games.ages.table import YES, end, table
 
 from escarmouche.core import Total
-from escarmouche.games.ages.asks.assaulting import Charge
+from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.exchanging import Feint, Feinting
-from escarmouche.games.ages.asks.moving import Walk
+from escarmouche.games.ages.asks.harassing import Harass
+from escarmouche.games.ages.asks.moving import Run, Walk
 from escarmouche.games.ages.asks.reacting import Intercept, LetBy
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie
 from escarmouche.games.ages.rules.testing import Trial, roll_test
 
+RUNNER = "aim 3, bow 4/20, skills Harcèlement"
 FLYER = "plain {air 15, skills Vol}"
 
 
@@ -59,3 +63,41 @@ def test_the_first_figure_of_all_intimidates_too() -> None:
     t = table("A one = plain {skills Intimidation/ATT} at 20,20 | B two = plain at 23,20")
     trial = Trial(t["two"], "att", Total(3), Total(3), against=t["one"])
     assert t.run(roll_test(t.game, trial), YES, dice="5 2") is False
+
+
+@pytest.mark.rule("ADE-SKL-109", "ADE-MOV-06", "ADE-ASS-02")
+def test_the_swift_are_shown_how_far_they_come() -> None:
+    t = table("A one = plain {skills Rapidité} at 20,20 | B near = plain at 38,20 | B far = plain at 20,52")
+    proposed = t.play(PlayCard(0)).ask.candidates()
+    charges = {(one.targets, one.swift) for one in proposed if isinstance(one, Charge)}
+    assert charges == {((t["near"],), False), ((t["near"],), True), ((t["far"],), True)}
+    assert {one.swift for one in proposed if isinstance(one, Run)} == {False, True}
+
+
+@pytest.mark.rule("ADE-ASS-16", "ADE-TER-06")
+@pytest.mark.parametrize(("turn", "open_"), [(119.6, False), (120.6, True)])
+def test_the_second_of_a_group_is_shown_the_one_gap_that_is_left(turn: float, open_: bool) -> None:
+    """Three friends about an enemy leave a wide place, and so many degrees from each other perhaps a narrow one."""
+    ring = [(22 + 3.005 * cos(radians(one)), 30 + 3.005 * sin(radians(one))) for one in (-10, turn - 10, 190)]
+    friends = " | ".join(f"A n{k} = plain at {x:.3f},{y:.3f}" for k, (x, y) in enumerate(ring))
+    t = table(f"A a = plain at 22,18 card x | A b = plain at 25.5,18 card x | B foe = plain at 22,30 | {friends}")
+    t.play(PlayCard(t.card("a")), Activate((t["a"], t["b"])))
+    assert any(isinstance(one, Engage) for one in t.ask.candidates()) is open_
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-LOS-05")
+@pytest.mark.parametrize("hole", [(16.0, 16.6), (15.4, 15.5)])
+def test_a_harasser_is_shown_the_one_gap_through_which_it_shoots(hole: tuple[float, float]) -> None:
+    left, right = hole
+    t = table(
+        f"""A one = plain {{{RUNNER}}} at 20,10 | B foe = plain at 20,30 | A six = plain at 80,9
+        wall a at {left / 2},24 {left}x0.1 high 9 | wall b at {(90 + right) / 2},24 {90 - right}x0.1 high 9"""
+    ).play(PlayCard(0))
+    shots = [one for one in t.ask.candidates() if isinstance(one, Harass)]
+    assert shots
+    assert all(t.takes(one) for one in shots)
+    closed = table(
+        f"""A one = plain {{{RUNNER}}} at 20,10 | B foe = plain at 20,30 | A six = plain at 80,9
+        wall a at 45,24 90x1 high 9"""
+    ).play(PlayCard(0))
+    assert not any(isinstance(one, Harass) for one in closed.ask.candidates())

@@ -135,7 +135,7 @@ def has_printed(content: Content, card: Recruit, skill: str) -> bool:
 def _has_brother(content: Content, army: Army, card: Recruit) -> bool:
     """[ADE-SKL-65, ADE-AFF-13] Is somebody else in the army sworn to the same?"""
     own = _oath(content, army, card)
-    return sum(one.figures for one in army.cards if own & _oath(content, army, one)) > 1
+    return bool(own) and sum(one.figures for one in army.cards if own & _oath(content, army, one)) > 1
 
 
 def _oath(content: Content, army: Army, card: Recruit) -> frozenset[str]:

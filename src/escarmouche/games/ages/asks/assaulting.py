@@ -194,6 +194,14 @@ class AssaultKind:
     def candidates(self, board: Board, group: Group) -> Iterator[Assaulting]:
         """Straight at each enemy, else from another side; at two enemies at once; a group side by side."""
         near = self.in_reach(board, group)
+        yield from self._plainly(board, group, near)
+        if self.kind == "charge" and all(has(board, who, "rapidite") for who in group):
+            for target in near:
+                yield from self.approaches(board, group, target, swift=True)
+            yield from (replace(one, swift=True) for one in self._plainly(board, group, near))
+
+    def _plainly(self, board: Board, group: Group, near: Sequence[int]) -> Iterator[Assaulting]:
+        """Without swiftness."""
         for target in near:
             yield from self.approaches(board, group, target)
         if len(group) == 1:
@@ -215,42 +223,45 @@ class AssaultKind:
             for free in ways:
                 yield self.decision((target,), (end,), force="authority" if free else "points")
 
-    def approaches(self, board: Board, group: Group, target: int) -> Iterator[Assaulting]:
-        """Straight at an enemy, else from another side, with a shot on the way where that is open."""
-        found: list[End] = []
-        start = angle_from(board, group[0], target)
-        for who in group:
+    def approaches(
+        self, board: Board, group: Group, target: int, *, swift: bool = False, anywhere: bool = True
+    ) -> Iterator[Assaulting]:
+        """Straight at an enemy, else from another side, else `anywhere`, with a shot on the way where that is open."""
+        start, action = angle_from(board, group[0], target), self.decision((target,), ())
+        action = replace(action, swift=True) if swift else action
+        for number, who in enumerate(group, start=1):
             level = self.level(board, who, target)
             for k in range(AROUND * (1 if len(group) == 1 else 4)):
                 turn = (k + 1) // 2 * (2 * pi / AROUND / (1 if len(group) == 1 else 4)) * (1 if k % 2 else -1)
                 end = End(*beside(board, who, target, start + turn), level=level)
-                alone = self.decision((target,), (*found, end))
-                if self.refusal(board, group[: len(found) + 1], alone) is None:
-                    found.append(end)
+                joined = replace(action, ends=(*action.ends, end))
+                if self.refusal(board, group[:number], joined) is None:
                     break
             else:
-                exact = self._anywhere(board, who, target) if len(group) == 1 else None
+                exact = self._anywhere(board, group, number, action) if anywhere else None
                 if exact is None:
                     return
-                found.append(exact)
-        plain = self.decision((target,), tuple(found))
+                joined = exact
+            action = joined
         if has(board, group[0], "tir_d_assaut"):
-            yield replace(plain, shot=0)
-        yield plain
+            yield replace(action, shot=0)
+        yield action
 
-    def _anywhere(self, board: Board, who: int, target: int) -> End | None:
-        """A place beside an enemy where none of those proposed is open."""
-        level = self.level(board, who, target)
-        move = assault_move(board, who, self.decision((target,), ()), End(0, 0, level=level))
+    def _anywhere(self, board: Board, group: Group, number: int, action: Engage | Charge) -> Engage | Charge | None:
+        """The same with one more beside the enemy, in whatever place is left, where none of those proposed is open."""
+        who, target = group[number - 1], action.targets[0]
         if self.kind == "charge" and not sees(board, who, target):
             return None
 
-        def allowed(x: int, y: int) -> bool:
-            end = End(x, y, level=level)
-            return self.refusal(board, (who,), self.decision((target,), (end,))) is None
+        def joined(x: int, y: int) -> Engage | Charge:
+            return replace(action, ends=(*action.ends, End(x, y, level=self.level(board, who, target))))
 
-        at = place_beside(board, who, target, move, allowed)
-        return None if at is None else End(*at, level=level)
+        def allowed(x: int, y: int) -> bool:
+            return self.refusal(board, group[:number], joined(x, y)) is None
+
+        move = assault_move(board, who, action, joined(0, 0).ends[-1])
+        at = place_beside(board, who, target, move, allowed, besides=group)
+        return None if at is None else joined(*at)
 
     def level(self, board: Board, who: int, target: int) -> int:
         """The level on which an assault on this enemy ends."""
@@ -262,7 +273,8 @@ class AssaultKind:
         if not near:
             return None
         if len(group) > 1 or rng.below(2) == 0:
-            return next(self.approaches(board, group, near[rng.below(len(near))]), None)
+            target = near[rng.below(len(near))]
+            return next(self.approaches(board, group, target, anywhere=len(group) == 1), None)
         for _ in range(TRIES):
             target = near[rng.below(len(near))]
             place = beside(board, group[0], target, 2 * pi * rng.below(360) / 360)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from math import dist
+from typing import Any
+
+from msgspec.structs import replace
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
@@ -11,18 +15,20 @@ from escarmouche.core.meaning import FigureId, Length
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.moving import End, FreeMove, Run, Running, move_of, not_free, steps
 from escarmouche.games.ages.asks.shooting import SHOT_KINDS, Shoot, targets
-from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.board import LEVELS, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.moves import HAIR, movement, potential, way_to
 from escarmouche.games.ages.queries.shots import Source, source_of
 from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.queries.vantages import vantage
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.moving import enemy_at
 from escarmouche.games.ages.refusals.shooting import target_refusal
-from escarmouche.table.plane import beginning
+from escarmouche.table.plane import beginning, path_length
 
 PLAIN = SHOT_KINDS[Shoot]
 RUNS = 6  # directions proposed
+ONWARD = 12  # places to run on to after a shot that are proposed
 
 
 class Harass(Running, frozen=True, kw_only=True):
@@ -87,17 +93,87 @@ class HarassKind:
         return None
 
     def candidates(self, board: Board, group: Group) -> Iterator[Harass]:
-        """Shots before a run and at its middle, everybody alike."""
+        """A shot at each target that can be had, before a run, at the end of its first MOU, or from any place of it;
+        everybody alike."""
         far = min(potential(board, who, "run") for who in group)
-        first = min(movement(board, who) for who in group)
         runs = [
             tuple(End(board[who].x + dx, board[who].y + dy) for who in group)
             for dx, dy in islice(steps(board, group[0], far), RUNS)
         ]
+        swiftly = (False, True) if all(has(board, who, "rapidite") for who in group) else (False,)
         for target in targets(board, board[group[0]].seat):
+            shots = [one for one in self._shots(board, group, target, runs) if self.refusal(board, group, one) is None]
+            for one in shots or self._elsewhere(board, group, target):
+                yield from (replace(one, swift=swift) for swift in swiftly)
+
+    def _shots(self, board: Board, group: Group, target: int, runs: list[tuple[End, ...]]) -> Iterator[Harass]:
+        """From where they stand, and on a few straight runs."""
+        here = tuple(End(board[who].x, board[who].y) for who in group)
+        first = min(movement(board, who) for who in group)
+        for weapon in PLAIN.weapons(board, group[0]):
+            yield Harass(here, target=target, weapon=weapon)
             for ends in runs:
                 for after in (0, first):
-                    yield Harass(ends, target=target, after=after)
+                    yield Harass(ends, target=target, weapon=weapon, after=after)
+
+    def _elsewhere(self, board: Board, group: Group, target: int) -> tuple[Harass, ...]:
+        """A shot where none of those proposed is open; looked for once as long as nothing changes."""
+        key = ("harass", group, target)
+        known: tuple[Harass, ...] | None = board.memo.get(key)
+        if known is None:
+            known = board.memo[key] = tuple(self._anywhere(board, group, target))
+        return known
+
+    def _anywhere(self, board: Board, group: Group, target: int) -> Iterator[Harass]:
+        """[ADE-SKL-68] A shot from somewhere on a run: each has a place of its own to shoot from, on its own level or
+        on one that it changes to before it runs."""
+        first = min(movement(board, who) for who in group)
+        weapon = PLAIN.weapons(board, group[0])[0]
+        for level in self._levels(board, group):
+            found: Harass | None = Harass((), target=target, weapon=weapon, after=first)
+            for number, who in enumerate(group, start=1):
+                found = found and self._joined(board, group[:number], found, End(board[who].x, board[who].y, **level))
+            if found is not None:
+                yield found
+                return
+
+    def _levels(self, board: Board, group: Group) -> Iterator[dict[str, Any]]:
+        yield {}
+        if all(has(board, who, "vol") for who in group):
+            near = (board[group[0]].level - 1, board[group[0]].level + 1)
+            yield from ({"level": level, "early": True} for level in near if level in range(LEVELS))
+
+    def _joined(self, board: Board, group: Group, shot: Harass, here: End) -> Harass | None:
+        """The same shot with one more in the group, wherever that one has sight of the target; None: nowhere."""
+        who, kept = group[-1], [shot]
+        start = board[who]
+        move = move_of(board, who, "run", here)
+        short = replace(move, limit=min(shot.after, move.limit))
+
+        def allowed(x: int, y: int) -> bool:
+            source = source_of(board, who, shot.weapon, (x, y), move.level)
+            if target_refusal(board, source, shot.target) is not None:
+                return False
+            way = way_to(board, who, short, (x, y))
+            left = move.limit - way.cost if way else 0.0
+            for one in self._through(((start.x, start.y), *way.path), left, shot, here) if way else ():
+                if self.refusal(board, group, one) is None:
+                    kept[0] = one
+                    return True
+            return False
+
+        return kept[0] if vantage(board, who, shot.target, short, allowed) is not None else None
+
+    def _through(self, path: tuple[Point, ...], left: float, shot: Harass, here: End) -> Iterator[Harass]:
+        """The run that ends where the shot is made; who runs alone may also run on straight ahead from there, over
+        what it may cross and not stop on, for what is left of its run."""
+        (px, py), (x, y) = path[-2:]
+        yield replace(shot, ends=(*shot.ends, replace(here, x=x, y=y)))
+        leg = dist((px, py), (x, y))
+        for part in range(1, ONWARD + 1) if leg and not shot.ends else ():
+            more = 1 + part * left / (ONWARD * leg)
+            end = replace(here, x=round(px + (x - px) * more), y=round(py + (y - py) * more))
+            yield replace(shot, ends=(end,), after=round(path_length(path)))
 
     def sample(self, board: Board, group: Group, rng: Stream) -> Harass | None:
         """A random run, and a shot at somebody at a random place of it."""

@@ -171,6 +171,10 @@ class FreeMove:
         far = min(potential(board, who, self.kind) for who in group)
         for dx, dy in steps(board, group[0], far):
             yield self.decision(tuple(End(board[who].x + dx, board[who].y + dy) for who in group))
+        if self.kind == "run" and all(has(board, who, "rapidite") for who in group):
+            swift = min(potential(board, who, self.kind, swift=True) for who in group)
+            for dx, dy in steps(board, group[0], swift):
+                yield Run(tuple(End(board[who].x + dx, board[who].y + dy) for who in group), swift=True)
         for level in (board[group[0]].level - 1, board[group[0]].level + 1):
             if all(has(board, who, "vol") for who in group) and level in range(LEVELS):
                 yield self.decision(tuple(End(board[who].x, board[who].y, level=level) for who in group))

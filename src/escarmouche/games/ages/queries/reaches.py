@@ -12,24 +12,33 @@ from escarmouche.table.plane import Places, Reach, reach
 
 def reach_outline(board: Board, who: int, move: Move) -> tuple[tuple[Point, ...], ...]:
     """[ADE-ACT-08, ADE-MOV-01..04] The borders of the ground to which a move may lead, leaps left out."""
-    return tuple(one.points for one in _reach(board, who, move).outline())
+    return tuple(one.points for one in reached(board, who, move).outline())
 
 
-def place_beside(board: Board, who: int, target: int, move: Move, allowed: Callable[[int, int], bool]) -> Point | None:
+def place_beside(
+    board: Board,
+    who: int,
+    target: int,
+    move: Move,
+    allowed: Callable[[int, int], bool],
+    *,
+    besides: tuple[int, ...] = (),
+) -> Point | None:
     """[ADE-ASS-01] A place in contact with an enemy that a move reaches and the caller allows, by the borders of the
-    ground; None where there is none."""
+    ground; None where there is none. Those who move at the same time (`besides`) are in nobody's way."""
     figure, radius, level = board[who], board.traits[who].radius, move.end_level
     room = Places(board.ground.field, radius, figure.x, figure.y, move.limit + HAIR)
-    room.touching(board.crowd, target, CONTACT).walk(_reach(board, who, move)).off(board.ground.no_place_on(level))
+    room.touching(board.crowd, target, CONTACT).walk(reached(board, who, move)).off(board.ground.no_place_on(level))
     for one in board.state.figures:
-        if one.where == "table" and one.level == level and one.id != who:
+        if one.where == "table" and one.level == level and one.id not in (who, *besides):
             apart = radius + board.traits[one.id].radius
             foe = one.seat != figure.seat and one.id != target and not one.hidden
             room.beyond(one.x, one.y, apart + CONTACT + 1 if foe else apart)
     return room.first(allowed)
 
 
-def _reach(board: Board, who: int, move: Move) -> Reach:
+def reached(board: Board, who: int, move: Move) -> Reach:
+    """[ADE-MOV-01..04] The ground that a move reaches on foot."""
     figure = board[who]
     return reach(
         board.ground.field,
