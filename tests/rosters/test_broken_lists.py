@@ -201,7 +201,7 @@ BREAKS: Final[dict[str, tuple[tuple[str, Break], ...]]] = {
         ("ADE-ARM-12", with_first(options=("option:nothing",))),
         ("ADE-ARM-13", more("aur_automate", 50)),
         ("ADE-ARM-14", more("aur_mage", 2)),
-        ("ADE-ARM-15", every_copy),
+        ("ADE-ARM-15", lambda _, roster: replace(roster, entries=(*roster.entries, *[Entry("aur_automate")] * 2))),
         ("ADE-ARM-16", stranger_leads),
         ("ADE-ARM-16", nobody_sets_out),
         ("ADE-ARM-18", with_first(options=("artefact:nothing",))),
