@@ -25,16 +25,17 @@ from escarmouche.table.grid import UNREACHED, Pace, flood
 REFERENCES = frozenset(
     (*(f"marker_{colour}" for colour in COLOURS), "noise", "corpses", "access_A1", "access_A2", "access_A3")
 )
-# What a card can hold: what a form asks for, and what the check allows.
+# What a card of a pack can hold: what a form asks for, and what the check allows. The book prints no such limits; these
+# are ours, and wide: they stop slips of the pen, not designs.
 RANGES: Final[Mapping[str, Mapping[str, tuple[int, int]]]] = MappingProxyType(
     {
         "heroes": {
-            "aura": (0, 12), "life": (1, 20), "carry": (0, 6), "move": (0, 12), "initiative": (0, 12),
-            "action_points": (0, 12), "move_ap": (0, 6), "wait_cost": (0, 6),
+            "aura": (0, 30), "life": (1, 99), "carry": (0, 30), "move": (0, 30), "initiative": (0, 99),
+            "action_points": (0, 30), "move_ap": (0, 30), "wait_cost": (0, 30),
         },
-        "enemies": {"initiative": (0, 12), "move": (0, 12), "life": (1, 30)},
-        "weapons": {"value": (0, 30), "heavy": (0, 6)},
-        "objects": {"value": (0, 30), "heavy": (0, 6)},
+        "enemies": {"initiative": (0, 99), "move": (0, 30), "life": (1, 99)},
+        "weapons": {"value": (0, 999), "heavy": (0, 30)},
+        "objects": {"value": (0, 999), "heavy": (0, 30)},
     }
 )  # fmt: skip
 
