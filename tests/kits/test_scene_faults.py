@@ -102,7 +102,7 @@ IMPOSSIBLE = [
     ("moonstone", "A one = negroli at 9,9 | B two = senara | edges [0]", "il en faut un par joueur"),
     ("moonstone", "A one = negroli at 9,9 | B two = senara | order [A A]", "chaque joueur une fois"),
     ("ages", "A one = aur_archer | B two = cen_ravageur | side A {zone 7}", "zone 7 : c'est au plus 1"),
-    ("ages", "A one = aur_archer | B two = cen_ravageur | phase deployment | pile B two", "dites `pile`, et `seat`"),
+    ("ages", "A one = aur_archer at 9,9 | B two = cen_ravageur | phase deployment", "dites `pile`, et `seat`"),
     ("malhya", "A one = sulk | B two = ur_berg | hex [99 99]", "la région n'a pas de case (99, 99)"),
     ("malhya", "A one = sulk objects [O99] | B two = ur_berg", "il n'y a pas de carte O99"),
     ("malhya", "A one = sulk seat B", "seat ne se dit pas ici"),

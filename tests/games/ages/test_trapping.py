@@ -124,7 +124,7 @@ def test_no_other_world_has_a_trap_where_somebody_fell_at_its_start() -> None:
 
 def deploying(card: str, *rest: str) -> Table:
     words = ("phase deployment", "turn 0", f"A one = plain {{{card}}} reserve", "B two = plain at 20,40", *rest)
-    t = table(" | ".join(words))
+    t = table(" | ".join((*words, "B next = plain reserve")))
     t.game.set_sequence(0, t.game.sequence(0).__class__((0,)))
     return t.play(Deploy((end(20, 10),)))
 

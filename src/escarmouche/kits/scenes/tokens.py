@@ -278,21 +278,6 @@ class Tokens:
             raise Mistake("the radius is larger than nothing", self.at, fr="un rayon est plus grand que rien")
         return found
 
-    def corners(self, is_outline: Callable[[Corners], bool]) -> Corners:
-        """Places one after the other that go round a piece; the ground says whether they do."""
-        found = []
-        while "," in self.peek():
-            found.append(self.point("a corner"))
-        if len(found) < 3:
-            raise Mistake("a polygon has at least three corners", self.at, fr="un polygone a au moins trois coins")
-        if not is_outline(tuple(found)):
-            raise Mistake(
-                "these corners go round no piece: its sides cross, or it has no area",
-                self.at,
-                fr="ces coins n'entourent rien : les côtés se croisent, ou il n'y a pas de surface",
-            )
-        return tuple(found)
-
     def _pair(self, what: str, sign: str) -> Point:
         word = self.word(what)
         first, found, second = word.partition(sign)
@@ -321,6 +306,22 @@ class Tokens:
                 self.left[0].at,
                 fr=f"que veut dire {' '.join(map(str, self.left))} ?",
             )
+
+
+def corners(tokens: Tokens, is_outline: Callable[[Corners], bool]) -> Corners:
+    """Places one after the other that go round a piece; the ground says whether they do."""
+    found = []
+    while "," in tokens.peek():
+        found.append(tokens.point("a corner"))
+    if len(found) < 3:
+        raise Mistake("a polygon has at least three corners", tokens.at, fr="un polygone a au moins trois coins")
+    if not is_outline(tuple(found)):
+        raise Mistake(
+            "these corners go round no piece: its sides cross, or it has no area",
+            tokens.at,
+            fr="ces coins n'entourent rien : les côtés se croisent, ou il n'y a pas de surface",
+        )
+    return tuple(found)
 
 
 def number_of(word: str, what: str, at: Place | None = None) -> Fraction:

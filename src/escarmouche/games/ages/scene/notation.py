@@ -78,7 +78,11 @@ def usual(name: str, cast: Cast, seat: int, figures: Iterable[Figure]) -> Any:
 
 
 def usual_pile(board: Board, seat: int, reserve: tuple[int, ...]) -> tuple[int, ...]:
-    """The pending cards of a side, as they are written, without those of its reserve."""
-    cards = enumerate(board.state.cards)
-    waiting = (number for number, card in cards if card.seat == seat and pending(board, number))
+    """The pending cards of a side, as they are written, without those of its reserve. [ADE-DEP-03] While armies deploy
+    these are the cards of which nobody stands on the table."""
+    cards = [(number, card) for number, card in enumerate(board.state.cards) if card.seat == seat]
+    if board.state.phase == "deployment":
+        waiting = [number for number, card in cards if all(board[who].where == "reserve" for who in card.figures)]
+    else:
+        waiting = [number for number, _ in cards if pending(board, number)]
     return tuple(number for number in waiting if number not in reserve)

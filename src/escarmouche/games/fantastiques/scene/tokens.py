@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import atan2, degrees, hypot
 
 from escarmouche.kits.facts import Unit
-from escarmouche.kits.scenes.tokens import Mistake, Tokens
+from escarmouche.kits.scenes.tokens import Mistake, Tokens, corners
 from escarmouche.kits.scenes.tokens import written as in_unit
 from escarmouche.table.plane import INCH, Circle, Polygon, Shape, is_outline, rectangle
 
@@ -23,7 +23,7 @@ def read_shape(tokens: Tokens) -> Shape:
         centre = tokens.point("the centre")
         return rectangle(*centre, *tokens.size("the size"), read_turn(tokens))
     if kind == "poly":
-        return Polygon(tokens.corners(is_outline))
+        return Polygon(corners(tokens, is_outline))
     raise Mistake(
         f"{kind} is no shape: write circle, rect or poly",
         tokens.at,

@@ -25,7 +25,7 @@ from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.faults import fault, in_both
 from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
-from escarmouche.kits.scenes.tokens import Mistake, Tokens
+from escarmouche.kits.scenes.tokens import Mistake, Tokens, corners
 from escarmouche.kits.scenes.values import LETTERS, Values
 from escarmouche.table.plane import Piece, is_outline
 
@@ -128,7 +128,7 @@ class Draft:
             turn = float(tokens.number("the angle")) if tokens.take("rot") else 0.0
             fields["rect"] = (*centre, *size, int(turn) if turn.is_integer() else turn)
         else:
-            fields["polygon"] = tokens.corners(is_outline)
+            fields["polygon"] = corners(tokens, is_outline)
         while tokens.left:
             self.values.field(tokens, Element, fields)
         self.elements.append(Element(**fields))
