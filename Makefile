@@ -42,7 +42,7 @@ SHARED_OUT = -n $(TESTERS) --dist worksteal
 CHECKS := types pages ledger data prose lint imports # the longest first
 CHECKED := $(PROVEN) $(SPOKEN) # tests that `make check` runs: `make test` runs it first, and them once
 
-.PHONY: help play terminal web wheel test quick check gather lint types imports ledger prose data pages reference docs bench fuzz mutants soak clean setup
+.PHONY: help play terminal web wheel test quick check gather tried lint types imports ledger prose data pages reference docs bench fuzz mutants soak clean setup
 
 help: ## show this list (GAME=name: one game instead of all)
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -105,8 +105,11 @@ wheel: $(DEV) $(CLIENT) ## a wheel in dist/, the built pages inside: who install
 
 test: ## everything CI runs: check, a little fuzzing, then the tests
 	@$(MAKE) --no-print-directory -j$(WORKERS) $(IN_TURN) $(CHECKS) gather $(CLIENT)
-	games="$(GAMES)"; test -n "$$games" && printf '%s\n' $$games | xargs -P $(WORKERS) -I {} $(BIN)/escarmouche fuzz {} --budget $(SMALL_BUDGET)
+	@$(MAKE) --no-print-directory tried # by itself: what the games are is asked before the first line of a recipe runs
 	$(BIN)/python -m pytest $(SHARED_OUT) $(CHECKED:%=--ignore %)
+
+tried: $(DEV)
+	games="$(GAMES)"; test -n "$$games" && printf '%s\n' $$games | xargs -P $(WORKERS) -I {} $(BIN)/escarmouche fuzz {} --budget $(SMALL_BUDGET)
 
 quick: $(DEV) ## two minutes: style, types, the tests of what changed since BASE (HEAD) and the fast ones
 	$(BIN)/ruff check .
