@@ -218,7 +218,7 @@ def test_a_hero_of_malhya_is_made_by_form_and_walks_in_at_home(sit: Sits, pictur
     field(page, "name_fr").locator("input").fill("Aldine")
     field(page, "life").locator("input").fill("0")
     checked(page, "Un point à revoir")
-    expect(field(page, "life")).to_contain_text("0 n'est pas entre 1 et 20")
+    expect(field(page, "life")).to_contain_text("0 n'est pas entre 1 et 99")
     field(page, "life").locator("input").fill("7")
     field(page, "start.weapon").locator("select").select_option(label="Arc court")
     checked(page, "Rien à revoir")

@@ -150,7 +150,7 @@ def test_a_machine_goes_along_the_path_that_is_drawn() -> None:
 @pytest.mark.rule("ADE-DEP-14", "ADE-RUL-120")
 @pytest.mark.parametrize("tactician", [0, 1])
 def test_a_scenario_may_give_each_player_his_side(tactician: int) -> None:
-    t = table("A one = plain at 20,20 | B two = plain at 40,20 | phase deployment | turn 0")
+    t = table("A one = plain reserve | B two = plain reserve | phase deployment | turn 0")
     t.board.cast.scenario = replace(t.board.cast.scenario, fixed_sides=True)
     t.board.state.tactician = tactician
     t.run(_take_zones(t.game))
