@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from escarmouche.games.malhya import agenda
 from escarmouche.games.malhya.content import story
@@ -14,6 +14,9 @@ from escarmouche.games.malhya.queries.bag import bonuses, could_use
 from escarmouche.games.malhya.queries.combat import kinds
 from escarmouche.games.malhya.queries.testing import may_stop
 from escarmouche.games.malhya.queries.vision import noticing
+
+Kinds: TypeAlias = frozenset[type]
+Looks: TypeAlias = Mapping[type, Callable[[Position, Any], bool]]  # by kind: is it so in this position?
 
 # Items and orders whose scripts never ask, neither players nor dice.
 SILENT: Final = frozenset((
@@ -36,19 +39,19 @@ SILENT_ORDERS: Final = frozenset((
 
 def asks_nothing(game: Position, item: agenda.AnyItem) -> bool:
     """Is it certain that this item, if it came now, would ask nothing?"""
-    kind = type(item)
-    if kind in SILENT:
-        return True
-    look = _SOMETIMES.get(kind)
-    return look is not None and look(game, item)
+    return _is_among(SILENT, _SOMETIMES, game, item)
 
 
 def asks_dice(game: Position, item: agenda.AnyItem) -> bool:
     """Is it likely that this item would ask dice and no player?"""
+    return _is_among(SELDOM, _DICE, game, item)
+
+
+def _is_among(always: Kinds, sometimes: Looks, game: Position, item: agenda.AnyItem) -> bool:
     kind = type(item)
-    if kind in SELDOM:
+    if kind in always:
         return True
-    look = _DICE.get(kind)
+    look = sometimes.get(kind)
     return look is not None and look(game, item)
 
 
@@ -84,7 +87,7 @@ def _knocks_nobody_out(game: Position, item: agenda.Land) -> bool:
     return hit.target >= min(BEAST, FIRST_ENEMY) or hit.damage + hit.shock <= game[hit.target].life
 
 
-_SOMETIMES: Final[Mapping[type, Callable[[Position, Any], bool]]] = MappingProxyType(
+_SOMETIMES: Final[Looks] = MappingProxyType(
     {
         agenda.AnyTime: _nobody_could,
         agenda.Moment: _nobody_could,
@@ -103,7 +106,7 @@ _SOMETIMES: Final[Mapping[type, Callable[[Position, Any], bool]]] = MappingProxy
         agenda.Improve: lambda game, item: set(kinds(game)) <= set(item.drawn),
     }
 )
-_DICE: Final[Mapping[type, Callable[[Position, Any], bool]]] = MappingProxyType(
+_DICE: Final[Looks] = MappingProxyType(
     {
         agenda.Trying: lambda game, item: item.rolls > 0 and not may_stop(item, game.cast.tests[item.home, item.path]),
         agenda.Defend: lambda _, item: item.hit.target >= min(BEAST, FIRST_ENEMY),
