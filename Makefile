@@ -37,12 +37,13 @@ EACH   = games="$(GAMES)"; test -n "$$games" && for game in $$games; do
 
 PROVEN := tests/core/test_ledger.py
 SPOKEN := tests/test_prose.py
-# Each worker has its own part of the house, so that one waits for pages while another plays; who is done helps out.
+# Each worker has its own part of the house (tests/shares.py), so that one waits for pages while another plays; who is
+# done helps out.
 SHARED_OUT = -n $(TESTERS) --dist worksteal
 CHECKS := types pages ledger data prose lint imports # the longest first
 CHECKED := $(PROVEN) $(SPOKEN) # tests that `make check` runs: `make test` runs it first, and them once
 
-.PHONY: help play terminal web wheel test quick check gather tried lint types imports ledger prose data pages reference docs bench fuzz mutants soak clean setup
+.PHONY: help play terminal web wheel test quick changed check gather tried lint types imports ledger prose data pages reference docs bench fuzz mutants soak clean setup
 
 help: ## show this list (GAME=name: one game instead of all)
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -104,18 +105,16 @@ wheel: $(DEV) $(CLIENT) ## a wheel in dist/, the built pages inside: who install
 # --- for developers ----------------------------------------------------------------------------------------------
 
 test: ## everything CI runs: check, a little fuzzing, then the tests
-	@$(MAKE) --no-print-directory -j$(WORKERS) $(IN_TURN) $(CHECKS) gather $(CLIENT)
-	@$(MAKE) --no-print-directory tried # by itself: what the games are is asked before the first line of a recipe runs
+	@$(MAKE) --no-print-directory -j$(WORKERS) $(IN_TURN) $(CHECKS) tried gather $(CLIENT)
 	$(BIN)/python -m pytest $(SHARED_OUT) $(CHECKED:%=--ignore %)
 
-tried: $(DEV)
-	games="$(GAMES)"; test -n "$$games" && printf '%s\n' $$games | xargs -P $(WORKERS) -I {} $(BIN)/escarmouche fuzz {} --budget $(SMALL_BUDGET)
+tried: $(DEV) # one after the other: what else is checked has the other core
+	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(SMALL_BUDGET) || exit 1; done
 
 quick: $(DEV) ## two minutes: style, types, the tests of what changed since BASE (HEAD) and the fast ones
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy --strict src tests
-	$(BIN)/lint-imports
+	@$(MAKE) --no-print-directory -j$(WORKERS) $(IN_TURN) types changed lint imports
+
+changed: $(DEV)
 	$(BIN)/python -m pytest -q -n $(WORKERS) --maxfail 5 $$($(BIN)/python scripts/quick_tests.py $(or $(BASE),HEAD))
 
 check: ## style, types, rooms, ledger, prose, content, pages

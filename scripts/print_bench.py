@@ -11,7 +11,7 @@ import typst
 
 from escarmouche.games import GAMES
 from escarmouche.kits.kind import GameKind
-from escarmouche.printing import Document, Wish, documents_of, make, pdf
+from escarmouche.printing import Document, PrintRequest, documents_of, make, pdf
 from escarmouche.printing.listed import stage_of
 from escarmouche.printing.typesetting import FONTS, TEMPLATES, inputs, template
 
@@ -21,7 +21,7 @@ def timed(kind: GameKind[Any]) -> None:
     content and fonts as well."""
     for name in documents_of(kind):
         clock, processor = time.perf_counter(), time.process_time()
-        pages = pdf(make(kind, Wish(name, kind.setups.forces[:1])))
+        pages = pdf(make(kind, PrintRequest(name, kind.setups.forces[:1])))
         clock, processor = time.perf_counter() - clock, time.process_time() - processor
         print(f"{kind.name:14}{name:12}{clock:6.2f} s ({processor:.2f} s of the processor) {len(pages) // 1024:5d} kB")
 
@@ -39,7 +39,7 @@ def everything(kind: GameKind[Any]) -> None:
     """The cards of every force."""
     for lang in ("fr", "en"):
         forces = tuple(dict.fromkeys(one.id for one in stage_of(kind).lobby(lang).forces))
-        wrong = [name for force in forces for name in misfits(make(kind, Wish("cards", (force,), lang=lang)))]
+        wrong = [name for force in forces for name in misfits(make(kind, PrintRequest("cards", (force,), lang=lang)))]
         print(f"{kind.name:14}{lang}  {len(forces)} forces, {len(wrong)} texts that do not fit {wrong or ''}")
 
 

@@ -154,7 +154,7 @@ def server(database: str, *options: str) -> Iterator[tuple[int, int]]:
 def serve(database: str, idle: float) -> None:
     """What that process runs: as `escarmouche serve`, but anybody may ask as much as he likes."""
     listening = socket.create_server(("127.0.0.1", 0), backlog=4096)
-    app = make_app(database, requests=1e9, sockets=10**6, idle=idle, alone=True)
+    app = make_app(database, requests=1e9, sockets=10**6, share=1e6, idle=idle, alone=True)
     print(listening.getsockname()[1], flush=True)
     uvicorn.Server(listener(app)).run([listening])
 

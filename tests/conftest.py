@@ -6,9 +6,11 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 from hypothesis import Phase, settings
+from tests.shares import Shares
 
 # No deadline: the first example pays for imports and compiled kernels, which says nothing about the code under test.
 settings.register_profile("ci", max_examples=30, deadline=None, derandomize=True)
@@ -17,6 +19,12 @@ settings.register_profile(
     "mutants", max_examples=30, deadline=None, database=None, derandomize=True, phases=(Phase.explicit, Phase.generate)
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Shares | None:
+    """`--dist worksteal` goes by what tests weigh, not by how many there are."""
+    return Shares(config, log) if config.getvalue("dist") == "worksteal" else None
 
 
 @pytest.hookimpl(wrapper=True)

@@ -80,6 +80,7 @@ class Bench:
         self.early = early  # the lines that have run already, while everything was imported and collected
         self.items = {item.nodeid: item for item in session.items}
         self.functions: dict[tuple[str, str, int], list[FunctionType]] = {}
+        gc.unfreeze()  # what was gathered is kept from the collector, and get_objects does not tell it
         for one in gc.get_objects():
             if isinstance(one, FunctionType):
                 code = one.__code__

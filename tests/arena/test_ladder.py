@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from pathlib import Path
+from time import thread_time
 
 import pytest
 
@@ -21,8 +22,9 @@ from escarmouche.arena.ladder import (
     time_class,
 )
 from escarmouche.arena.ladder_page import meetings, page, steps
-from escarmouche.arena.series import match_specs, play_match
+from escarmouche.arena.series import begun, match_specs, play_match
 from escarmouche.arena.tally import Tally
+from escarmouche.bots.search import SearchBot
 from escarmouche.core import Faulty
 from escarmouche.games import GAMES
 
@@ -80,6 +82,7 @@ def test_who_wins_is_rated_higher_and_times_are_quantiles() -> None:
         ("greedy", "level-1", 1),
     ]
     told = page([(ladder, rungs)])
+    assert "## fantastiques, random to greedy" in told
     assert "11 matches, `groinrouge_trio` on both sides" in told
     assert "| `greedy` | `random` | 10 | 100% (" in told
     assert "| 10 ms | 10 ms |" in told
@@ -120,3 +123,11 @@ def test_a_program_that_does_not_answer_as_agreed_loses_by_rule(how: str, tmp_pa
     tally.wins = dict.fromkeys((program, "greedy"), 0)
     tally.add(result)
     assert (tally.wins["greedy"], tally.forfeits[program]) == (1, 1)
+
+
+def test_who_thinks_by_the_clock_thinks_by_the_processors_here() -> None:
+    """A machine that is busy with other matches makes nobody weaker."""
+    spec = next(fixtures(GAMES["fantastiques"], a_ladder("level-3", "level-4"), 1))
+    _, _, players = begun(GAMES["fantastiques"], spec)
+    looking = next(player for player in players if isinstance(player, SearchBot))
+    assert looking.look.now is thread_time

@@ -10,6 +10,7 @@ from collections import Counter
 
 import msgspec
 from playwright.sync_api import Page
+from tests.browser.waiting import until
 
 MOST_ANSWERS = 400
 OTHERS = 180_000  # milliseconds until it is one's turn: a bot has ten seconds for each of its answers in a row
@@ -129,7 +130,7 @@ class Player:
                     chosen.press("ArrowUp")
                 for _ in range(number % piles + 1 if spread else 1):
                     chosen.press("ArrowDown")
-            self.page.wait_for_timeout(150)
+            self.page.wait_for_selector(".arrange[aria-busy=false]", timeout=OTHERS)  # what lies there is read
             if confirm.is_enabled():
                 break
         panel = confirm.element_handle()
@@ -166,6 +167,10 @@ class Player:
         self.look()
         return self.page.locator(CHOICE).count()
 
+    def answers(self) -> int:
+        """How many he has given."""
+        return sum(self.ways.values()) - self.ways["in vain"]
+
     def tap_figure(self, figure: int) -> None:
         """At its middle, where the pointer finds it."""
         self.page.mouse.click(*self.middle(figure))
@@ -195,20 +200,26 @@ class Player:
 
 
 def play_together(players: list[Player], answers: int) -> None:
-    """Whoever is asked answers, so many times in all."""
-    for _ in range(answers):
+    """Whoever is asked answers, so many times in all; who points at a place where nothing can be done tries again."""
+    wanted = answers + sum(one.answers() for one in players)
+    for _ in range(answers * 4):
         asked = next_asked(players)
         asked.answer(asked.look())
+        if sum(one.answers() for one in players) >= wanted:
+            return
+    raise AssertionError(f"fewer than {answers} answers")
 
 
-def next_asked(players: list[Player], patience: int = 300) -> Player:
+def next_asked(players: list[Player]) -> Player:
     """The first who may answer, as soon as there is one."""
-    for _ in range(patience):
-        for one in players:
-            if one.page.evaluate(READY):
-                return one
-        players[0].page.wait_for_timeout(50)
-    raise TimeoutError("nobody is asked")
+    found: list[Player] = []
+
+    def looked() -> bool:
+        found.extend(one for one in players if not found and one.page.evaluate(READY))
+        return bool(found)
+
+    until(players[0].page, looked)
+    return found[0]
 
 
 def until_asked(player: Player, word: str, most: int = 60) -> Screen:

@@ -15,15 +15,14 @@ from typing import Any
 
 import msgspec
 from playwright.sync_api import Page
+from tests.browser.foresight import sent, who_acts
+from tests.browser.places import NOBODY, end_of
 from tests.browser.twin import Ear, Twin
 
 from escarmouche.core import Ask
 from escarmouche.core.forms import Form
-from escarmouche.core.meaning import meanings, referred, subject_of
-from escarmouche.games.malhya.decisions import MoveTo, StepTo
-from escarmouche.games.malhya.queries.layout import region_board, room_layout
+from escarmouche.core.meaning import referred, subject_of
 
-NOBODY = -1
 SEVERAL = 3  # from so many likes on an order for all of them is worth its clicks
 TOUCH = 200  # hundredths of a millimetre between two bases that meet
 SLOW = 30.0  # milliseconds between two looks at the page
@@ -121,6 +120,7 @@ class Hand:
             self._left_the_rest()
             or self._let_them_act(answer)
             or self._ordered_together(answer)
+            or sent(self, ask, answer)
             or self.gave(ask, answer)
         ):
             self.in_vain[ask.kind] += 1
@@ -166,7 +166,7 @@ class Hand:
         if not self.ear.question.get("repeats") or not isinstance(answer, msgspec.Struct):
             return False
         figures = {one["id"]: one for one in self.ear.update["scene"]["figures"]}
-        first, end = figures.get(subject_of(answer)), _end_of(self.twin.match.game, answer)
+        first, end = figures.get(subject_of(answer)), end_of(self.twin.match.game, answer)
         others = (one for one in referred(answer, "figure") if one in figures and one != subject_of(answer))
         target = next(others, NOBODY)
         if first is None or (end is None and target == NOBODY):
@@ -187,8 +187,8 @@ class Hand:
         """All of a sort to a place or at a target, as far as the referee lets them."""
         if not self._clicked(f'[data-group="{sheet}"]'):
             return False
-        self._click(*self._on_screen(there))
-        self._heard()
+        self._click(*self.on_screen(there))
+        self.heard()
         if self._clicked('[data-group="confirm"]:not(:disabled)'):
             return True
         self.page.keyboard.press("Escape")
@@ -208,17 +208,16 @@ class Hand:
         if not found.count():
             return False
         found.first.click()
-        self._count(1)
+        self.count(1)
         return True
 
     # --- pointing ----------------------------------------------------------------------------------------------
 
     def _pointed(self, ask: Ask[Any], answer: Any, wanted: Any) -> bool:
-        figure = answer if ask.form is Form.FIGURE and isinstance(answer, int) else subject_of(answer)
-        figure = ask.subject if figure == NOBODY else figure
-        if self._place(figure) is not None and not self._is_chosen(figure):
-            self._click(*self._place(figure))  # type: ignore[misc]
-            self._heard()
+        figure = who_acts(ask, answer)
+        if self.place(figure) is not None and not self._is_chosen(figure):
+            self._click(*self.place(figure))  # type: ignore[misc]
+            self.heard()
             if self._pressed([wanted]):
                 return True
         if self._is_offered(wanted):
@@ -229,19 +228,19 @@ class Hand:
             return True
         for spot in self._aims(answer, figure):
             self._click(*spot)
-            self._heard()
+            self.heard()
             if self._pressed(self._alike(wanted)):
                 return True
         return False
 
     def _dragged(self, answer: Any, wanted: Any, figure: int) -> bool:
         """The figure taken to the end of its way and let go, where what is drawn under the hand is what he wants."""
-        start, end = self._place(figure), _end_of(self.twin.match.game, answer)
+        start, end = self.place(figure), end_of(self.twin.match.game, answer)
         if start is None or end is None or not self._is_chosen(figure):
             return False
-        there = self._on_screen(end)
+        there = self.on_screen(end)
         self.page.mouse.move(*there)
-        self._heard()
+        self.heard()
         first = next(iter(self.ear.looked.get("proposals", ())), None)
         if first is None or first.get("refusal") or first["answer"] not in self._alike(wanted):
             return False
@@ -250,7 +249,7 @@ class Hand:
         self.page.mouse.down()
         self.page.mouse.move(*there, steps=4)
         self.page.mouse.up()
-        self._count(1)
+        self.count(1)
         return self._moved_on(before)
 
     def _moved_on(self, before: int) -> bool:
@@ -265,9 +264,9 @@ class Hand:
         if not isinstance(answer, msgspec.Struct):
             return []
         targets = [one for one in referred(answer, "figure") if one not in (figure, NOBODY)]
-        found = [spot for one in targets[:1] if (spot := self._place(one)) is not None]
-        if (end := _end_of(self.twin.match.game, answer)) is not None:
-            found.insert(0, self._on_screen(end))
+        found = [spot for one in targets[:1] if (spot := self.place(one)) is not None]
+        if (end := end_of(self.twin.match.game, answer)) is not None:
+            found.insert(0, self.on_screen(end))
         return found
 
     def _alike(self, wanted: Any) -> list[Any]:
@@ -282,7 +281,7 @@ class Hand:
     def _estimated(self, answer: int) -> bool:
         slider = self.page.get_by_role("slider")
         slider.fill(str(answer))
-        self._count(1)
+        self.count(1)
         button = self.page.locator(".estimate .choice").bounding_box()
         assert button is not None
         self._click(button["x"] + button["width"] / 2, button["y"] + button["height"] / 2)
@@ -310,11 +309,11 @@ class Hand:
                 chosen = self.page.locator(f'.arrange [data-card="{card}"]')
                 for key in ["ArrowUp"] * piles + ["ArrowDown"] * (number % piles + 1 if spread else 1):
                     chosen.press(key)
-                self._count(1)
+                self.count(1)
             self.page.wait_for_timeout(200)
             if confirm.is_enabled():
                 confirm.click()
-                self._count(1)
+                self.count(1)
                 return True
         return False
 
@@ -345,17 +344,17 @@ class Hand:
         folded = self.page.locator(".prompt .choices > .quiet")
         if folded.count():
             folded.first.click()
-            self._count(1)
+            self.count(1)
 
     def _click(self, x: float, y: float) -> None:
         self.page.mouse.click(x, y)
-        self._count(1)
+        self.count(1)
 
-    def _count(self, clicks: int) -> None:
+    def count(self, clicks: int) -> None:
         self.clicks[self.turn] += clicks
         self.kinds[self.kind] += clicks
 
-    def _heard(self) -> None:
+    def heard(self) -> None:
         """Until the gesture was answered."""
         before = self.ear.looks
         for _ in range(REPLY):
@@ -364,34 +363,26 @@ class Hand:
                 break
         self.page.wait_for_timeout(2 * SLOW)
 
+    def has_gone(self, figure: int) -> bool:
+        """Until it stands elsewhere, or a warning asks about it; does it?"""
+        before = self.ear.place_of(figure)
+        for _ in range(REPLY):
+            self.page.wait_for_timeout(SLOW)
+            self._meant_it()
+            if self.ear.place_of(figure) != before:
+                return True
+        return False
+
     def _is_chosen(self, figure: int) -> bool:
         return self.page.locator(f'.figure.chosen [data-figure="{figure}"]').count() > 0
 
-    def _place(self, figure: int) -> tuple[float, float] | None:
+    def place(self, figure: int) -> tuple[float, float] | None:
         found = next((one for one in self.ear.update["scene"]["figures"] if one["id"] == figure), None)
         if found is None or found.get("where", "table") != "table":
             return None
-        return self._on_screen((found["x"], found["y"]))
+        return self.on_screen((found["x"], found["y"]))
 
-    def _on_screen(self, point: tuple[int, int]) -> tuple[float, float]:
+    def on_screen(self, point: tuple[int, int]) -> tuple[float, float]:
         depth = self.ear.setting["table"][1]
         x, y = self.page.evaluate(ON_SCREEN, [point[0] / 100, (depth - point[1]) / 100])
         return x, y
-
-
-def _end_of(game: Any, answer: msgspec.Struct) -> tuple[int, int] | None:
-    """The last place that an answer names; the middle of a square or a hexagon where there are such."""
-    if isinstance(answer, StepTo):
-        return room_layout(game).centre(game.plan.grid.place(answer.square))
-    if isinstance(answer, MoveTo):
-        return region_board(game.cast.region)[0].centre((answer.q, answer.r))
-    if ends := getattr(answer, "ends", ()):
-        return ends[0].x, ends[0].y
-    told = meanings(type(answer))
-    for name, meaning in told.items():
-        value = getattr(answer, name)
-        if meaning.to in {"path", "places"} and value:
-            return value[-1][0], value[-1][1]
-    if "x" in told and "y" in told and (answer.x, answer.y) != (0, 0):  # type: ignore[attr-defined]
-        return answer.x, answer.y  # type: ignore[attr-defined]
-    return None

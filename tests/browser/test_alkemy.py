@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import Tables, seat_address
 from tests.browser.player import Player, Screen
+from tests.browser.waiting import settled
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match
@@ -107,7 +108,7 @@ def test_a_distance_is_judged_without_a_number_and_without_anything_moving_on_th
     before = page.evaluate(MARKS)
     for key in ("PageUp", "PageUp", "ArrowRight", "ArrowRight"):
         page.keyboard.press(key)
-    page.wait_for_timeout(200)
+    settled(page)
     assert int(slider.input_value()) > 20
     assert page.evaluate(MARKS) == before
     expect(page.locator(".prompt .estimate")).not_to_contain_text(re.compile(r"\d"))
@@ -160,7 +161,7 @@ def test_a_combat_card_stays_secret_until_both_have_chosen(tables: Tables, sit: 
     picture(one, "alkemy-cards")
     chosen.click()
     expect(one.locator(".card-choice")).to_have_count(0)
-    other.wait_for_timeout(300)
+    expect(other.locator(".seats li.asked")).to_have_count(1)  # he has heard that the first has chosen
     assert name not in other.locator(".log").inner_text()
     assert name not in one.locator(".log").inner_text()
     other.locator(".card-choice .card.playable").last.click()
@@ -262,7 +263,7 @@ def test_a_piece_of_scenery_is_laid_where_one_points(tables: Tables, sit: Sits, 
     confirm = page.locator(".chip.pinned:not(.refused) button.primary")
     for _ in range(12):
         player.tap_ground()
-        page.wait_for_timeout(250)
+        player.look()  # what was meant is read
         if confirm.count():
             break
     expect(page.locator("svg.board .way")).to_be_visible()  # its outline

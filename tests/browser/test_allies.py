@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import GRACE, ROOT, SERVE, STARTING, Pictures, Sits, free_port, wait_for
 from tests.browser.opening import Tables, seat_address
+from tests.browser.waiting import settled
 from tests.plugins import installed
 
 GAME = "expedition"
@@ -32,16 +33,18 @@ def tables(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[T
             server.wait(STARTING)
 
 
+# In one look: what is offered now may be gone in the next.
+TAKE_FIRST = "() => document.querySelector('.prompt .choice:enabled')?.click()"
+
+
 def play_on(*pages: Page) -> None:
     """Everybody takes the first thing that is offered, until it is over."""
-    for _ in range(60):
+    for _ in range(600):
         if pages[0].locator(".outcome").count():
             return
         for page in pages:
-            choice = page.locator(".prompt .choice").first
-            if choice.count() and choice.is_enabled():
-                choice.click()
-        pages[0].wait_for_timeout(150)
+            page.evaluate(TAKE_FIRST)
+        settled(pages[0])
     raise AssertionError("no end")
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PATIENCE, Sits
+from tests.browser.conftest import Sits
 from tests.browser.opening import Tables, record_where, seat_address
 from tests.browser.player import Player
 from tests.browser.sensible import ON_SCREEN
 from tests.browser.test_malhya import PARTY, stealing
+from tests.browser.waiting import until
 
 from escarmouche.core import Ask, Match
 from escarmouche.core.records import decode, replay
@@ -21,21 +22,25 @@ from escarmouche.kits.stage.scene import Gesture, Point, Proposal
 
 PULLED = 40  # pixels
 FEW = 2  # more steps of a way: near enough to be in view
-LOOKS = PATIENCE // 50
 
 
 def calling(game: str) -> Callable[[Ask[Any]], bool]:
     """Is somebody to be called upon here?"""
-    topics = {"moonstone": ("Choose", "choose_activation"), "alkemy": ("TakeLead", ""), "ages": ("NextActor", "")}
-    return lambda ask: (ask.kind, getattr(ask, "topic", "")) == topics[game]
+    return lambda ask: (ask.kind, getattr(ask, "topic", "")) == TOPICS[game]
 
 
-ASKED = {game: calling(game) for game in ("moonstone", "alkemy", "ages")}
+TOPICS = {
+    "moonstone": ("Choose", "choose_activation"),
+    "alkemy": ("TakeLead", ""),
+    "ages": ("NextActor", ""),
+    "ages, by a card": ("SpeechTurn", ""),
+}
+ASKED = {game: calling(game) for game in TOPICS}
 
 
 def sat_down(game: str, tables: Tables, sit: Sits) -> tuple[str, Page, int]:
     """Before the question whom to call upon: the match, the page, and one who may be."""
-    record, seat = record_where(ASKED[game], "errands", game)
+    record, seat = record_where(ASKED[game], "errands", game.partition(",")[0])
     opened = tables.bring(record)
     page = sit(seat_address(opened, seat))
     return opened.match, page, Player(page).look().lit[0]
@@ -60,14 +65,10 @@ def place(tables: Tables, match: str, figure: int) -> tuple[int, int]:
 
 
 def until_moved(page: Page, tables: Tables, match: str, figure: int, before: tuple[int, int]) -> None:
-    for _ in range(LOOKS):
-        if place(tables, match, figure) != before:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("it has not moved")
+    until(page, lambda: place(tables, match, figure) != before)
 
 
-@pytest.mark.parametrize("game", ["moonstone", "ages"])
+@pytest.mark.parametrize("game", ["moonstone", "ages", "ages, by a card"])
 def test_a_figure_dragged_before_its_turn_is_called_upon_and_goes_there(game: str, tables: Tables, sit: Sits) -> None:
     match, page, figure = sat_down(game, tables, sit)
     count, before = tables.match(match).count, place(tables, match, figure)
@@ -132,9 +133,5 @@ def test_a_hero_goes_several_squares_at_once_and_the_record_has_every_step(table
     page.mouse.move(*end, steps=4)
     expect(page.locator(".chip .label")).to_contain_text(f"{len(way.path) - 1} squares")
     page.mouse.up()
-    for _ in range(LOOKS):
-        if place(tables, opened.match, hero) == way.path[-1]:
-            break
-        page.wait_for_timeout(50)
-    assert place(tables, opened.match, hero) == way.path[-1]
+    until(page, lambda: place(tables, opened.match, hero) == way.path[-1])
     assert tables.match(opened.match).count == count + 1 + len(way.then)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.standin import StandIn
+from tests.browser.waiting import settled, until
 
 from escarmouche.core.forms import Form, Range
 from escarmouche.kits.stage.scene import (
@@ -83,7 +84,7 @@ def test_a_distance_is_judged_without_a_number_and_without_a_line(
     board = page.locator("svg.board").inner_html()
     for _ in range(11):
         page.keyboard.press("ArrowRight")
-    page.wait_for_timeout(200)
+    settled(page)
     assert page.locator("svg.board").inner_html() == board  # what grows at the table's own scale is a ruler
     expect(page.locator(".prompt .estimate")).not_to_contain_text(re.compile(r"\d"))
     assert slider.get_attribute("aria-valuetext")
@@ -92,7 +93,7 @@ def test_a_distance_is_judged_without_a_number_and_without_a_line(
     expect(page.get_by_role("button", name="Measure")).to_be_disabled()
     picture(page, "alkemy-estimate")
     page.keyboard.press("Enter")
-    page.wait_for_timeout(100)
+    until(page, table.answers)
     assert table.answers() == [{"type": "Guess", "tenths": 180}]
     table.tell(None, (Line(("Kara judges 6.5 inches.",)),))
     expect(page.locator(".prompt .estimate")).to_have_count(0)
@@ -135,7 +136,7 @@ def test_dice_bear_their_number_and_their_sign_in_the_log_and_on_the_buttons(
     expect(page.locator(".sheet td")).to_have_text(["0", "1", "4"])
     picture(page, "alkemy-dice")
     page.locator(".prompt .choice").nth(2).click()
-    page.wait_for_timeout(100)
+    until(page, table.answers)
     assert table.answers() == [2]
 
 
@@ -151,7 +152,7 @@ def test_a_combat_card_is_chosen_in_secret_from_the_hand(standin: tuple[Page, St
     page.locator(".hand.mine .card").nth(3).click()
     expect(page.locator(".prompt .choice")).to_have_count(1)
     page.locator(".prompt .choice").click()
-    page.wait_for_timeout(100)
+    until(page, table.answers)
     assert table.answers() == [{"type": "Play", "what": 3}]
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import Tables, record_where, seat_address
 from tests.browser.test_layout import fits
+from tests.browser.waiting import until
 
 from escarmouche.core import Ask
 
@@ -59,7 +60,7 @@ def test_the_actions_of_a_figure_stand_in_a_bar_with_cost_effect_and_reason(
         expect(closed.locator(".why")).not_to_be_empty()
     for size in SIZES:
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.wait_for_timeout(100)
+        page.wait_for_function("(wide) => innerWidth === wide && document.fonts.status === 'loaded'", arg=size[0])
         fits(page)
         picture(page, f"bar-{game}-{size[0]}")
 
@@ -144,10 +145,7 @@ def test_the_last_order_is_repeated_with_one_click(tables: Tables, sit: Sits) ->
     before = tables.match(match).count
     again.click()
     expect(page.locator(".log .line").last).to_be_visible()
-    for _ in range(100):
-        if tables.match(match).count > before or page.locator(".group-orders .staying li").count():
-            break
-        page.wait_for_timeout(50)
+    until(page, lambda: tables.match(match).count > before or page.locator(".group-orders .staying li").count())
     assert tables.match(match).count == before + 1 or page.locator(".group-orders .staying .why").count()
 
 
@@ -167,11 +165,7 @@ def test_a_deployment_is_left_to_the_referee_with_one_click(game: str, asked: st
     if page.locator(".curtain button").count():
         page.locator(".curtain button").click()
     page.locator("[data-rest]").click()
-    for _ in range(100):
-        if tables.match(opened.match).count > before:
-            break
-        page.wait_for_timeout(50)
-    assert tables.match(opened.match).count > before
+    until(page, lambda: tables.match(opened.match).count > before)
 
 
 # --- claims and warnings ---------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
@@ -22,6 +24,13 @@ def shared_link(page: Page) -> str:
     page.locator(".list-share summary").click()
     link = page.get_by_label("Link", exact=True).input_value()
     return link[link.index("#") :]
+
+
+def concede(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Concede", exact=True).click()
+    page.get_by_role("button", name="Yes, I concede").click()
+    expect(page.locator(".prompt .outcome")).to_contain_text("Defeat")
 
 
 def test_a_list_is_built_mended_shared_and_played_by_somebody_else(sit: Sits, picture: Pictures) -> None:
@@ -118,6 +127,78 @@ def test_lists_are_built_with_a_thumb(sit: Sits, picture: Pictures) -> None:
     )
     assert min(heights) >= THUMB
     picture(page, "lists-phone")
+
+
+@pytest.mark.parametrize("game", LISTED)
+def test_one_press_begins_a_match_with_the_list_that_lies_there(game: str, sit: Sits) -> None:
+    page = sit(f"#/lists/{game}")
+    page.get_by_role("button", name="Random").click()
+    expect(page.locator(".verdict")).to_have_text("Legal list")
+    names = [one.split()[0].strip(",") for one in page.locator(".list-entries strong").all_inner_texts()]
+    page.get_by_role("button", name="Play with this list").click()
+    brought = re.compile("|".join(map(re.escape, names)))  # at the table names are shorter, heroes have their own
+    expect(page.locator(".roster").first).to_contain_text(brought)
+    page.goto(f"/#/lists/{game}")
+    expect(page.locator(".saved-lists")).to_contain_text("1 under way")
+
+
+def test_a_list_tells_how_it_has_done_though_nobody_saw_the_end(sit: Sits, picture: Pictures) -> None:
+    page = sit("#/lists/alkemy")
+    page.locator(".list-sources select").select_option("jade_blitz")
+    expect(page.locator(".list-history")).to_contain_text("None yet")
+    for _ in range(2):
+        page.get_by_role("button", name="Play with this list").click()
+        expect(page.locator("svg.board")).to_be_visible()
+        seat = page.url[page.url.index("#") :]
+        page.goto("/#/lists/alkemy")
+        page.locator(".saved-lists").get_by_role("link", name="Open").click()
+        expect(page.locator(".list-history li").first).to_contain_text("Under way")
+        concede(sit(seat))
+        page.reload()
+        expect(page.locator(".list-history li").first).to_contain_text("Lost")
+        expect(page.locator(".list-history li").first).to_contain_text("against opportunist bot")
+    expect(page.locator(".list-history p")).to_have_text("2 lost")
+    expect(page.locator(".saved-lists")).to_contain_text("2 lost")
+    picture(page, "lists-history")
+    page.locator(".list-history li").first.get_by_role("link", name="Replay").click()
+    expect(page.locator("svg.board")).to_be_visible()
+
+
+def test_the_lobby_opens_a_table_with_the_list_that_was_chosen_on_its_page(sit: Sits) -> None:
+    page = sit("#/lists/alkemy")
+    page.locator(".list-sources select").select_option("jade_blitz")
+    expect(page.locator(".verdict")).to_have_text("Legal list")
+    page.get_by_label("Name of the list").fill("Thursday")
+    page.get_by_label("Name of the list").blur()
+    page.get_by_role("link", name="Choose opponent and scenario").click()
+    force = page.locator(".chairs fieldset").first.locator("select").last
+    expect(force.locator("option:checked")).to_contain_text("Thursday")
+    page.locator(".start").click()
+    expect(page.locator(".roster").first).to_contain_text("Fu Nihao")
+
+
+@pytest.mark.parametrize(
+    ("desk", "begin"),
+    [
+        ("lists/fantastiques", "Au hasard"),
+        ("tables/fantastiques", "Au hasard"),
+        ("packs/fantastiques", "Nouveau paquet"),
+    ],
+)
+def test_buttons_without_words_say_what_they_do(desk: str, begin: str, sit: Sits) -> None:
+    page = sit(f"#/{desk}", lang="fr")
+    page.get_by_role("button", name=begin).click()
+    expect(page.locator(".list-entries, .table-board .piece, .pack-card").first).to_be_visible()
+    if desk.startswith("tables"):
+        page.locator(".table-board svg.board .piece").first.click(force=True)
+        expect(page.locator(".chosen-piece")).to_be_visible()
+    wordless = "(all) => all.filter((one) => !/\\p{L}/u.test(one.textContent))"
+    buttons = page.locator(".desk-page button")
+    assert buttons.evaluate_all(f"(all) => ({wordless})(all).length")
+    assert (
+        buttons.evaluate_all(f"(all) => ({wordless})(all).filter((one) => !one.title).map((one) => one.outerHTML)")
+        == []
+    )
 
 
 def test_a_guest_brings_a_list_of_his_own_and_the_host_meets_it(sit: Sits, picture: Pictures) -> None:

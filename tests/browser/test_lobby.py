@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Sits
-from tests.browser.opening import SMALL, Tables, record_at
+from tests.browser.opening import SMALL, Tables, record_at, seat_address
 
 from escarmouche.games import GAMES
 from escarmouche.kits.stage.scene import Choice
@@ -73,3 +73,23 @@ def test_a_record_is_brought_and_one_that_cannot_be_read_is_refused_beside_the_f
     field.set_input_files(good)
     page.wait_for_url("**/#/replay/**")
     expect(page.locator(".film output")).to_contain_text("Answer 0 of")
+
+
+def test_a_match_left_in_the_middle_stands_above_the_form_for_a_new_one(tables: Tables, sit: Sits) -> None:
+    page = sit("#/")
+    expect(page.locator(".beginnings")).to_contain_text("First match")
+    form, back = page.locator(".new-table"), page.get_by_role("region", name="Back to a table")
+    expect(form).to_be_visible()
+    assert above(form, back)  # he has none here
+    page.goto(f"/{seat_address(tables.open('fantastiques', 'human', 'bot'), 0)}")
+    expect(page.locator(".prompt .question")).to_be_visible()
+    page.goto("/#/")
+    expect(back.locator("em").first).to_have_text("yours")
+    assert above(back, form)
+
+
+def above(one: Locator, other: Locator) -> bool:
+    first, second = one.bounding_box(), other.bounding_box()
+    assert first is not None
+    assert second is not None
+    return first["y"] < second["y"]

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.opening import SMALL, Tables, seat_address
 from tests.browser.player import Player, next_asked, play_together
+from tests.browser.waiting import until
 
 # What everybody at the table sees alike: where figures stand, in which state, how the match stands, what was said.
 POSITION = """() => ({
@@ -39,13 +40,9 @@ def from_across(page: Page) -> dict[str, Any]:
     return {**found, "log": said}
 
 
-def same(first: Page, second: Page, *, patience: int = 60) -> dict[str, Any]:
+def same(first: Page, second: Page) -> dict[str, Any]:
     """What both show, as soon as the news has come to both."""
-    for _ in range(patience):
-        if position(first) == from_across(second):
-            break
-        first.wait_for_timeout(50)
-    assert position(first) == from_across(second)
+    until(first, lambda: position(first) == from_across(second))
     return position(first)
 
 
@@ -92,12 +89,51 @@ def test_a_draw_is_offered_and_agreed_upon(tables: Tables, sit: Sits) -> None:
     next_asked([Player(first), Player(second)])
     first.get_by_role("button", name="Menu").click()
     first.get_by_role("button", name="Offer a draw").click()
-    expect(first.locator(".offer")).to_contain_text("Offer made")
+    expect(first.locator(".offer")).to_contain_text("You offer a draw")
     second.locator(".offer").get_by_role("button", name="Decline").click()
     expect(first.locator(".offer")).to_have_count(0)
+    expect(first.locator(".notice")).to_contain_text("Seat 2 declines the offer.")
+    first.get_by_role("button", name="Menu").click()
+    first.get_by_role("button", name="Offer a draw").click()
+    first.locator(".offer").get_by_role("button", name="Withdraw").click()
+    expect(second.locator(".offer")).to_have_count(0)
+    expect(second.locator(".notice")).to_contain_text("Seat 1 withdraws the offer.")
     first.get_by_role("button", name="Menu").click()
     first.get_by_role("button", name="Offer a draw").click()
     second.locator(".offer").get_by_role("button", name="Agree").click()
     for page in (first, second):
         expect(page.locator(".prompt .outcome")).to_contain_text("A draw")
+        expect(page.locator(".notice")).to_have_count(0)  # what became of the offers is told no more
     assert tables.match(opened.match).over
+    # once more: who asks first opens the table, the other reads that somebody waits and sits down with one press
+    first.locator("[data-again]").click()
+    expect(first.locator(".seats li", has_text="Seat 2").locator(".state")).to_have_text("free seat")
+    expect(first.locator(".free-seats")).to_have_count(1)
+    expect(first.locator(".absence")).to_have_count(0)  # nobody is missed before he was asked
+    expect(second.locator(".prompt .outcome")).to_contain_text("The rematch is ready")
+    second.locator("[data-again]").click()
+    for page, other in ((first, "Seat 2"), (second, "Seat 1")):
+        expect(page.locator(".seats .me .state")).to_have_text("you")
+        expect(page.locator(".seats li", has_text=other).locator(".state")).to_have_text("here")
+        expect(page.locator(".free-seats")).to_have_count(0)
+    assert first.url.split("?")[0] == second.url.split("?")[0]
+    assert opened.match not in first.url
+    next_asked([Player(first), Player(second)])
+
+
+def test_what_was_told_of_a_seat_does_not_lie_over_an_offer(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "open", invite=True)
+    first = sit(seat_address(opened, 0))
+    link = tables.claim(opened.match, opened.seats[1].invitation)
+    expect(first.locator(".notice")).to_contain_text("somebody has sat down")
+    second = sit(f"#/table/{opened.match}?key={link.key}")
+    play_together([Player(first), Player(second)], 3)
+    second.get_by_role("button", name="Menu").click()
+    second.get_by_role("button", name="Ask to take back my last choice").click()
+    expect(first.locator(".offer")).to_contain_text("asks to take the last choice back")
+    count = tables.match(opened.match).count
+    first.locator(".offer").get_by_role("button", name="Agree").click(timeout=3000)
+    expect(second.locator(".offer")).to_have_count(0)
+    answers = tables.match(opened.match).count
+    assert answers < count
+    expect(second.locator(".question:not(.idle)")).to_have_count(1)  # it is his own choice that he has back

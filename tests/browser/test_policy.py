@@ -6,6 +6,7 @@ from playwright.sync_api import ConsoleMessage, Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.opening import SMALL, Tables, seat_address
 from tests.browser.player import Player
+from tests.browser.waiting import until
 
 
 def complaints(page: Page) -> list[str]:
@@ -40,14 +41,12 @@ def test_the_policy_would_be_heard_of(sit: Sits) -> None:
     page = sit("#/")
     forbidden = complaints(page)
     page.evaluate("() => { const one = document.createElement('script'); one.text = '1'; document.body.append(one) }")
-    page.wait_for_timeout(200)
-    assert forbidden
+    until(page, lambda: forbidden)
 
 
 def test_no_other_page_can_show_the_table_within_itself(tables: Tables, sit: Sits) -> None:
     page = sit("#/")
     page.goto("about:blank")
-    page.set_content(f"<iframe src='{tables.address}/'></iframe>")
-    page.wait_for_timeout(1500)
+    page.set_content(f"<iframe src='{tables.address}/'></iframe>")  # until whatever is in it has loaded, or was refused
     inner = page.frames[-1]
     assert inner.locator("#app").count() == 0

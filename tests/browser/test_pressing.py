@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.standin import StandIn
+from tests.browser.waiting import settled, until
 
 from escarmouche.core.forms import Form
 from escarmouche.kits.stage.scene import BasicAction, Card, Figure, Piles, Proposal, Scene, TableInfo
@@ -40,7 +41,7 @@ def press(page: Page, what: str, number: int) -> None:
 
 def until_told(page: Page, stand_in: StandIn) -> None:
     """The screen has taken in the last news: it has drawn since."""
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
+    settled(page)
     assert stand_in.seq
 
 
@@ -76,7 +77,7 @@ def test_a_press_on_a_question_that_is_gone_answers_no_other(form: Form, what: s
     stand_in.tell(asked(form, 3, tuple(reversed(CARDS))))  # taken back: another question, elsewhere the same
     until_told(page, stand_in)
     page.mouse.up()
-    page.wait_for_timeout(200)
+    settled(page)
     assert stand_in.answers() == []
     page.locator(what).first.click()
     expect_answers(page, stand_in, ["guard"])
@@ -119,8 +120,5 @@ def test_what_the_only_one_can_do_does_not_move_away_under_the_hand(sit: Sits) -
 
 
 def expect_answers(page: Page, stand_in: StandIn, wanted: list[Any]) -> None:
-    for _ in range(100):
-        if stand_in.answers():
-            break
-        page.wait_for_timeout(20)
+    until(page, stand_in.answers)
     assert stand_in.answers() == wanted

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.opening import Tables, record_where, seat_address
 from tests.browser.standin import StandIn
+from tests.browser.waiting import settled, until
 
 from escarmouche.core.forms import Form
 from escarmouche.kits.stage.scene import Figure, Proposal, Scene, TableInfo
@@ -30,14 +31,10 @@ def test_a_reaction_is_passed_by_itself_once_that_is_wished(game: str, tables: T
     match, page = sat_down(game, tables, sit)
     before = tables.match(match).count
     asked = page.locator(".question h2").inner_text()
-    page.wait_for_timeout(300)
+    settled(page)
     assert tables.match(match).count == before  # nobody has wished for it yet
     page.locator(".stops select").select_option("never")
-    for _ in range(100):
-        if tables.match(match).count > before:
-            break
-        page.wait_for_timeout(50)
-    assert tables.match(match).count > before
+    until(page, lambda: tables.match(match).count > before)
     expect(page.locator(".question h2")).not_to_have_text(asked)
 
 
@@ -46,11 +43,7 @@ def test_a_step_that_could_change_nothing_is_not_asked_for_unless_one_wishes_it(
     opened = tables.bring(record)
     before = tables.match(opened.match).count
     page = sit(seat_address(opened, seat))
-    for _ in range(100):
-        if tables.match(opened.match).count > before:
-            break
-        page.wait_for_timeout(50)
-    assert tables.match(opened.match).count > before
+    until(page, lambda: tables.match(opened.match).count > before)
 
 
 def test_a_step_that_could_matter_is_asked_for(tables: Tables, sit: Sits) -> None:
@@ -59,7 +52,7 @@ def test_a_step_that_could_matter_is_asked_for(tables: Tables, sit: Sits) -> Non
     before = tables.match(opened.match).count
     page = sit(seat_address(opened, seat))
     expect(page.locator(".stops select")).to_have_value("matters")
-    page.wait_for_timeout(300)
+    settled(page)
     assert tables.match(opened.match).count == before
 
 
@@ -75,11 +68,12 @@ def test_one_press_lets_the_rest_of_an_activation_go_by(sit: Sits) -> None:
     reaction = Question("ChooseReaction", Form.ACTION, ("A step?",), "", (by,), passing=by, pressing=True)
     stand_in.tell(reaction)
     page.locator("[data-let-by]").click()
-    page.wait_for_timeout(300)
+    until(page, stand_in.answers)
     stand_in.tell(reaction)  # the same one goes on: nobody is asked
-    page.wait_for_timeout(300)
+    until(page, lambda: len(stand_in.answers()) > 1)
     assert stand_in.answers() == ["by", "by"]
     stand_in.scene = msgspec.structs.replace(scene, active=0)
     stand_in.tell(reaction)
-    page.wait_for_timeout(300)
+    expect(page.locator("[data-let-by]")).to_have_count(0)  # he has heard it
+    settled(page)
     assert stand_in.answers() == ["by", "by"]  # another acts: he is asked again

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import Tables, record_at, seat_address
 from tests.browser.player import Player, until_asked
+from tests.browser.waiting import settled, until
 
 # The next answer that leaves this page asks for a place off the table.
 FORGE = """() => {
@@ -62,7 +63,7 @@ def test_what_is_refused_is_no_button_and_no_key(tables: Tables, sit: Sits) -> N
     expect(page.locator(".board-view .chip .primary")).to_have_count(0)
     count = tables.match(opened.match).count
     page.keyboard.press("Enter")  # a yes to what cannot be is a yes to nothing
-    page.wait_for_timeout(300)
+    settled(page)
     assert tables.match(opened.match).count == count
 
 
@@ -107,8 +108,5 @@ def test_a_figure_let_go_with_the_mouse_has_moved(tables: Tables, sit: Sits) -> 
     page.mouse.down()
     page.mouse.move(x, y - 45, steps=4)
     page.mouse.up()
-    for _ in range(100):
-        if tables.match(opened.match).count > count:
-            break
-        page.wait_for_timeout(50)
+    until(page, lambda: tables.match(opened.match).count > count)
     assert tables.match(opened.match).count == count + 1

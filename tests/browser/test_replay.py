@@ -8,6 +8,7 @@ from tests.arena.test_reviewing import a_record
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import SMALL, Tables, seat_address
 from tests.browser.player import Player
+from tests.browser.waiting import settled
 from tests.playthroughs.bless import record_path
 
 from escarmouche.core.records import encode
@@ -33,7 +34,7 @@ def shown_at(page: Page, count: int, total: int) -> dict[str, str]:
     expect(told).to_have_text(f"Answer {count} of {total}")
     expect(told).to_have_attribute("aria-busy", "false")  # the position has come, and is drawn with this
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(100)
+    settled(page)
     found: dict[str, str] = page.evaluate(FIGURES)
     return found
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import EVERY, Tables, seat_address
 from tests.browser.player import OTHERS, READY, Player, next_asked
+from tests.browser.waiting import settled
 
 # Counts by their classes what was ever drawn in the layer of effects.
 WATCH = """() => {
@@ -93,7 +94,7 @@ def test_what_happened_since_one_looked_is_told_once(tables: Tables, sit: Sits, 
     while tables.match(opened.match).count == seen:
         if theirs.evaluate(READY):  # not where an answer is on its way: then it is the turn of who is away
             players[1].answer(players[1].look())
-        theirs.wait_for_timeout(1000)
+        settled(theirs)
     mine.goto(address)
     banner = mine.locator(".banner.since")
     expect(banner).to_contain_text("Since you last looked")

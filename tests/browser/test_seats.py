@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import GRACE, Pictures, Sits
 from tests.browser.opening import Tables, invitation_address, seat_address
 from tests.browser.player import Player, next_asked
+from tests.browser.waiting import settled
 
 PHONE = (390, 844)
 LONG = (GRACE + 15) * 1000  # milliseconds
@@ -100,8 +101,8 @@ def test_an_absent_player_is_waited_for_before_anything_can_be_done(
         if waiting.count() or not first.evaluate("() => document.querySelector('.question:not(.idle)')"):
             break
         player.answer(player.look())
-        first.wait_for_timeout(200)
-    expect(waiting).to_contain_text("est absent : la partie attend", timeout=LONG)
+        settled(first)
+    expect(waiting).to_contain_text("n'est pas là : la partie attend", timeout=LONG)
     expect(waiting.get_by_role("button")).to_have_count(0)
     picture(first, "seats-away")
     expect(watcher.locator(".absence")).to_be_visible()
@@ -119,7 +120,7 @@ def test_an_absent_player_is_waited_for_before_anything_can_be_done(
     assert not tables.match(opened.match).over
     picture(first, "seats-stand-in")
     second.goto(address)  # he is back: the seat is his, without a word
-    expect(second.locator(".seats .me .state")).to_have_text("here")
+    expect(second.locator(".seats .me .state")).to_have_text("you")
     expect(first.locator(".seats li", has_text="Seat 2").locator(".state")).to_have_text("présent")
 
 

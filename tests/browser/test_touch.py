@@ -34,6 +34,11 @@ REACHED = """() => {
     }
   return null;
 }"""
+# Whatever can be pressed on the screen and is smaller than a thumb; figures have a size of their own.
+TOO_SMALL = """(thumb) => [...document.querySelectorAll("button, a, select, summary, input")].filter((one) => {
+  const { width, height, top, bottom } = one.getBoundingClientRect();
+  return width > 0 && top < innerHeight && bottom > 0 && Math.min(width, height) < thumb - 0.5;
+}).map((one) => one.outerHTML.slice(0, 120))"""
 MIDDLE = """() => {
   const { x, y, width, height } = document.querySelector("svg.board").getBoundingClientRect();
   return [x + width / 2, y + height / 2];
@@ -60,6 +65,7 @@ def test_on_a_phone_every_figure_is_large_enough_for_a_finger(game: str, tables:
 def test_the_buttons_of_the_eye_are_within_reach_of_the_thumb(tables: Tables, sit: Sits, picture: Pictures) -> None:
     page = sit(seat_address(tables.open("fantastiques", "human", "bot"), 0), size=PHONE, touch=True)
     Player(page).look()
+    assert page.evaluate(TOO_SMALL, THUMB) == []
     board = page.locator("svg.board").bounding_box()
     assert board is not None
     for name in ("Zoom in", "Zoom out", "See all", "Turn"):

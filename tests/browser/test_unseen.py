@@ -8,6 +8,7 @@ from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import EVERY, Tables, seat_address, shortly_before_the_end
 from tests.browser.player import Player, Screen
 from tests.browser.test_access import barriers
+from tests.browser.waiting import settled
 from tests.volume import SOAKING
 
 DIGITS = 9
@@ -48,9 +49,10 @@ class Keys(Player):
         for _ in range(self.random.randrange(1, 9)):
             press(self.random.choice(ARROWS))
         press("Space")
-        self.page.wait_for_timeout(60)
+        settled(self.page)
+        self.page.wait_for_selector(".prompt[aria-busy=false]")  # what was meant is read
         press("Enter")
-        self.page.wait_for_timeout(60)
+        settled(self.page)
         press("Escape")
 
 

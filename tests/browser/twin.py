@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from playwright.sync_api import Page, WebSocket
 
 from escarmouche.bots import make_bot
+from escarmouche.chance import Seeded
 from escarmouche.core import Ask, Match
 from escarmouche.core.playing import reply_of
 from escarmouche.games import GAMES
 from escarmouche.server.storage import Store
+
+AHEAD = 8  # answers
 
 
 class Ear:
@@ -37,6 +41,11 @@ class Ear:
             self.setting = message["setting"]
         elif message["type"] in ("Looked", "Rehearsed"):
             self.looked, self.looks = message, self.looks + 1
+
+    def place_of(self, figure: int) -> tuple[int, int] | None:
+        """Where a figure stands, as far as the page knows."""
+        figures = self.update["scene"]["figures"]
+        return next(((one["x"], one["y"]) for one in figures if one["id"] == figure), None)
 
     @property
     def question(self) -> dict[str, Any]:
@@ -65,3 +74,14 @@ class Twin:
         """What is asked, and what the bot would answer."""
         ask = self.match.asks[seat]
         return ask, reply_of(self.bot, self.match, ask)
+
+    def ahead(self, seat: int, answer: Any) -> Iterator[tuple[Any, Ask[Any], Any]]:
+        """What the bot would do after this answer, each with its position, as long as nobody else has a word."""
+        match = self.match.clone(Seeded("ahead"))
+        for _ in range(AHEAD):
+            match.answer(answer, seat)
+            if match.over or set(match.asks) != {seat}:
+                return
+            ask = match.asks[seat]
+            answer = reply_of(self.bot, match, ask)
+            yield match.game, ask, answer

@@ -25,8 +25,8 @@ def plugin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 @pytest.mark.parametrize(
     ("lang", "welcome", "ends"),
     [
-        ("en", "with greedy on your side", ("A common victory", "A defeat for all")),
-        ("fr", "greedy est de votre côté", ("Victoire commune", "Défaite de tous")),
+        ("en", "with a bot (opportunist) on your side", ("A common victory", "A defeat for all")),
+        ("fr", "un robot (opportuniste) est de votre côté", ("Victoire commune", "Défaite de tous")),
     ],
 )
 def test_a_person_with_bots_on_his_side(lang: str, welcome: str, ends: tuple[str, ...]) -> None:

@@ -111,7 +111,7 @@ def test_seats_are_called_as_the_game_calls_them(sit: Sit) -> None:
         def seat_name(self, game: Any, seat: int, lang: str) -> str:
             return ("Ann", "Bob")[seat]
 
-    assert "you play Ann against greedy" in sit(msgspec.structs.replace(DUEL, words=FrenchName()), (0,))
+    assert "you play Ann against a bot (opportunist)" in sit(msgspec.structs.replace(DUEL, words=FrenchName()), (0,))
 
 
 # --- records ------------------------------------------------------------------------------------------------------

@@ -84,7 +84,8 @@ def test_a_demonstration_is_told_to_its_end() -> None:
 
 def test_a_demonstration_speaks_french_by_default() -> None:
     done = escarmouche("play", "fantastiques", "--seed", "1", "--forces", "valombre_trio", "groinrouge_trio")
-    assert done.stdout.startswith("Escarmouches Fantastiques : démonstration")
+    first = done.stdout.splitlines()[0]
+    assert first == "Escarmouches Fantastiques : démonstration, le camp A (opportuniste) / le camp B (opportuniste)."
 
 
 def test_the_outcome_alone_is_one_json_line_and_the_seed_repeats_it(tmp_path: Path) -> None:
@@ -227,12 +228,16 @@ def test_quitting_right_after_saving_asks_nothing(moving: Scene, tmp_path: Path)
 def test_a_match_goes_on_in_the_seats_of_its_record(moving: Scene, tmp_path: Path) -> None:
     header, _, rest = moving.path.read_text(encoding="utf-8").partition("\n")
     path = tmp_path / "match.jsonl"
-    for seats, welcome in ((["random", "person"], "side B against random"), (["person", "person"], "side A + side B")):
+    for seats, welcome in (
+        (["random", "person"], "side B against a bot (random)"),
+        (["person", "person"], "side A + side B"),
+    ):
         path.write_text(json.dumps(json.loads(header) | {"seats": seats}) + "\n" + rest, encoding="utf-8")
         assert welcome in go_on(moving._replace(path=path)).splitlines()[0]
     both = escarmouche("replay", path, "--fork", "9", "--seat", "0", "--seat", "1", "--lang", "en").stdout
     assert "side A + side B" in both
-    assert "side A against greedy" in escarmouche("replay", path, "--fork", "9", "--seat", "0", "--lang", "en").stdout
+    alone = escarmouche("replay", path, "--fork", "9", "--seat", "0", "--lang", "en").stdout
+    assert "side A against a bot (opportunist)" in alone
 
 
 def test_a_fork_is_kept_after_every_answer(moving: Scene, tmp_path: Path) -> None:

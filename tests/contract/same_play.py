@@ -66,9 +66,9 @@ def played(kind: GameKind[Any], number: int) -> Iterator[Step]:
             told += [f"refused {ask.refusal(one)!r}" for one in (*others, *tries_like(answer))]
         others.append(answer)
         match.take(answer, ask.seat)
-        events = list(match.events())
-        told += [repr(answer), *map(repr, events[heard:])]
-        heard = len(events)
+        events = list(match.events(heard))
+        told += [repr(answer), *map(repr, events)]
+        heard += len(events)
         yield marked(whole, "\n".join(told))
     views = [match.game.view(seat) for seat in range(match.game.seats)]
     yield marked(whole, f"{match.outcome!r}\n{views!r}")

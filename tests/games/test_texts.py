@@ -7,14 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.core.speech import assert_alike
+from tests.games.sentences import assert_readings_named
 from tests.playthroughs.bless import record_path
 from tests.playthroughs.tables import scenarios
 
 from escarmouche.core import records
 from escarmouche.core.meaning import referred
 from escarmouche.games import GAMES
+from escarmouche.kits.content.options import settings_type
 from escarmouche.kits.proof.contract import check_words
 from escarmouche.kits.record_files import load
+from escarmouche.kits.words.phrase_files import LANGS, Languages
 from escarmouche.kits.words.text import OfFigure, Text, figures_in, spans_of
 
 
@@ -43,6 +47,20 @@ def _told(page: Path) -> Iterator[tuple[Any, Any, Any]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_everything_has_words_in_random_matches(name: str) -> None:
     assert all(told > 20 for told in check_words(GAMES[name], 1, "words"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_both_languages_say_the_same_things_about_the_same_gaps(name: str) -> None:
+    languages = Languages(GAMES[name].package)
+    assert_alike(languages["fr"], languages["en"])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_of_a_table_and_each_of_its_readings_has_words(name: str, lang: str) -> None:
+    settings = settings_type(GAMES[name].setup_type)
+    assert settings is not None
+    assert_readings_named(Languages(GAMES[name].package).options(lang), settings)
 
 
 def test_joining_and_filling_keep_the_pieces() -> None:

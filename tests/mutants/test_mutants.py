@@ -204,6 +204,14 @@ def test_a_toy_rule_is_broken_and_the_page_says_which_breaks_went_unnoticed(tmp_
     assert "measuring" not in again.stderr
 
 
+def test_breaks_inside_functions_are_made_in_place_though_the_collector_was_told_to_forget_them(tmp_path: Path) -> None:
+    root = toy(tmp_path)
+    for name in ("conftest.py", "shares.py", "weights.json"):
+        (root / "tests" / name).write_bytes((ROOT / "tests" / name).read_bytes())
+    outcome = told(root, "--least", "0")
+    assert "2 of 2 from scratch" in outcome.stderr  # the two values of REACH, no function's
+
+
 def test_a_test_that_takes_too_long_may_be_left_out(tmp_path: Path) -> None:
     root = toy(tmp_path)
     slow = "    for _ in range(10 ** 9):\n        pass\n"

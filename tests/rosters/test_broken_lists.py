@@ -228,8 +228,7 @@ BREAKS: Final[dict[str, tuple[tuple[str, Break], ...]]] = {
 }
 
 
-def broken_lists(kind: GameKind[Any], number: int) -> Iterator[tuple[str, int, Roster]]:
-    roster = drawn(kind, number)
+def broken_lists(kind: GameKind[Any], roster: Roster) -> Iterator[tuple[str, int, Roster]]:
     for at, (why, broken) in enumerate(BREAKS[kind.name]):
         hurt = broken(kind, roster)
         if hurt is not None:
@@ -241,8 +240,9 @@ def test_every_single_illegal_change_is_refused_with_its_clause(game: str) -> No
     kind = GAMES[game]
     tried: set[int] = set()
     for number in range(LISTS):
-        assert not rosters_of(kind).problems(drawn(kind, number))
-        for why, at, hurt in broken_lists(kind, number):
+        whole = drawn(kind, number)
+        assert not rosters_of(kind).problems(whole)
+        for why, at, hurt in broken_lists(kind, whole):
             told = rosters_of(kind).problems(hurt)
             assert why in {one.why for one in told}, (why, hurt, told)
             tried.add(at)

@@ -90,8 +90,15 @@ class Player:
 class Tables:
     """A server that runs, seen from outside; `service` looks inside."""
 
-    def __init__(self, port: int, service: TableService | None = None, guard: Guard | None = None) -> None:
+    def __init__(
+        self,
+        port: int,
+        service: TableService | None = None,
+        guard: Guard | None = None,
+        state: Any = None,
+    ) -> None:
         self.port = port
+        self.state = state  # of the application
         self._guard = guard
         # no certificates are read where none is needed: that takes longer than most tests
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, verify=False)
@@ -137,8 +144,8 @@ class Tables:
 @asynccontextmanager
 async def serving(database: str, **options: Any) -> AsyncGenerator[Tables, None]:
     """A server in this process."""
-    usual = {"pause": 0.0, "requests": 1e6, "sockets": 10**6, "workers": 1, "grace": 0.0, "seeds": known_seed}
-    app = make_app(database, **{**usual, **options})
+    usual = {"pause": 0.0, "requests": 1e6, "sockets": 10**6, "share": 1e6, "workers": 1, "grace": 0.0}
+    app = make_app(database, **{**usual, "seeds": known_seed, **options})
     config = uvicorn.Config(app, log_level="warning", ws_max_size=4 * LARGEST, timeout_graceful_shutdown=2)
     config.log_config = None
     server = uvicorn.Server(config)
@@ -148,7 +155,8 @@ async def serving(database: str, **options: Any) -> AsyncGenerator[Tables, None]
         assert not task.done()
         await asyncio.sleep(0.01)
     try:
-        async with Tables(listening.getsockname()[1], app.state.service, app.state.guard) as tables:
+        state = app.state
+        async with Tables(listening.getsockname()[1], state.service, state.guard, state) as tables:
             yield tables
     finally:
         server.should_exit = True

@@ -32,6 +32,7 @@ def test_three_allies_play_to_a_common_end(file_database: str) -> None:
             listed = (await tables.http.get("/api/matches?lang=fr")).json()[0]
             assert listed["match"] == match
             assert "commune" in listed["outcome"] or "tous" in listed["outcome"]
+            assert listed["winners"] == ends[0].get("winners", [])
 
     run(story())
 

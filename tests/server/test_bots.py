@@ -67,7 +67,7 @@ def test_a_killed_worker_is_replaced(file_database: str) -> None:
             match, key = await against(tables, "quick")
             async with tables.sit(match, key) as player:
                 await answered(player)
-                worker = tables.service.thinkers.workers[0]
+                worker = tables.service.thinkers.pool.workers[0]
                 assert worker.process is not None
                 old = worker.process.pid
                 worker.process.kill()

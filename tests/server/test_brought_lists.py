@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,10 +12,13 @@ from litestar.testing import TestClient
 from msgspec.structs import replace
 from tests.rosters.lists import LISTED, drawn
 from tests.seeds import known_seed
+from tests.server.table import run, serving
 
 from escarmouche.games import GAMES
 from escarmouche.rosters import code_of, ready_list
 from escarmouche.server.app import make_app
+from escarmouche.server.live_match import Broken
+from escarmouche.server.requests import revoke as revoked
 
 BROUGHT = [name for name in LISTED if not GAMES[name].facts.together]
 
@@ -170,3 +174,38 @@ def test_only_who_is_invited_brings_a_list(client: TestClient[Any], seats: Any) 
     reply = client.post("/api/matches?lang=en", json={"game": "alkemy", "seats": seats})
     assert reply.status_code == 422
     assert "brings" in reply.json()["problems"][0]
+
+
+def test_two_guests_who_bring_their_lists_at_once_both_sit_down(tmp_path: Path) -> None:
+    """The table is put away for the list of the first while the second waits for it."""
+    code = code_of(drawn(GAMES["moonstone"], 0))
+
+    async def story() -> None:
+        async with serving(f"sqlite:///{tmp_path / 'table.sqlite'}") as tables:
+            guest = {"kind": "open", "force": code, "brings": True}
+            wish = {"game": "moonstone", "seats": [{"force": code}, guest, guest]}
+            table = (await tables.http.post("/api/matches", json=wish)).json()
+            live = tables.service.live_matches[table["match"]]
+            async with live.lock:  # both are at the table before either is heard
+                claims = [
+                    asyncio.create_task(
+                        tables.http.post(
+                            f"/api/matches/{table['match']}/claim",
+                            json={"invitation": link["invitation"], "claimer": str(link["seat"]), "list": code},
+                        )
+                    )
+                    for link in table["seats"][1:]
+                ]
+                await asyncio.sleep(0.3)
+                stale = asyncio.create_task(revoked(live, 0, 0))
+                await asyncio.sleep(0)
+            replies = await asyncio.gather(*claims)
+            assert [one.status_code for one in replies] == [201, 201], [one.text for one in replies]
+            with pytest.raises(Broken):
+                await stale
+            for reply in replies:
+                link = reply.json()["seats"][0]
+                async with tables.sit(table["match"], link["key"]) as guest_here:
+                    assert not guest_here.update["seats"][link["seat"]].get("invited")
+
+    run(story())

@@ -8,7 +8,8 @@ import threading
 import pytest
 from litestar.datastructures import State
 
-from escarmouche.server.desks import WAITING, prepare, worked
+from escarmouche.server.desks import WAITING, WAITING_OF_ONE, prepare, worked
+from escarmouche.server.guards import ASKING
 from escarmouche.server.reader_pool import Busy
 
 
@@ -28,12 +29,20 @@ def test_things_are_worked_on_one_by_one_and_too_many_are_told_so() -> None:
             running -= 1
             return "done"
 
-        asked = [asyncio.create_task(worked(state, work)) for _ in range(WAITING)]
+        async def somebody(address: str) -> str:
+            ASKING.set(address)
+            return await worked(state, work)
+
+        greedy = [asyncio.create_task(somebody("greedy")) for _ in range(WAITING_OF_ONE)]
         await asyncio.sleep(0)
         with pytest.raises(Busy):
-            await worked(state, work)
+            await asyncio.create_task(somebody("greedy"))
+        others = [asyncio.create_task(somebody(f"{number}")) for number in range(WAITING - WAITING_OF_ONE)]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await asyncio.create_task(somebody("another"))
         gate.set()
-        assert await asyncio.gather(*asked) == ["done"] * WAITING
+        assert await asyncio.gather(*greedy, *others) == ["done"] * WAITING
         assert await worked(state, work) == "done"
         assert most == 1
 

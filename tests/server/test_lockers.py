@@ -22,7 +22,7 @@ from escarmouche.games import GAMES
 from escarmouche.rosters import Entry, Roster, ready_list
 from escarmouche.server import lockers
 from escarmouche.server.app import make_app
-from escarmouche.server.limits import LOCKERS_AT_ONCE, LOCKERS_PER_SECOND, Gate
+from escarmouche.server.limits import LISTS_PER_SECOND, LOCKERS_AT_ONCE, LOCKERS_PER_SECOND, Gate
 from escarmouche.server.lockers import FORGOTTEN, GROUPS, LETTERS, SIGNS, UNFILLED, Lockers, Refusal, digest_of, new_key
 from escarmouche.server.storage import Store
 from escarmouche.server.tables import KEPT_LISTS, LOCKERS
@@ -38,7 +38,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def client(file: Path) -> Iterator[TestClient[Any]]:
     with TestClient(make_app(f"sqlite:///{file}", requests=1e6, seeds=known_seed), base_url="http://127.0.0.1") as made:
-        made.app.state.locker_gate = Gate(1e6)
+        made.app.state.locker_gate = made.app.state.list_gate = Gate(1e6)
         yield made
 
 
@@ -196,6 +196,15 @@ def test_not_everybody_opens_lockers_without_end(client: TestClient[Any], monkey
     assert [one.status_code for one in replies] == [201] * 10 + [429] * 2
     assert replies[-1].json()["problems"] == ["Too many lockers were opened from here: wait a minute."]
     assert replies[-1].headers["retry-after"] == "60"
+
+
+def test_not_everybody_leaves_lists_without_end(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """One who fills one locker after the other does not fill the house for all; what lies there he may change."""
+    key = opened(client)
+    monkeypatch.setattr(client.app.state, "list_gate", Gate(LISTS_PER_SECOND, 3.0))
+    replies = [keep(client, key, f"n{number}", JADE) for number in range(5)]
+    assert [one.status_code for one in replies] == [200] * 3 + [429] * 2
+    assert keep(client, key, "n0", JADE, known=1).status_code == 200
 
 
 def test_lockers_that_nobody_needs_are_cleared(file_database: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from litestar.testing import TestClient
+from tests.rosters.lists import HOSTILE as TEXTS
 from tests.seeds import known_seed
 from tests.tables.hostile import spoiled, strange_codes
 
@@ -20,7 +21,7 @@ from escarmouche.server.app import make_app
 from escarmouche.tables import code_of, random_table, read_code, ready_table, tables_of
 
 WITH_TABLES = [name for name in GAMES if GAMES[name].tables is not None]
-HOSTILE = 30  # codes and lists of pieces for each game
+HOSTILE = TEXTS // 10  # codes and lists of pieces for each game
 
 
 @pytest.fixture(scope="module")

@@ -13,6 +13,7 @@ from escarmouche.core import Match
 from escarmouche.games import GAMES
 from escarmouche.server.bot_pool import Thinkers
 from escarmouche.server.http_wire import NewMatch, SeatWish
+from escarmouche.server.log import Log
 from escarmouche.server.rendering import Picture, stage_of
 from escarmouche.server.service import TableService
 from escarmouche.server.storage import Store
@@ -59,6 +60,7 @@ def test_where_nothing_is_hidden_one_scene_is_everybodys(game: str, monkeypatch:
         return own(self, position, seat, lang)
 
     monkeypatch.setattr(type(stage), "scene", counted)
+    log = Log(kind)
     for _ in range(FEWER):
         if (ask := match.ask) is None:
             break
@@ -66,6 +68,6 @@ def test_where_nothing_is_hidden_one_scene_is_everybodys(game: str, monkeypatch:
         picture = Picture(kind, match)
         for seat in (0, 1, None):
             assert picture.scene(seat, "fr") == own(stage, match.game, seat, "fr")
-            assert picture.lines(seat, "fr", 0) is picture.lines(None, "fr", 0)
+            assert log.lines(match, seat, "fr") is log.lines(match, None, "fr")
         assert drawn == [None]
         drawn.clear()

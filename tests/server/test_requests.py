@@ -114,9 +114,46 @@ def test_a_refused_offer_is_gone(file_database: str) -> None:
             while not blue.update["offers"]:
                 await blue.hear("Update")
             await blue.say("Reply", what="draw", agree=False)
+            told = await red.hear("Notice")
+            assert (told["code"], told["seat"]) == ("declined", 1)  # whoever asked hears it
             while blue.update["offers"]:
                 await blue.hear("Update")
             assert await refusal(blue, "Reply", what="draw", agree=True) == "no_offer"
+
+    run(story())
+
+
+def test_an_offer_is_withdrawn_by_who_made_it_and_void_once_the_match_goes_on(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables, seated(tables) as (_, (red, blue)):
+            await red.say("Propose", what="draw")
+            while not blue.update["offers"]:
+                await blue.hear("Update")
+            await red.say("Reply", what="draw", agree=False)
+            assert (await blue.hear("Notice"))["code"] == "withdrawn"
+            assert await refusal(blue, "Reply", what="draw", agree=True) == "no_offer"
+            await red.say("Propose", what="draw")
+            while not blue.update["offers"]:
+                await blue.hear("Update")
+            await blue.answer()
+            told = await red.hear("Notice")
+            while told["code"] == "withdrawn":
+                told = await red.hear("Notice")
+            assert (told["code"], told["seat"]) == ("lapsed", 0)
+
+    run(story())
+
+
+def test_everybody_is_told_where_his_own_last_answer_was(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables, seated(tables) as (match, players):
+            assert "own_last" not in players[0].update
+            await play_on(players, 7)
+            answers = tables.service.live_matches[match].match.answers
+            for seat, player in enumerate(players):
+                at = player.update["own_last"]
+                assert answers[at][0] == seat
+                assert all(by != seat for by, _ in answers[at + 1 :])
 
     run(story())
 

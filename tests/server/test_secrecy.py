@@ -19,7 +19,8 @@ from escarmouche.kits.stage.scene import Gesture, Scene
 from escarmouche.server.connection import Connection
 from escarmouche.server.keys import Keys
 from escarmouche.server.live_match import LiveMatch
-from escarmouche.server.storage import Store, StoredMatch, StoredSeat
+from escarmouche.server.storage import Store
+from escarmouche.server.stored import StoredMatch, StoredSeat
 
 HIDDEN = tuple(name for name in GAMES if GAMES[name].facts.hidden and GAMES[name].stage is not None)
 MATCHES = {"duel": 12} | dict.fromkeys(HIDDEN, 2)
@@ -74,9 +75,10 @@ def without_the_past(said: list[bytes]) -> list[Any]:
     """Messages without what is told of earlier steps: an imagined match begins with the current one."""
     shown = [msgspec.json.decode(one) for one in said]
     for one in shown:
-        for name in ("seq", "count", "lines", "first_line", "may_undo"):
+        for name in ("seq", "count", "lines", "first_line", "may_undo", "own_last"):
             one.pop(name, None)
-        (one.get("question") or {}).pop("since", None)  # the `seq` it was asked at
+        for name in ("since", "secret"):  # the `seq` it was asked at, and whether others were asked then
+            (one.get("question") or {}).pop(name, None)
     return shown
 
 

@@ -14,7 +14,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from tests.server.table import run, serving
 
 from escarmouche.server.leasing import Elsewhere
-from escarmouche.server.storage import Store, StoredMatch, StoredSeat, engine_for, migrate
+from escarmouche.server.storage import Store, engine_for, migrate
+from escarmouche.server.stored import StoredMatch, StoredSeat
 from escarmouche.server.tables import ANSWERS, MATCHES, METADATA, SEATS
 
 SEAT = StoredSeat(0, "human", "Ada", "", 0, stand_in=False, used=0.0)
@@ -42,6 +43,21 @@ def test_what_is_written_is_read_again(database: str) -> None:
         assert found.opened.tzinfo is not None
         assert store.find("two") is None
         assert store.secret("keys", "a") == store.secret("keys", "b") == "a"
+    finally:
+        store.close()
+
+
+def test_who_has_won_is_kept_and_that_nobody_has_is_not_the_same_as_not_noted(database: str) -> None:
+    store = Store(database)
+    try:
+        for name in ("on", "won", "drawn", "agreed"):
+            store.open(match(name)).result()
+        store.append("on", 0, [(0, b"1")], {}).result()
+        store.append("won", 0, [(0, b"1")], {}, "{}", winners=(0, 1)).result()
+        store.append("drawn", 0, [(0, b"1")], {}, "{}").result()
+        store.end("agreed", "agreed_draw", (), "{}", 1).result()
+        found = {one.id: (one.over, one.winning) for one in store.recent()}
+        assert found == {"on": (False, None), "won": (True, (0, 1)), "drawn": (True, ()), "agreed": (True, ())}
     finally:
         store.close()
 

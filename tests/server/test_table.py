@@ -201,3 +201,20 @@ def test_a_clocked_table_that_nobody_plays_is_put_away_and_its_time_so_far_is_ch
             assert all(450 < clock <= 500 for clock in clocks)  # both are asked at once
 
     run(story())
+
+
+def test_what_two_are_asked_at_once_stays_secret_until_both_have_answered(file_database: str) -> None:
+    """At one screen a curtain falls between them, in whatever order the news arrive."""
+
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human")
+            match, keys = opened["match"], opened["keys"]
+            async with tables.sit(match, keys[0]) as red, tables.sit(match, keys[1]) as blue:
+                count = red.update["count"]
+                assert [one.update["question"]["secret"] for one in (red, blue)] == [True, True]
+                await red.answer()
+                await blue.until(count + 1)
+                assert blue.update["question"]["secret"]
+
+    run(story())

@@ -230,8 +230,8 @@ def test_only_bases_of_the_asked_teams_and_not_the_two_ends_are_in_the_way() -> 
 
 
 def test_more_bases_than_a_sight_test_has_room_for_are_refused() -> None:
-    crowd = Crowd(200)
-    crowd.put(199, 0, 0, 1, 0)
+    crowd = Crowd(300)
+    crowd.put(299, 0, 0, 1, 0)
     with pytest.raises(ValueError, match="room for"):
         Field(SIDE, SIDE, []).sees_past(0, 0, 0, 1, 1, 0, 0, crowd, 1)
 

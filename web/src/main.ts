@@ -15,6 +15,7 @@ import "./style/packs.css";
 import "./style/story.css";
 import "./style/first.css";
 import "./style/narrow.css";
+import "./style/touch.css";
 import "./style/tablet.css";
 import { mount } from "svelte";
 import App from "./App.svelte";

@@ -1,9 +1,9 @@
 /** Where one is, as the address says it: #/ the lobby, #/table/<id>?key=…, #/join/<id>?invitation=…, #/replay/<id>/<count>
  * (?review: with where it turned),
  * #/lists/<game>/<id> a list of this browser's, #/lists/<game>?code=… one that somebody shared, #/lists/<game>?locker=… a locker on the server; #/tables/… and #/packs/… the same for tables and packs;
- * #/?game=…&table=… the lobby, about to open a table of this browser's. Any other address is nowhere. */
+ * #/?game=…&table=… and #/?game=…&list=… the lobby, about to play on a table or with a list of this browser's. Any other address is nowhere. */
 export type Route =
-  | { page: "lobby"; game?: string; table?: string }
+  | { page: "lobby"; game?: string; table?: string; list?: string }
   | { page: "nowhere" }
   | { page: "table"; match: string; keys: string[] }
   | { page: "join"; match: string; invitation: string }
@@ -23,13 +23,17 @@ export function read(hash: string): Route {
   if (page === "lists" || page === "tables" || page === "packs") return { page, game: match ?? "", id: count ?? "", code: new URLSearchParams(query).get("code") ?? "" };
   if (page) return { page: "nowhere" };
   const asked = new URLSearchParams(query);
-  const [game, table] = [asked.get("game"), asked.get("table")];
-  return game && table ? { page: "lobby", game, table } : { page: "lobby" };
+  const [game, table, list] = [asked.get("game"), asked.get("table"), asked.get("list")];
+  if (game && table) return { page: "lobby", game, table };
+  return game && list ? { page: "lobby", game, list } : { page: "lobby" };
 }
 
 export function written(route: Route): string {
   if (route.page === "nowhere") return "#/";
-  if (route.page === "lobby") return route.table ? `#/?game=${route.game}&table=${encodeURIComponent(route.table)}` : "#/";
+  if (route.page === "lobby") {
+    const [name, wanted] = route.table ? ["table", route.table] : ["list", route.list];
+    return wanted ? `#/?game=${route.game}&${name}=${encodeURIComponent(wanted)}` : "#/";
+  }
   if (route.page === "join") return `#/join/${route.match}?invitation=${encodeURIComponent(route.invitation)}`;
   if (route.page === "lists" && route.locker) return `#/lists/${route.game}?locker=${encodeURIComponent(route.locker)}`;
   if (route.page === "lists" || route.page === "tables" || route.page === "packs")

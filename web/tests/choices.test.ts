@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choicesOf, laidOut, namesCards } from "../src/state/grouping";
+import { barred, choicesOf, laidOut, namesCards } from "../src/state/grouping";
 import { named, toggled } from "../src/state/naming";
 import { passes, stopsFrom } from "../src/state/reactions";
 import { commandOf } from "../src/keys";
@@ -10,7 +10,7 @@ import { fill } from "../src/wire/fill";
 import type { Point, Proposal, Question, Scene } from "../src/wire/types";
 
 const one = (answer: unknown, more: Partial<Proposal> = {}): Proposal => ({
-  answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], cards: [], refusal: [], why: "", act: "", warning: "", then: [], ...more,
+  answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], cards: [], refusal: [], why: "", act: "", warning: "", then: [], calls: [], ...more,
 });
 
 test("proposals lie in their groups, the refused apart", () => {
@@ -102,4 +102,11 @@ test("what lies under a place is found", () => {
 test("a shape with few corners stays as it is", () => {
   const square: Point[] = [[0, 0], [10, 0], [10, 10], [0, 10]];
   expect(smoothed(square)).toEqual(square);
+});
+
+test("below the actions of a figure stands what is offered without pointing too, once, and nobody else's", () => {
+  const walk = one("walk", { figure: 1, act: "walk" });
+  const attack = one("attack", { figure: 8, act: "attack" }); // told by whom it is aimed at
+  const found = barred([walk], [one("walk", { figure: 1, act: "walk" }), attack, one("other", { figure: 2, act: "walk" }), one("end")], [2]);
+  expect(found).toEqual([walk, attack]);
 });

@@ -8,7 +8,7 @@ import { near, toScreen } from "../src/board/camera";
 import type { Point, Proposal } from "../src/wire/types";
 
 const one = (answer: unknown, more: Partial<Proposal> = {}): Proposal => ({
-  answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], cards: [], refusal: [], why: "", act: "", warning: "", then: [], ...more,
+  answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], cards: [], refusal: [], why: "", act: "", warning: "", then: [], calls: [], ...more,
 });
 const at = (x: number, y: number): Point[] => [[0, 0], [x, y]];
 

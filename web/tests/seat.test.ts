@@ -30,3 +30,20 @@ test("a look that comes too late is no fault of the player's, an answer that is 
   expect(table.refusal?.text).toBe("trop tard");
   table.close();
 }, 60_000); // what it imports is large
+
+test("what became of an offer is told until one plays on, what happened to a seat until it is put aside", async () => {
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const { SeatTable } = await import("../src/state/seat.svelte");
+  vi.stubGlobal("document", { baseURI: "http://table/" });
+  const table = new SeatTable("m", "k", "fr");
+  const proposal = { answer: 1, text: ["Oui"], refusal: [], then: [] } as unknown as Parameters<typeof table.answer>[0];
+  Line.last.onopen!();
+  Line.last.says({ type: "Update", seq: 1, count: 1, scene: { figures: [] }, asked: [0], seats: [] });
+  Line.last.says({ type: "Notice", code: "claimed", text: "assis", seat: 1 });
+  Line.last.says({ type: "Notice", code: "declined", text: "décline", seat: 2 });
+  expect(table.notices.map((one) => one.code)).toEqual(["claimed", "declined"]);
+  table.answer(proposal);
+  expect(table.notices.map((one) => one.code)).toEqual(["claimed"]);
+  table.close();
+}, 60_000);

@@ -6,7 +6,7 @@ import type { Point, Proposal } from "../src/wire/types";
 import { tongue } from "../src/words/index.svelte";
 
 const way = (path: Point[], more: Partial<Proposal> = {}): Proposal => ({
-  answer: path, label: ["Se placer à découvert"], figure: 3, group: "", notes: ["1 PA"], path, cards: [], refusal: [], why: "", act: "", warning: "", then: [], ...more,
+  answer: path, label: ["Se placer à découvert"], figure: 3, group: "", notes: ["1 PA"], path, cards: [], refusal: [], why: "", act: "", warning: "", then: [], calls: [], ...more,
 });
 
 test("places that read alike are told apart as they are drawn on this screen", () => {

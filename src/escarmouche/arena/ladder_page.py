@@ -95,10 +95,10 @@ HEAD = """# How strong the bots are
 
 Made by `escarmouche arena ladder`; each section says which matches it rests on. Both sides have the same force, seats \
 are swapped on the same dice. Elo is relative to the mean of the bots of the table; in brackets are 95 % intervals. \
-Times are of the processor, for one decision. `level-4` to `level-6` think by the clock, so that their strength is \
-that of the machine they ran on; `search:24` tries 24 playouts a decision, `search:24@1` values the position when the \
-turn has ended instead, and both are the same everywhere. What the levels are: \
-[Ask for odds, advice and a review](howto/odds.md#levels).
+Times are of the processor, for one decision. `level-4` to `level-6` think by the clock, here the processor's: their \
+strength is that of the machine they ran on, however busy it was; `search:24` tries 24 playouts a decision, \
+`search:24@1` values the position when the turn has ended instead, and both are the same everywhere. What the levels \
+are: [Ask for odds, advice and a review](howto/odds.md#levels).
 """
 
 
@@ -111,7 +111,7 @@ def _section(ladder: Ladder, rungs: Sequence[Rung]) -> str:
     together = _together(rungs)
     force = f", `{ladder.force}` on both sides" if ladder.force and not together else ""
     lines = [
-        f"## {ladder.game}",
+        f"## {ladder.game}, {ladder.bots[0]} to {ladder.bots[-1]}",
         "",
         f"{len(rungs)} matches{force}; rules {ladder.rules}, version {ladder.version}, seed {ladder.seed}.",
         "",

@@ -11,12 +11,14 @@ import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import permutations
+from time import thread_time
 from typing import Any
 
 import msgspec
 
 from escarmouche.agents.program import make_player
 from escarmouche.arena.forfeits import play_by_rule, winners_after
+from escarmouche.bots.search import SearchBot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, Match, Problem
 from escarmouche.core.game import Bot
@@ -134,12 +136,16 @@ def _varied(first: MatchSpec, setups: list[bytes], matches: int, turns: int) -> 
 
 
 def begun(kind: GameKind[Any], spec: MatchSpec) -> tuple[Any, Match[Any], list[Bot]]:
-    """The set-up, the match and the players of a match, ready to be played."""
+    """The set-up, the match and the players of a match, ready to be played. Who thinks by the clock thinks by the
+    processor's here: how busy the machine is with other matches shall not decide them."""
     setup = msgspec.json.decode(spec.setup, type=kind.setup_type)
     match = Match(kind.begin(setup), Seeded(spec.dice))
     players = [
         make_player(bot, kind, f"{spec.dice}.{label}") for bot, label in zip(spec.bots, spec.labels, strict=True)
     ]
+    for player in players:
+        if isinstance(player, SearchBot):
+            player.look.now = thread_time
     return setup, match, players
 
 

@@ -29,6 +29,8 @@ LEAST_TRIES: Final = 2  # of each answer before any is dropped
 ENOUGH: Final = 6  # tries that an answer must share with the judgement's own before it can take its place
 SURE: Final = 1.0  # standard errors by which it must be better
 CLEAR: Final = 2.5  # standard errors by which all others must be worse for the trial to end early
+LOOKED_AT: Final = 8  # tries after which it is looked at whether more are wanted
+WORTH_A_TRY: Final = 0.01  # of a match: who can hardly be better by more than this needs no more tries
 DOUBT: Final = 0.5  # at most this sum of squares is added to what was seen: a few tries that agree prove little
 LEAST_DOUBT: Final = 0.001
 DOUBTFUL: Final = 2  # usual tries that are added
@@ -123,37 +125,58 @@ def clearly_worse(arm: Arm, other: Arm) -> bool:
     return bool(pairs) and sum(pairs) / len(pairs) > CLEAR * error_of(pairs)
 
 
+def hopeless(arm: Arm, own: Arm, doubt: float) -> bool:
+    """Is it nearly certain that an answer is no better than the judgement's own by anything that matters?"""
+    pairs = _apart(arm, own)
+    return len(pairs) >= ENOUGH and sum(pairs) / len(pairs) + CLEAR * error_of(pairs, doubt) < WORTH_A_TRY
+
+
 def alike(arm: Arm, other: Arm) -> bool:
     """Did an answer come to the same as another in every try? Then it is most likely the same by another way: figures
     moved in another order, a choice that does not matter."""
     return len(arm.values) >= ALIKE and all(one == two for one, two in zip(arm.values, other.values, strict=False))
 
 
+def _decided(left: Sequence[Arm], own: Arm, doubt: float) -> bool:
+    """Is nothing to be found any more that is better than the judgement's own?"""
+    return all(arm is own or clearly_worse(arm, own) or hopeless(arm, own, doubt) for arm in left)
+
+
+def distinct(arms: Sequence[Arm], own: Arm) -> list[Arm]:
+    """Answers of which no two are alike; the judgement's own stays."""
+    kept = [own]
+    for arm in arms:
+        if arm is not own and not any(alike(arm, other) for other in kept):
+            kept.append(arm)
+    return kept
+
+
 class _Clock:
     """What is left of an effort: by the number of tries where that is bounded, else by time."""
 
-    __slots__ = ("_deadline", "_most", "_tries", "_until", "spent")
+    __slots__ = ("_deadline", "_most", "_now", "_tries", "_until", "spent")
 
-    def __init__(self, effort: Effort) -> None:
-        self._tries, self.spent, self._most = effort.tries, 0, 0
-        self._deadline = self._until = perf_counter() + effort.seconds
+    def __init__(self, effort: Effort, now: Callable[[], float]) -> None:
+        self._tries, self.spent, self._most, self._now = effort.tries, 0, 0, now
+        self._deadline = self._until = now() + effort.seconds
 
     def begins(self, number: int, rounds: int) -> None:
         """A round has its share of what is left."""
         self._most = self._tries * (number + 1) // rounds
-        self._until = perf_counter() + (self._deadline - perf_counter()) / (rounds - number)
+        self._until = self._now() + (self._deadline - self._now()) / (rounds - number)
 
     @property
     def round_over(self) -> bool:
-        return self.spent >= self._most if self._tries else perf_counter() > self._until
+        return self.spent >= self._most if self._tries else self._now() > self._until
 
     @property
     def out(self) -> bool:
-        return not self._tries and perf_counter() > self._deadline
+        return not self._tries and self._now() > self._deadline
 
 
 class Lookahead:
-    """Tries answers of one game. It keeps a judgement, and the value of the set-up it met last."""
+    """Tries answers of one game. It keeps a judgement, and the value of the set-up it met last. `now` is the clock that
+    an effort is told by: the wall's for whoever waits, the processor's where many play at once and are compared."""
 
     def __init__(self, kind: GameKind[Any], seed: int | str) -> None:
         assert kind.bots.judge is not None  # without a judgement nobody knows how a match goes on
@@ -164,6 +187,8 @@ class Lookahead:
         self._players = [GreedyBot(shared, seat) for seat in range(kind.facts.seats[1])]
         self._stream = Stream(f"look:{seed}")
         self._pace = USUAL_PACE
+        self._price = 0.0  # seconds of a try; unknown at first
+        self.now: Callable[[], float] = perf_counter
         self._met: tuple[Any, Callable[[Any], float] | None] = (None, None)
         self._advised = (weights_of(kind.package) or UNFITTED).turns
 
@@ -191,12 +216,19 @@ class Lookahead:
         more = [*ranked[1:], *(ideas(view, ask) if ideas is not None else ())]
         yield from [answer for answer, _ in sorted(more, key=lambda one: -one[1])]
 
+    def affordable(self, effort: Effort) -> int:
+        """How many answers are compared: where tries take long fewer than the effort would like, so that each has
+        enough of them."""
+        if effort.tries or not self._price:
+            return effort.width
+        return max(min(FEW, effort.width), min(effort.width, int(effort.seconds / (TRIES_WANTED * self._price))))
+
     # --- how they fare -----------------------------------------------------------------------------------------
 
     def compare(self, arms: list[Arm], view: Any, ask: Ask[Any], imagine: Imagine, effort: Effort) -> list[Arm]:
         """Try answers until the time or the number of tries is used up, the worse half dropped after each round; gives
         those that were left, the best first."""
-        clock = _Clock(effort)
+        clock = _Clock(effort, self.now)
         self._meet(view)
         horizon = self._horizon(effort, len(arms))
         left, own, seed = list(arms), arms[0], f"{self._stream.bits()}"
@@ -213,9 +245,11 @@ class Lookahead:
                     arm.values.append(found)
                 if clock.out or (clock.round_over and trial + 1 >= LEAST_TRIES):
                     break
-            left = [arm for arm in left if arm is own or not alike(arm, own)]
+                if not (trial + 1) % LOOKED_AT and _decided(left, own, doubt_among(arms)):
+                    break
+            left = distinct(left, own)
             left.sort(key=_best_first)
-            if len(left) == 1 or clock.out or (left[0] is own and all(clearly_worse(arm, own) for arm in left[1:])):
+            if len(left) == 1 or clock.out or _decided(left, own, doubt_among(arms)):
                 break
             keep = max(2, (len(left) + 1) // 2)
             left = left[:keep] if own in left[:keep] else [*left[: keep - 1], own]
@@ -254,7 +288,7 @@ class Lookahead:
         self, match: Match[Any], answer: Any, seat: int, horizon: int | None, effort: Effort, clock: _Clock
     ) -> float | None:
         """The value for the seat after this answer, in a match that is played on for it; None if time ran out."""
-        began, step, last_turn = perf_counter(), match.steps, self._last_turn(match, effort)
+        began, step, last_turn = self.now(), match.steps, self._last_turn(match, effort)
         match.take(answer, seat)
         clock.spent += 1
         decisions = beyond = 0
@@ -269,8 +303,9 @@ class Lookahead:
             decisions += 1
             player = self._players[following.seat]
             match.take(player.reply(match.game.view(following.seat), following), following.seat)
+        self._price += (PACE if self._price else 1.0) * (self.now() - began - self._price)
         if decisions:
-            self._pace += PACE * ((perf_counter() - began) / decisions - self._pace)
+            self._pace += PACE * ((self.now() - began) / decisions - self._pace)
         outcome, value = match.outcome, self._met[1]
         if outcome is not None:
             # where there are more seats than two the scores are those of sides

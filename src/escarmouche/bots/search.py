@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -27,11 +26,11 @@ class SearchBot:
         return self.look.arms(view, ask, 1)[0].answer
 
     def reply_in(self, view: Any, ask: Ask[Any], imagine: Imagine) -> Any:
-        began = perf_counter()
-        arms = self.look.arms(view, ask, self.effort.width)
+        began = self.look.now()
+        arms = self.look.arms(view, ask, self.look.affordable(self.effort))
         own = arms[0]
         if len(arms) == 1:
             return own.answer
-        left = replace(self.effort, seconds=self.effort.seconds - (perf_counter() - began))
+        left = replace(self.effort, seconds=self.effort.seconds - (self.look.now() - began))
         best = self.look.compare(arms, view, ask, imagine, left)[0]
         return best.answer if best is not own and surely_better(best, own, doubt_among(arms)) else own.answer

@@ -10,8 +10,8 @@ from escarmouche.kits.words.facet import Words
 
 PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "welcome": (
-        "{title} : vous jouez {seats} contre {bot}. Tapez « aide » pour les commandes.",
-        "{title}: you play {seats} against {bot}. Type `help` for the commands.",
+        "{title} : vous jouez {seats} contre un robot ({bot}). Tapez « aide » pour les commandes.",
+        "{title}: you play {seats} against a bot ({bot}). Type `help` for the commands.",
     ),
     "lesson": (
         "{title} : {lesson}. {about} « suivre » fait ce qui est conseillé ; faites autrement quand vous voulez.",
@@ -24,8 +24,8 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "nothing_advised": ("Rien n'est conseillé ici.", "Nothing is advised here."),
     "welcome_allies": (
-        "{title} : vous jouez {seats}, {bot} est de votre côté. Tapez « aide » pour les commandes.",
-        "{title}: you play {seats}, with {bot} on your side. Type `help` for the commands.",
+        "{title} : vous jouez {seats}, un robot ({bot}) est de votre côté. Tapez « aide » pour les commandes.",
+        "{title}: you play {seats}, with a bot ({bot}) on your side. Type `help` for the commands.",
     ),
     "together": (
         "{title} : {seats}. Tapez « aide » pour les commandes.",
@@ -185,3 +185,23 @@ def seat_name(words: Words, game: Any, seat: int, lang: str, short: bool = False
         return named
     letter = chr(ord("A") + seat)
     return letter if short else phrase(lang, "seat", letter=letter)
+
+
+# As the table in the browser calls them.
+BOTS: Final[Mapping[str, tuple[str, str]]] = {
+    "random": ("au hasard", "random"),
+    "greedy": ("opportuniste", "opportunist"),
+    "equilibrium": ("bluffeur", "bluffer"),
+    "solved": ("calculateur", "calculator"),
+    "level-1": ("débutant", "beginner"),
+    "level-2": ("apprenti", "apprentice"),
+    "level-3": ("soldat", "soldier"),
+    "level-4": ("stratège", "strategist"),
+    "level-5": ("capitaine", "captain"),
+    "level-6": ("maître", "master"),
+}
+
+
+def bot_name(bot: str, lang: str) -> str:
+    """What a bot is called; one that we have no word for keeps its name."""
+    return BOTS.get(bot, (bot, bot))[lang == "en"]

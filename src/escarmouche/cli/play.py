@@ -18,7 +18,7 @@ from escarmouche.chance import Seeded
 from escarmouche.cli.demo import narrate
 from escarmouche.cli.keeping import keep_unfinished
 from escarmouche.cli.output import Flag, Packs, Several, Speaking, complain, language, say, say_json
-from escarmouche.cli.phrases import phrase, seat_name
+from escarmouche.cli.phrases import bot_name, phrase, seat_name
 from escarmouche.cli.serve import EXTRA, serve, table_is_here
 from escarmouche.cli.setting_up import agreed, scene_text
 from escarmouche.cli.sitting import Sitting
@@ -178,7 +178,7 @@ def seated(
 def sit_down(at: Sitting) -> int:
     """A match with people in it, from here to its end or until they leave."""
     seats = " + ".join(seat_name(at.kind.words, at.match.game, one, at.lang) for one in at.people)
-    bot = " + ".join(dict.fromkeys(at.names[one] for one in at.bots))
+    bot = " + ".join(dict.fromkeys(bot_name(at.names[one], at.lang) for one in at.bots))
     if at.guide is not None:
         lesson = at.guide.lesson
         said = {"lesson": lesson.title.in_lang(at.lang), "about": lesson.about.in_lang(at.lang)}
@@ -217,7 +217,11 @@ def _closing_the_window_interrupts() -> Iterator[None]:
 
 def demonstrate(at: Sitting) -> int:
     """A match of bots, told."""
-    say(phrase(at.lang, "demo", title=at.kind.title, bots=" / ".join(at.names)))
+    game, words = at.match.game, at.kind.words
+    seated_bots = (
+        f"{seat_name(words, game, seat, at.lang)} ({bot_name(name, at.lang)})" for seat, name in enumerate(at.names)
+    )
+    say(phrase(at.lang, "demo", title=at.kind.title, bots=" / ".join(seated_bots)))
     with _kept(at):
         narrate(at)
     _tell_outcome(at)

@@ -18,7 +18,7 @@ Answer: TypeAlias = tuple[int, Any]  # (seat, or CHANCE for the dice; what was a
 class Past(Generic[G]):
     """A completed step: a link in the chain of the match, now and then with the position in which it began."""
 
-    __slots__ = ("answers", "before", "checkpoint", "events", "total")
+    __slots__ = ("answers", "before", "checkpoint", "events", "told", "total")
 
     def __init__(
         self, before: Past[G] | None, checkpoint: G | None, answers: list[Answer], events: list[Event]
@@ -28,6 +28,7 @@ class Past(Generic[G]):
         self.answers = answers
         self.events = events
         self.total: int = len(answers) + (before.total if before else 0)
+        self.told: int = len(events) + (before.told if before else 0)
 
 
 class History(Generic[G]):
@@ -64,9 +65,13 @@ class History(Generic[G]):
         return [answer for step in self._steps_done() for answer in step.answers] + self._answers
 
     def events(self, since: int = 0) -> list[Event]:
-        """Everything told so far, from event number `since` on."""
-        told = [event for step in self._steps_done() for event in step.events]
-        return (told + self.game.told)[since:]
+        """Everything told so far, from event number `since` on; what lies before it is not looked at."""
+        chain, past = [], self._past
+        while past is not None and past.told > since:
+            chain.append(past)
+            past = past.before
+        told = [event for step in reversed(chain) for event in step.events] + self.game.told
+        return told[since - (past.told if past is not None else 0) :]
 
     def log(self, seat: int | None) -> Iterator[Event]:
         """What a seat (None: a spectator) may know of what has happened."""

@@ -13,6 +13,7 @@ that no answer is ever lost.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -101,7 +102,7 @@ class Actions:
             block = self._block(kind, first)
             self.blocks[kind] = block
             self._readers[kind] = self._reader(block)
-            if (walks := self._walker(block)) is not None:
+            if (walks := self._walker(kind, block)) is not None:
                 self._walks[kind] = walks
             first += block.size
         self.size = first
@@ -240,12 +241,13 @@ class Actions:
 
         return read
 
-    def _walker(self, block: Block) -> Walks | None:
+    def _walker(self, kind: type, block: Block) -> Walks | None:
         """The same for many answers that are a figure and its path alone: what is listed by far most often."""
         if not block.actor_is_figure or len(block.place) != 1 or block.word or block.targets:
             return None
         first, spares, wheres, last, at = block.first, block.spares, block.wheres, block.figures - 1, block.place_at
         walk, unit, read = attrgetter(block.actor, *block.place), self.census.unit, self._readers
+        of_points = meanings(kind)[block.place[0]].to in WAYS  # and not of records with a place
         ranks = self.census.ranks.get(f"{block.name}.{block.actor}")
 
         def read_all(answers: Sequence[Any], eyes: Observer) -> list[int]:
@@ -259,7 +261,7 @@ class Actions:
                 if body is None or not points or not body.on_table:
                     numbers.append(read[type(answer)](answer, eyes, -1))
                 else:
-                    x, y = last_of(points)
+                    x, y = points[-1] if of_points else last_of(points)
                     numbers.append(base + around(x - body.x, y - body.y, unit, quarter) * spares)
             return numbers
 
@@ -300,7 +302,7 @@ def cell_of(point: Point, eyes: Observer, about: int, cells: int) -> int:
 def around(dx: int, dy: int, unit: int, quarter: int) -> int:
     """How far and in which direction, counted from the direction away from the own edge's right."""
     far = hypot(dx, dy) / unit
-    ring = sum(far > edge for edge in RINGS)
+    ring = bisect_left(RINGS, far)
     sector = round(atan2(dy, dx) * DIRECTIONS / (2 * pi)) - quarter * DIRECTIONS // 4
     return ring * DIRECTIONS + sector % DIRECTIONS
 

@@ -167,6 +167,14 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "une scène dit elle-même son scénario, sa table, ses forces et ses options",
         "a scene says its scenario, table, forces and options itself",
     ),
+    "scene_figures": (
+        "{count} figurines : une scène en a au plus {most}",
+        "{count} figures; a scene has at most {most}",
+    ),
+    "match_figures": (
+        "{count} figurines : une table en porte au plus {most}",
+        "{count} figures; a table carries at most {most}",
+    ),
     "scene_plays_on": (
         "une scène s'ouvre telle qu'elle est : enlevez `play on`",
         "a table opens a scene where it stands: leave out `play on`",
@@ -213,6 +221,10 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "record_long": (
         "{count} réponses : une partie en a au plus {most}",
         "{count} answers; a match has at most {most}",
+    ),
+    "record_large": (
+        "la mise en place de cette partie est trop longue : au plus {most} ko",
+        "the set-up of this match is too long: at most {most} kB",
     ),
     "record_slow": (
         "cette partie demande plus de {seconds} secondes pour être rejouée",

@@ -167,10 +167,11 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
         act.begins(twin)
         done += 1
         try:
-            exactly = _given(twin.clone(), answer, act.seat)
-            prospect = walk(exactly, act, act.heard, (began + deadline) / 2 if worlds == 1 else deadline, act.naming)
+            twin.take(answer, act.seat)
+            prospect = walk(twin, act, act.heard, (began + deadline) / 2 if worlds == 1 else deadline, act.naming)
         except OutOfTime:
-            prospect, drawn = _sample(twin, answer, act, max(deadline, perf_counter() + budget / 2 / worlds))
+            again = match.imagine(view, Stream(f"odds.{done - 1}"))
+            prospect, drawn = _sample(again, answer, act, max(deadline, perf_counter() + budget / 2 / worlds))
             gathered.add(prospect, drawn)
             samples += drawn
             continue
@@ -235,16 +236,12 @@ def _against(  # noqa: PLR0917 - what is answered, by whom, against what, and ho
     return Odds(happenings, exact=False, worlds=drawn, samples=0, supposed=tuple(act.supposed), ms=ms)
 
 
-def _given(match: Match[Any], answer: Any, seat: int) -> Match[Any]:
-    match.take(answer, seat)
-    return match
-
-
 def _sample(match: Match[Any], answer: Any, act: Act, deadline: float) -> tuple[Prospect, int]:
     """Dice drawn instead of walked through, as many as there is time for; and how many those were."""
     found: list[Counter[Name]] = []
     while len(found) < LEAST_SAMPLED or perf_counter() < deadline:
-        twin = _given(match.clone(Seeded(f"odds.{len(found)}")), answer, act.seat)
+        twin = match.clone(Seeded(f"odds.{len(found)}"))
+        twin.take(answer, act.seat)
         answered(twin, act)
         found.append(act.naming.told(twin.events(act.heard))[0])
     return Prospect.of(found), len(found)

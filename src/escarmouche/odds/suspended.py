@@ -73,14 +73,24 @@ def _chain_key(script: Any, own: Known, depth: int) -> Hashable:
 
 
 def _parts_of(game: Any, fixed: Fixed) -> Known:
-    """The position and what it is made of, which a script holds on to: another clone has them at other addresses."""
+    """The position, what it is made of and what that is made of in turn (a board, its figures), which a script holds on
+    to: another clone has them at other addresses."""
     parts = Known(fixed)
     parts[id(game)] = ("of the position", "game")
-    for name in (name for kind in type(game).__mro__ for name in getattr(kind, "__slots__", ())):
-        parts.setdefault(id(getattr(game, name, None)), ("of the position", name))
-    for name, value in getattr(game, "__dict__", {}).items():
+    for name, value in _held(game):
         parts.setdefault(id(value), ("of the position", name))
+        for inner, one in _held(value):
+            parts.setdefault(id(one), ("of the position", name, inner))
     return parts
+
+
+def _held(value: Any) -> Iterator[tuple[str, Any]]:
+    """What an object holds, by name."""
+    for kind in type(value).__mro__:
+        for name in getattr(kind, "__slots__", ()):
+            if hasattr(value, name):
+                yield name, getattr(value, name)
+    yield from getattr(value, "__dict__", {}).items()
 
 
 def _generator_key(script: GeneratorType[Any, Any, Any], frame: FrameType, own: Known, depth: int) -> Hashable:
@@ -180,9 +190,7 @@ def _object(value: Any, own: Known, depth: int) -> Hashable:
     kind = type(value)
     if kind.__module__.partition(".")[0] == "builtins" or callable(value):
         raise Unlike
-    names = [name for base in kind.__mro__ for name in getattr(base, "__slots__", ())]
-    held = {name: getattr(value, name) for name in names if hasattr(value, name)} | getattr(value, "__dict__", {})
-    return (kind, tuple([(name, plain(one, own, depth)) for name, one in held.items()]))
+    return (kind, tuple([(name, plain(one, own, depth)) for name, one in _held(value)]))
 
 
 def _two_loops() -> Iterator[None]:

@@ -111,7 +111,8 @@ class Naming:
         for event in events:
             if event.heading:
                 return counts, True
-            counts[self.of(event)] += 1
+            if not event.reads_dice:
+                counts[self.of(event)] += 1
         return counts, False
 
 
@@ -150,7 +151,7 @@ def walk(match: Match[Any], course: Course, since: int, deadline: float, naming:
     found = Prospect({}, {}, 0.0)
     over = answered(match, course)
     told, ended = naming.told(match.events(since))
-    following = NOTHING_MORE if over or ended else _Walk(course, deadline, naming).prospect(match)
+    following = NOTHING_MORE if over or ended else _Walk(course, deadline, naming).branches(match)
     found.add(1.0, told, following)
     return found.whole()
 
@@ -163,7 +164,7 @@ class _Walk:
         self.known: dict[Hashable, Prospect | None] = {}
         self.fixed = Fixed()
 
-    def prospect(self, match: Match[Any], rounds: int = 0) -> Prospect:
+    def prospect(self, match: Match[Any], rounds: int) -> Prospect:
         """What may be told from a position that waits for dice; `match` is used up. A roll that is made again leads
         back to where it was: that is another turn, and after many of them the rest is not followed."""
         if perf_counter() > self.deadline:
@@ -176,10 +177,10 @@ class _Walk:
         if rounds > ROUNDS:
             return NOT_FOLLOWED
         self.known[place, rounds] = None
-        found = self.known[place, rounds] = self._branches(match, rounds)
+        found = self.known[place, rounds] = self.branches(match, rounds)
         return found
 
-    def _branches(self, match: Match[Any], rounds: int) -> Prospect:
+    def branches(self, match: Match[Any], rounds: int = 0) -> Prospect:
         """One branch for each result of the open roll; the last takes the position itself."""
         found = Prospect({}, {}, 0.0)
         roll, heard = match.roll, len(match.events())

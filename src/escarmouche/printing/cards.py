@@ -12,6 +12,7 @@ import msgspec
 from escarmouche.kits.stage.scene import Bar, Row, Section
 from escarmouche.printing.listed import Profile
 
+MET: Final = 3  # boxes for so many figures of a kind that may be met: one card is seldom enough for more
 GLANCE: Final = 7  # signs of a value that is read at a glance
 LABEL: Final = 20  # signs of a name that fits over it
 ALIKE: Final = 3  # rows that begin with the same words are set as a table of their own
@@ -128,13 +129,17 @@ def _paragraph(section: Section) -> Paragraph:
 
 def tracks(profile: Profile) -> Iterator[Track]:
     """What is counted on the figures, each with as many boxes as it has when nothing is lost."""
+    if not profile.figures:
+        for row in profile.sheet.rows:
+            if row.points:
+                yield Track(row.name, (TrackRow("", ("",) * row.points),) * MET)
     several = len(profile.figures) > 1
     named: dict[str, list[TrackRow]] = {}
     for figure in profile.figures:
         for bar in figure.bars:
             if bar.most > 0:
                 named.setdefault(bar.name, []).append(TrackRow(figure.code if several else "", boxes(bar)))
-    return (Track(name, tuple(rows)) for name, rows in named.items())
+    yield from (Track(name, tuple(rows)) for name, rows in named.items())
 
 
 def boxes(bar: Bar) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ phrase: Final = Phrasebook(
         "figures": ("figurines", "figures"),
         "profile": ("Profil", "Profile"),
         "notes": ("Notes", "Notes"),
+        "colon": ("\u00a0:", ":"),
         "turns": ("Tours", "Turns"),
         "carried_by": ("Pour", "For"),
         "clauses": ("Articles cités", "Clauses cited"),

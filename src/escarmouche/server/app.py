@@ -31,7 +31,7 @@ from escarmouche.server.desks import prepare as prepare_desks
 from escarmouche.server.errors import HANDLERS as TROUBLES
 from escarmouche.server.errors import not_there
 from escarmouche.server.gc_tuning import keep_tidy
-from escarmouche.server.guards import Guard, is_no_name, whose
+from escarmouche.server.guards import ASKING, Guard, is_no_name, whose
 from escarmouche.server.health import HANDLERS as VITALS
 from escarmouche.server.health import Doctor, Readable
 from escarmouche.server.joining import HANDLERS as INVITATIONS
@@ -39,6 +39,7 @@ from escarmouche.server.journal import told
 from escarmouche.server.leasing import Elsewhere
 from escarmouche.server.limits import (
     LARGEST,
+    LOOP_SHARE,
     MOST_AT_A_SEAT,
     MOST_OF_AN_ADDRESS,
     MOST_SITTERS,
@@ -56,9 +57,11 @@ from escarmouche.server.player_socket import talk
 from escarmouche.server.printing import HANDLERS as PRINTS
 from escarmouche.server.printing import Shelf
 from escarmouche.server.reader_pool import Readers
+from escarmouche.server.rematch import HANDLERS as REMATCHES
 from escarmouche.server.reviewing import HANDLERS as REVIEWS
 from escarmouche.server.reviewing import Reviews
 from escarmouche.server.service import BOT_PAUSE, IDLE, Seeds, TableService, Unplayable, secret_seed
+from escarmouche.server.shares import Shares
 from escarmouche.server.storage import Store
 from escarmouche.server.table_pages import HANDLERS as TABLES
 from escarmouche.server.wire import Lang
@@ -79,6 +82,18 @@ HEADERS = {
 METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
 NAMED_BY_CONTENT = "/assets/"  # the build gives every file there a name that changes with it
 FOR_EVER = "public, max-age=31536000, immutable"
+EVERYTHING = (
+    *HANDLERS,
+    *LISTS,
+    *LOCKERS,
+    *TABLES,
+    *PACKS,
+    *PRINTS,
+    *REVIEWS,
+    *INVITATIONS,
+    *REMATCHES,
+    *VITALS,
+)
 
 
 @websocket("/ws/{match:str}")
@@ -139,6 +154,7 @@ async def _turned_away(socket: WebSocket[Any, Any, Any], match: str, lang: str, 
 def check(request: Request[Any, Any, Any]) -> None:
     """Before any page: who asks, under which name, and how often?"""
     request.app.state.guard.check(request)
+    ASKING.set(whose(request))
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -226,6 +242,7 @@ def make_app(
     hosts: Sequence[str] = (),
     requests: float = REQUESTS_PER_SECOND,
     sockets: int = MOST_OF_AN_ADDRESS,
+    share: float = LOOP_SHARE,
     metrics: Readable = "here",
     alone: bool = False,
     games: Register = GAMES,
@@ -233,9 +250,10 @@ def make_app(
 ) -> Litestar:
     """The table over this database; bots think in so many processes, each answer within the budget (seconds); tables
     are put away after `idle` seconds; `origins` are other pages that may use it, `hosts` further names that it has;
-    `requests` are those of one address in a second, `sockets` its connections; `metrics`: who may read the numbers;
-    `alone`: the process does nothing else; `games`: those of the register, with packs where there are any;
-    `seeds`: where dice come from, which is nobody's to foresee unless somebody tests the table."""
+    `requests` are those of one address in a second, `sockets` its connections, `share` what it may have of the loop's
+    processor; `metrics`: who may read the numbers; `alone`: the process does nothing else; `games`: those of the
+    register, with packs where there are any; `seeds`: where dice come from, which is nobody's to foresee unless
+    somebody tests the table."""
 
     def service() -> TableService:
         thinkers = Thinkers(workers, budget)
@@ -244,7 +262,7 @@ def make_app(
 
     pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
     app = Table(
-        [*HANDLERS, *LISTS, *LOCKERS, *TABLES, *PACKS, *PRINTS, *REVIEWS, *INVITATIONS, *VITALS, sit_down, *pages],
+        [*EVERYTHING, sit_down, *pages],
         lifespan=[life(service, metrics, alone=alone)],
         before_request=check,
         before_send=[add_headers],
@@ -256,5 +274,5 @@ def make_app(
         openapi_config=OpenAPIConfig("escarmouche", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
     )
     app.state.guard = Guard(hosts=hosts, origins=origins, requests=requests, sockets=sockets)
-    app.state.measures = Measures()
+    app.state.shares, app.state.measures = Shares(share), Measures()
     return app

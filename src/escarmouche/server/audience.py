@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.kits.stage.scene import Gesture
 from escarmouche.server.connection import COME_BACK, NOT_WELCOME, Connection
 from escarmouche.server.inviting import came_back
-from escarmouche.server.limits import MOST_POINTS
+from escarmouche.server.limits import MOST_POINTS, SLICE
 from escarmouche.server.phrases import phrase
 from escarmouche.server.rendering import looked, update_for, welcome_for
+from escarmouche.server.shares import working
 from escarmouche.server.wire import NotTaken, Presence, SeatState
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ class Audience:
 
     async def sit(self, connection: Connection) -> None:
         """Somebody sits down, or comes back: the whole position is sent."""
+        await self._catch_up(connection)
         async with self.live.lock:
             if self.live.closed:
                 connection.dismiss(COME_BACK)
@@ -62,8 +65,18 @@ class Audience:
 
     async def speak(self, connection: Connection) -> None:
         """Everything from the beginning, in the language of whoever listens."""
+        await self._catch_up(connection)
         async with self.live.lock:
             self._begin(connection)
+
+    async def _catch_up(self, connection: Connection) -> None:
+        """A long log is put into words a little at a time, in turn with those of other tables, before he is sent it."""
+        live = self.live
+        while live.log.is_behind(live.match, connection.seat, connection.lang):
+            async with live.turn:
+                with working():
+                    live.log.write_on(live.match, connection.seat, connection.lang, SLICE)
+                await asyncio.sleep(SLICE)
 
     def _begin(self, connection: Connection) -> None:
         connection.begin_anew()
@@ -85,7 +98,8 @@ class Audience:
     def _tell(self, connection: Connection, message: Any) -> None:
         """A picture that cannot be drawn is a fault of its game; it must not harm the match, nor the others."""
         try:
-            connection.send(message(self.live, connection))
+            with working():
+                connection.send(message(self.live, connection))
         except Exception:
             LOG.exception("match %s cannot be shown to seat %s", self.live.id, connection.seat)
             connection.dismiss(OUR_FAULT)
@@ -114,7 +128,8 @@ class Audience:
                 return NotTaken("too_large", phrase(connection.lang, "unreadable", detail=detail), request=request)
             live, ask = self.live, self.live.match.asks[seat]
             try:
-                connection.send(looked(live.kind, live.match, ask, gesture, connection.lang, request=request))
+                with working():
+                    connection.send(looked(live.kind, live.match, ask, gesture, connection.lang, request=request))
             except Exception:
                 LOG.exception("match %s: %r cannot be read as a gesture", live.id, gesture)
                 return NotTaken("unreadable", phrase(connection.lang, "unreadable", detail="?"), request=request)

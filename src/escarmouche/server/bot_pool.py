@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -19,8 +19,11 @@ import msgspec
 from escarmouche.chance import Stream
 from escarmouche.core import Match
 from escarmouche.server.bot_worker import Job, Wish, work
+from escarmouche.server.limits import MOST_PROSPECTS
 from escarmouche.server.live_match import LiveMatch, encoded
-from escarmouche.server.process import Gone, Late, Worker
+from escarmouche.server.process import Gone, Late
+from escarmouche.server.reader_pool import Busy
+from escarmouche.server.worker_pool import WorkerPool
 
 LOG = logging.getLogger(__name__)
 
@@ -32,10 +35,9 @@ class Thinkers:
         self.budget = budget
         self.waiting = 0  # questions that no bot has answered yet
         self.took: Callable[[float], None] = lambda _: None  # is told the seconds of each answer
-        self.workers = [Worker(work, "bot") for _ in range(workers)]
-        self._idle = list(self.workers)
-        self._free = asyncio.Semaphore(workers)
-        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="bot")
+        self.pool = WorkerPool(work, "bot", workers)
+        self._asides = asyncio.Semaphore(max(1, workers - 1))  # for odds and advice: a bot need not wait for them
+        self._asking: Counter[str] = Counter()  # for odds and advice, by address
 
     async def reply(self, live: LiveMatch, seat: int) -> Any:
         """The bot's answer to the open question of its seat; anything legal when it has none in time."""
@@ -49,32 +51,32 @@ class Thinkers:
             LOG.warning("match %s: %s of seat %d has no answer: %s", live.id, bot, seat, error)
             return anything(live, seat)
 
-    async def prospects(self, live: LiveMatch, seat: int, lang: str, answer: Any = None) -> bytes:
+    async def prospects(self, live: LiveMatch, seat: int, lang: str, answer: Any = None, who: str = "") -> bytes:
         """The odds of an answer, or advice where none is given, as the message that tells them. RuntimeError: there are
-        none."""
+        none; `Busy`: this address waits for some already, however often it has come and gone since, or everybody does
+        for too many."""
+        if self._asking[who] or self._asking.total() >= MOST_PROSPECTS:
+            raise Busy
         named, stored = f"{live.id}:{live.ahead}", live.stored
         job = Job(named, live.kind.name, stored.setup, 0, [], seat, "", stored.seed, live.kind.packs, stored.scene)
         wish: Wish = "hint" if answer is None else "odds"
         asked = msgspec.structs.replace(job, wish=wish, answer=msgspec.json.encode(answer), lang=lang)
+        self._asking[who] += 1
         try:
-            return await self._thought(asked, live.match)
+            async with self._asides:
+                return await self._thought(asked, live.match)
         except (Late, Gone) as error:
             raise RuntimeError(str(error)) from None
+        finally:
+            del self._asking[who]
 
     async def _thought(self, job: Job, match: Match[Any]) -> bytes:
         answers, asked = encoded(match.answers), time.monotonic()
         self.waiting += 1
         try:
-            async with self._free:
-                worker = next((one for one in self._idle if job.match in one.known), self._idle[-1])
-                self._idle.remove(worker)
-                loop = asyncio.get_running_loop()
-                try:
-                    told = await loop.run_in_executor(
-                        self._threads, worker.about, job, lambda since: answers[since:], self.budget
-                    )
-                finally:
-                    self._idle.append(worker)
+            told = await self.pool.ask(
+                job.match, lambda worker: worker.about(job, lambda since: answers[since:], self.budget)
+            )
         finally:
             self.waiting -= 1
             self.took(time.monotonic() - asked)
@@ -84,11 +86,7 @@ class Thinkers:
 
     def close(self) -> None:
         """Stop thinking."""
-        for worker in self.workers:
-            worker.kill()
-        self._threads.shutdown(wait=True, cancel_futures=True)
-        for worker in self.workers:
-            worker.stop()
+        self.pool.close()
 
 
 def anything(live: LiveMatch, seat: int) -> Any:

@@ -18,6 +18,7 @@ from escarmouche.core.playing import reply_of
 from escarmouche.games import game_with
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.kind import GameKind
+from escarmouche.server.encoding import ENCODER
 from escarmouche.server.process import REMEMBERED, Told
 from escarmouche.server.prospects import advised, weighed
 
@@ -58,7 +59,7 @@ class Mind:
             match = self._caught_up(kind, job)
             if match is None:
                 return Told(forgotten=True)
-            return Told(msgspec.json.encode(self._wished(kind, job, match)))
+            return Told(ENCODER.encode(self._wished(kind, job, match)))
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way; its match goes on
             self.matches.pop(job.match, None)
             return Told(fault=f"{type(error).__name__}: {error}")

@@ -20,7 +20,7 @@ from escarmouche.rosters import Roster, code_of, is_code, read_code, ready_list
 from escarmouche.server.http_wire import NewMatch
 from escarmouche.server.live_match import LiveMatch, encoded
 from escarmouche.server.service import TableService, begun_match
-from escarmouche.server.storage import StoredMatch
+from escarmouche.server.stored import StoredMatch
 
 
 class Begun(msgspec.Struct, frozen=True):

@@ -6,13 +6,11 @@ import asyncio
 from collections import deque
 from typing import Any
 
-import msgspec
-
+from escarmouche.server.encoding import ENCODER
 from escarmouche.server.wire import FromTable, Lang
 
 WAITING = 4 * 1024 * 1024  # bytes that may wait for a slow reader before he is sent away
 TRY_AGAIN, COME_BACK, NOT_WELCOME = 1013, 1012, 1008  # why a connection is closed, as WebSockets number it
-ENCODER = msgspec.json.Encoder()
 
 
 class Connection:
@@ -22,7 +20,6 @@ class Connection:
         self.seat = seat
         self.lang: Lang = lang
         self.closing = 0  # the number under which the connection is closed, once it is to be
-        self.events_seen = 0
         self.lines_sent = 0
         self.let_go = asyncio.Event()  # he does not read: the connection is to be dropped with what still waits
         self._terrain: Any = None
@@ -33,7 +30,6 @@ class Connection:
 
     def begin_anew(self) -> None:
         """The log and the terrain will be sent again from the beginning."""
-        self.events_seen = 0
         self.lines_sent = 0
         self._terrain = None
 

@@ -11,28 +11,31 @@ from litestar.exceptions import NotFoundException
 
 from escarmouche.games import Register
 from escarmouche.kits.kind import GameKind
+from escarmouche.server.guards import ASKING
+from escarmouche.server.limits import STORED_AT_ONCE, STORED_PER_SECOND, Gate
 from escarmouche.server.reader_pool import Busy
+from escarmouche.server.turns import Turns
 
 T = TypeVar("T")
 AT_ONCE: Final = 1  # things that are worked on together: they share a processor with the tables where people play
 WAITING: Final = 32  # that wait at most: more would only be told late
+WAITING_OF_ONE: Final = 8  # of one address
 
 
 def prepare(state: State) -> None:
     """What the pages of a server need, made when it starts."""
-    state.desk_work, state.desk_waiting = asyncio.Semaphore(AT_ONCE), 0
+    state.desk_work, state.desk_turns = asyncio.Semaphore(AT_ONCE), Turns()
+    state.store_gate = Gate(STORED_PER_SECOND, STORED_AT_ONCE)
 
 
 async def worked(state: State, work: Callable[[], T]) -> T:
-    """Off the loop, and not too many at once; `Busy` where too much waits already."""
-    if state.desk_waiting >= WAITING:
+    """Off the loop, and not too many at once, one of each address in the line; `Busy` where too much waits already."""
+    turns: Turns = state.desk_turns
+    who = ASKING.get()
+    if turns.total >= WAITING or turns.waiting[who] >= WAITING_OF_ONE:
         raise Busy
-    state.desk_waiting += 1
-    try:
-        async with state.desk_work:
-            return await asyncio.to_thread(work)
-    finally:
-        state.desk_waiting -= 1
+    async with turns.of(who), state.desk_work:
+        return await asyncio.to_thread(work)
 
 
 def game_having(state: State, game: str, facet: Callable[[GameKind[Any]], object], what: str) -> GameKind[Any]:

@@ -6,6 +6,7 @@ import socket
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from ipaddress import ip_address
 from typing import Any
 
@@ -20,6 +21,7 @@ LOCAL = ("localhost",)
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 COSTLY = 5.0  # requests that one which opens or changes something counts for
 LONGEST_NAME = 255  # bytes of a part of a path, as file systems have it
+ASKING: ContextVar[str] = ContextVar("asking", default="")  # the address whose request this task answers
 FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")  # what a proxy adds
 
 

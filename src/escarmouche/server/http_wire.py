@@ -105,6 +105,15 @@ class ClaimSeat(Wire, frozen=True):
     invitation: Secret
     claimer: Secret = ""
     list: ForceText = ""  # the code of a list that he brings, where the opener left him the choice
+    name: Name = ""  # what he wants to be called; none: as he was invited
+
+
+class PlayAgain(Wire, frozen=True):
+    """The keys of the seats that somebody had at a match that is over, who wants to play it once more; `claimer` as in
+    `ClaimSeat`."""
+
+    keys: Annotated[tuple[Secret, ...], msgspec.Meta(min_length=1, max_length=8)]
+    claimer: Secret = ""
 
 
 class Invited(Wire, frozen=True):
@@ -136,6 +145,7 @@ class MatchInfo(Wire, frozen=True):
     foreseeable: bool = False
     from_scene: bool = False  # it began from a position that somebody wrote
     lesson: str = ""  # what the lesson is called, where it is one: dice and opponent keep to a script
+    winners: tuple[int, ...] | None = None  # the seats that have won, none in a draw; null: not over, or not noted
 
 
 class Frame(Wire, frozen=True):

@@ -23,7 +23,7 @@ from escarmouche.server.wire import Invitation, NotTaken, Offer
 if TYPE_CHECKING:
     from escarmouche.server.connection import Connection
     from escarmouche.server.live_match import LiveMatch
-    from escarmouche.server.storage import StoredSeat
+    from escarmouche.server.stored import StoredSeat
 
 TOKEN = 12  # bytes
 
@@ -75,7 +75,7 @@ def seat_invited(live: LiveMatch, ticket: Ticket) -> StoredSeat:
     return seat
 
 
-async def claim(live: LiveMatch, ticket: Ticket, claimer: str) -> Key:
+async def claim(live: LiveMatch, ticket: Ticket, claimer: str, name: str = "") -> Key:
     """Exchange an invitation for a key (the caller holds the lock, so one of two comes first): the invitation and all
     older keys are worthless from then on, and everybody is told. The same browser may ask again for what it got."""
     by = _digest(ticket, claimer or secrets.token_hex(TOKEN))
@@ -87,7 +87,8 @@ async def claim(live: LiveMatch, ticket: Ticket, claimer: str) -> Key:
         raise
     version = seat.version + 1
     live.reissues.pop(seat.seat, None)
-    await live.reseat(seat.seat, invitation="", claimed=by, version=version, since=time.time())
+    called = " ".join(name.split()) or seat.name
+    await live.reseat(seat.seat, invitation="", claimed=by, version=version, since=time.time(), name=called)
     live.audience.dismiss(seat.seat, "revoked")
     live.announce("claimed", seat.seat)
     live.audience.show_all()

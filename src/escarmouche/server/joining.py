@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED, HTTP_410_GONE
 
+from escarmouche.kits.faults import faulty
 from escarmouche.rosters import rosters_of
 from escarmouche.server.bringing import Begun, agreed_size, begin_anew, begun_with, may_bring
 from escarmouche.server.http_wire import ClaimSeat, Invited, Opened, SeatLink
@@ -71,22 +72,27 @@ async def look_at(match: MatchId, invitation: InvitationText, state: State, lang
 @post("/api/matches/{match:str}/claim", summary="Sit down on an invitation", status_code=HTTP_201_CREATED)
 async def sit_down_on(match: MatchId, data: JSONBody[ClaimSeat], state: State, lang: FromQuery[Lang] = "fr") -> Opened:
     """The invitation is exchanged for a key that nobody else has; everybody at the table is told. 410 where somebody
-    was earlier; the same `claimer` is given the same key again. 422 where the list that he brings is refused: nothing
-    is claimed then."""
+    was earlier; the same `claimer` is given the same key again. 422 where the list that he brings or the name is
+    refused: nothing is claimed then."""
     service: TableService = state.service
-    live, ticket = await _found(service, match, data.invitation, lang)
+    if not data.name.isprintable():
+        raise faulty("name", "unprintable")
 
-    async def work() -> Opened:
+    async def work(live: LiveMatch, ticket: Ticket) -> Opened | None:
         async with live.lock:
+            if live.closed:
+                return None  # it was put away while this one waited: another guest has brought his list
             brought = await _brought(live, ticket, data.list)
-            key = await claim(live, ticket, data.claimer)
+            key = await claim(live, ticket, data.claimer, data.name)
             seat = live.seating[key.seat]
             if brought is not None:
                 await begin_anew(service, live, brought)
             return Opened(match, (SeatLink(seat.seat, seat.name, seat.kind, key=service.keys.make(key)),))
 
     try:
-        return await shielded(work())
+        while (opened := await shielded(work(*await _found(service, match, data.invitation, lang)))) is None:
+            pass
+        return opened
     except Dead as error:
         raise Gone(phrase(lang, "claimed_already")) from error
     except Broken as error:

@@ -25,7 +25,7 @@ from escarmouche.server.wire import LessonState, LessonStep
 
 if TYPE_CHECKING:
     from escarmouche.server.live_match import LiveMatch
-    from escarmouche.server.storage import StoredMatch
+    from escarmouche.server.stored import StoredMatch
 
 
 def lesson_infos(kind: GameKind[Any], lang: str) -> tuple[LessonInfo, ...]:

@@ -16,6 +16,13 @@ MOST_DOORS_OF_AN_ADDRESS = 100  # connections of one address on which requests a
 HEADERS_WITHIN = 10.0  # seconds from the first byte of a request to the end of its head
 BODY_WITHIN = 30.0  # seconds from there to the end of its body
 LONGEST = 10_000  # answers of a match, dice included: some ten times as many as a long match takes
+LARGEST_SETUP = 64 * 1024  # bytes of the set-up that a record begins with
+LONGEST_SCENE = 20_000  # signs of a position as text
+MOST_FIGURES = 256  # of a match: everybody at every table waits while one is drawn
+SLICE = 0.004  # seconds that a stored match is played again, or a log written, before others have their turn
+LOOP_SHARE = 0.25  # of a processor is what one address may have of the loop on which everybody plays
+LOOP_AT_ONCE = 1.0  # seconds of it that it may use at once
+MOST_PROSPECTS = 16  # odds and pieces of advice that are thought about, of everybody; one of an address
 READING_TIME = 20.0  # seconds of a processor that a record may take to be played again
 LARGEST_PACK = 256 * 1024  # bytes of a pack that is sent to be looked at
 PACK_TIME = 5.0  # seconds of a processor that it may take
@@ -34,6 +41,10 @@ AT_ONCE = 60.0
 REQUESTS_PER_SECOND = 40.0
 LOCKERS_PER_SECOND = 1 / 60  # that one address may open
 LOCKERS_AT_ONCE = 10.0
+LISTS_PER_SECOND = 1 / 20  # new ones that one address may leave in lockers
+LISTS_AT_ONCE = 500.0
+STORED_PER_SECOND = 4 * 1024.0  # bytes of matches that one address may have kept for good
+STORED_AT_ONCE = 64 * 1024 * 1024.0
 REMEMBERED = 4096  # addresses whose requests are counted
 
 

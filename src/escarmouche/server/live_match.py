@@ -18,6 +18,7 @@ from escarmouche.chance import Seeded, Source
 from escarmouche.core import Ask, Match
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
+from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.text import spans_of
 from escarmouche.server.absence import GRACE, Absences
 from escarmouche.server.audience import Audience
@@ -27,11 +28,14 @@ from escarmouche.server.keys import Keys
 from escarmouche.server.leasing import Elsewhere
 from escarmouche.server.lessons import guide_of
 from escarmouche.server.limits import LONGEST
-from escarmouche.server.outcomes import outcome_text, told_briefly
+from escarmouche.server.log import Log
+from escarmouche.server.outcomes import outcome_text, told_briefly, winning_seats
 from escarmouche.server.phrases import phrase
 from escarmouche.server.rendering import Picture
 from escarmouche.server.seating import Seating
-from escarmouche.server.storage import Given, Store, StoredMatch
+from escarmouche.server.shares import working
+from escarmouche.server.storage import Given, Store
+from escarmouche.server.stored import StoredMatch
 from escarmouche.server.wire import LANGS, Notice, NotTaken, Offer
 
 LOG = logging.getLogger(__name__)
@@ -77,19 +81,20 @@ class LiveMatch:
         self.store = store
         self.seating = Seating(stored, store)
         self.audience = Audience(self)
-        self.ended = stored.ended
-        self.winners = tuple(int(one) for one in stored.winners.split(",") if one)
+        self.ended, self.winners = stored.ended, stored.winning or ()
         self.ahead = stored.ahead
+        self.rematch = stored.rematch  # the table at which it is played once more
         self.offers: tuple[Offer, ...] = ()
         self.agreed: dict[str, set[int]] = {}  # who has agreed to what is offered
         self.reissues: dict[int, Reissue] = {}  # the seats for which a new invitation was asked
         self.closed = False
-        self.lock = asyncio.Lock()
-        self.changed = asyncio.Event()
+        self.lock, self.changed = asyncio.Lock(), asyncio.Event()
+        self.turn = asyncio.Lock()  # to write a long log, a little at a time: all tables of a server share one
+        self.log = Log(kind)
         self.touched = time.monotonic()
         self.noted: Callable[[str, float], None] = lambda *_: None  # is told of every answer, and its seconds
         self._since: dict[int, tuple[Ask[Any], int]] = {}  # each open question, and the `seq` it was first asked at
-        self._together: set[int] = set()  # the seats that were asked at once, until all of them have answered
+        self.together: set[int] = set()  # the seats that were asked at once, until all of them have answered
         self._told = len(match.events())
         self._note_questions()
         self.picture = Picture(kind, match)
@@ -133,8 +138,8 @@ class LiveMatch:
 
     def _note_questions(self) -> None:
         known = self._since
-        if not any(self.match.asks.get(seat) is known[seat][0] for seat in self._together if seat in known):
-            self._together = set(self.match.asks) if len(self.match.asks) > 1 else set()
+        if not any(self.match.asks.get(seat) is known[seat][0] for seat in self.together if seat in known):
+            self.together = set(self.match.asks) if len(self.match.asks) > 1 else set()
         self._since = {
             seat: known[seat] if seat in known and known[seat][0] is ask else (ask, self.seq)
             for seat, ask in self.match.asks.items()
@@ -146,8 +151,9 @@ class LiveMatch:
 
     def announce(self, code: str, seat: int) -> None:
         """Something about a seat that everybody is told, each in his language."""
+        name = FrenchName(self.seating[seat].name)
         for connection in self.audience.connections:
-            connection.send(Notice(code, phrase(connection.lang, code, name=self.seating[seat].name), seat))
+            connection.send(Notice(code, phrase(connection.lang, code, name=name), seat))
 
     def not_now(self, seat: int, seq: int, lang: str, request: int = 0) -> NotTaken | None:
         """Why this seat has nothing to answer at `seq`. Where several are asked at once, an answer of another does not
@@ -195,11 +201,12 @@ class LiveMatch:
     async def _judged(self, seat: int, given: Any, lang: str, request: int) -> NotTaken | None:
         """Taken if the rules allow it; nobody has been shown it yet."""
         try:
-            answer = msgspec.convert(given, self.kind.answer_type)
-            refusal = self.match.refusal(answer, seat)
-            if refusal is not None:
-                text = self.kind.words.refusal(self.match.game, refusal, lang)
-                return NotTaken(refusal.code, str(text), refusal.why, request, spans_of(text))
+            with working():
+                answer = msgspec.convert(given, self.kind.answer_type)
+                refusal = self.match.refusal(answer, seat)
+                if refusal is not None:
+                    text = self.kind.words.refusal(self.match.game, refusal, lang)
+                    return NotTaken(refusal.code, str(text), refusal.why, request, spans_of(text))
         except msgspec.ValidationError as error:
             return NotTaken("unreadable", phrase(lang, "unreadable", detail=str(error)[:200]), request=request)
         except Exception:  # whatever a stranger sends, the table stands
@@ -227,16 +234,20 @@ class LiveMatch:
         used = self.seating.charge(self.match.asks)
         before, secrets = self.match.count, self.match.count - self.match.open_count
         try:
-            if self.guide is not None:
-                self.guide.note(self.match, seat, answer)
-            self.match.take(answer, seat)
-            if self.guide is not None:
-                self.guide.look(self.match)
+            with working():
+                if self.guide is not None:
+                    self.guide.note(self.match, seat, answer)
+                self.match.take(answer, seat)
+                if self.guide is not None:
+                    self.guide.look(self.match)
             fresh = encoded(self.match.answers[before:])
             undoable = seat if len(fresh) == 1 and not self.match.shown_since(self._told, secrets) else -1
-            await asyncio.wrap_future(self.store.append(self.id, before, fresh, used, self._outcome()))
+            outcome, winners = self._outcome(), winning_seats(self)
+            await asyncio.wrap_future(self.store.append(self.id, before, fresh, used, outcome, winners=winners))
         except Exception as error:
             raise self._broken(error) from error
+        for offer in self.offers:
+            self.announce("lapsed", offer.seat)
         self._changed(undoable=undoable, tell=tell)
         if self.match.count >= LONGEST and not self.over:
             await self.finish("too_long", ())
@@ -263,7 +274,9 @@ class LiveMatch:
         was open there falls anew."""
         used = self.seating.charge(self.match.asks)
         try:
-            there = self.match.fork(at, self._dice_after(at))
+            with working():
+                there = self.match.fork(at, self._dice_after(at))
+                self.log.go_back(self.match, there)
             ahead = self.seq + 1 - there.count
             fresh = encoded(there.answers[at:])
             await asyncio.wrap_future(self.store.cut(self.id, at, fresh, used, ahead))

@@ -21,7 +21,7 @@ from escarmouche.rosters.checking import of_other_content
 from escarmouche.rosters.shelf import stamped
 from escarmouche.server.desks import game_having, worked
 from escarmouche.server.guards import whose
-from escarmouche.server.limits import LOCKERS_AT_ONCE, LOCKERS_PER_SECOND, Gate
+from escarmouche.server.limits import LISTS_AT_ONCE, LISTS_PER_SECOND, LOCKERS_AT_ONCE, LOCKERS_PER_SECOND, Gate
 from escarmouche.server.list_wire import KeepList, KeptList, Locker, NewLocker
 from escarmouche.server.lockers import (
     DAY,
@@ -41,6 +41,7 @@ def prepare(state: State, store: Store) -> None:
     """What these pages need, made when a server starts."""
     state.lockers = Lockers(store)
     state.locker_gate = Gate(LOCKERS_PER_SECOND, LOCKERS_AT_ONCE)
+    state.list_gate = Gate(LISTS_PER_SECOND, LISTS_AT_ONCE)
 
 
 def _key(request: Request[Any, Any, Any]) -> str:
@@ -90,6 +91,8 @@ async def keep(request: Request[Any, Any, Any], name: ListId, data: JSONBody[Kee
     roster = data.list if data.list.content else stamped(kind, data.list)
     if len(msgspec.json.encode(roster)) > LARGEST_LIST:
         raise faulty("list", "list_large", most=LARGEST_LIST // 1024)
+    if not data.known and not state.list_gate.take(whose(request), 1.0):
+        raise TooManyRequestsException("many_lists", headers={"Retry-After": "60"})
     stored, written = state.lockers.keep(_key(request), name, roster, data.known)
     await asyncio.wrap_future(written)
     return await worked(state, lambda: _kept(state.service.games, stored))

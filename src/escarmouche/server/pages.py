@@ -11,7 +11,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.enums import MediaType
-from litestar.exceptions import NotFoundException, PermissionDeniedException
+from litestar.exceptions import NotFoundException, PermissionDeniedException, TooManyRequestsException
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from escarmouche.bots import bot_names
@@ -27,7 +27,7 @@ from escarmouche.kits.stage.scene import Choice, Option
 from escarmouche.kits.tables.pieces import TablePiece
 from escarmouche.printing import can_print, documents_of
 from escarmouche.server.bringing import lists_may_be_seen
-from escarmouche.server.guards import whose
+from escarmouche.server.guards import ASKING, whose
 from escarmouche.server.http_wire import Clause, Continue, Frame, GameInfo, MatchInfo, NewMatch, Opened, SeatWish
 from escarmouche.server.lessons import lesson_infos, lesson_title
 from escarmouche.server.limits import LARGEST_RECORD, LONGEST
@@ -37,11 +37,13 @@ from escarmouche.server.rendering import stage_of
 from escarmouche.server.requests import revoke as revoke_links
 from escarmouche.server.seating import Seating
 from escarmouche.server.service import Shelved, TableService, Unplayable
-from escarmouche.server.storage import StoredMatch
+from escarmouche.server.stored import StoredMatch
 from escarmouche.server.wire import Lang
 from escarmouche.tables import Table
 
 LOG = logging.getLogger(__name__)
+SMALL = 3000  # bytes that a new match takes in the store
+ROW = 60  # bytes that an answer takes there beside itself
 UNREAD = frozenset(("record_slow", "record_memory", "record_unread"))
 SeatKey = Annotated[str, QueryParameter(max_length=100)]
 MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")]
@@ -112,10 +114,17 @@ async def ledger(game: FromPath[str], lang: FromQuery[Lang] = "fr") -> list[Clau
         return []
 
 
+def room_for(state: State, size: int) -> None:
+    """429 for an address that has had more kept for good than its share."""
+    if not state.store_gate.take(ASKING.get(), size):
+        raise TooManyRequestsException("many_matches", headers={"Retry-After": "60"})
+
+
 @post("/api/matches", summary="Open a table")
 async def open_match(data: JSONBody[NewMatch], state: State) -> Opened:
     """A new match, and the secret links of its seats."""
     service: TableService = state.service
+    room_for(state, len(data.scene) + SMALL)
     live = await service.open(data)
     return Opened(live.id, service.links(live))
 
@@ -140,6 +149,7 @@ def _info(service: TableService, stored: StoredMatch, lang: Lang) -> MatchInfo:
         count=stored.count,
         over=stored.over,
         outcome=outcome.get(lang, ""),
+        winners=stored.winning if stored.over else None,
         opened=stored.opened.isoformat(),
         foreseeable=stored.foreseeable,
         from_scene=bool(stored.scene) and not stored.lesson,
@@ -224,6 +234,7 @@ async def upload(request: Request[Any, Any, Any], state: State) -> Opened:
     packs = service.games[named].packs
     brought = await service.readers.read(Reading(Check(data), packs=packs), lambda _: (), whose(request))
     checked = msgspec.msgpack.decode(brought, type=Checked)
+    room_for(state, len(brought))
     seats = tuple(SeatWish("open", name=name) for name in checked.names)
     opened = await service.go_on(checked, NewMatch(checked.game, seats))
     return Opened(opened.id, service.links(opened))
@@ -298,6 +309,7 @@ async def go_on(match: MatchId, data: JSONBody[Continue], request: Request[Any, 
         raise NotFoundException("past_the_end")
     place = msgspec.msgpack.decode(await read_again(service, stored, Cut(data.at), request), type=Place)
     answers = (await asyncio.to_thread(service.store.answers, match))[: place.at]
+    room_for(state, len(stored.setup) + sum(len(answer) + ROW for _, answer in answers))
     names = ("",) * place.seats
     cut = Checked(stored.game, stored.setup, answers, names, place.over, place.outcome, stored.scene)
     opened = await service.go_on(cut, NewMatch(stored.game, data.seats, scenario=stored.scenario))

@@ -14,11 +14,14 @@ from litestar.exceptions import WebSocketDisconnect
 from escarmouche.server import requests
 from escarmouche.server.bot_pool import Thinkers
 from escarmouche.server.connection import NOT_WELCOME, Connection
+from escarmouche.server.guards import whose
 from escarmouche.server.limits import LARGEST, Bucket
 from escarmouche.server.live_match import Broken, LiveMatch, shielded
 from escarmouche.server.phrases import phrase
+from escarmouche.server.reader_pool import Busy
 from escarmouche.server.rehearsing import rehearse
 from escarmouche.server.rendering import advises
+from escarmouche.server.shares import HEARD, admitted
 from escarmouche.server.wire import (
     Advise,
     Advised,
@@ -50,8 +53,9 @@ COSTLY = 10.0  # messages that a whole new picture counts for
 class Visit:
     """Somebody at a table, and what he has said so far."""
 
-    def __init__(self, live: LiveMatch, connection: Connection, thinkers: Thinkers) -> None:
+    def __init__(self, live: LiveMatch, connection: Connection, thinkers: Thinkers, who: str) -> None:
         self.live = live
+        self.who = who  # the address that he speaks from
         self.thinkers = thinkers
         self.connection = connection
         self.bucket = Bucket()
@@ -60,6 +64,7 @@ class Visit:
 
     async def hear(self, data: str | bytes) -> None:
         """One message: carried out, or refused; who goes on and on about what is refused is sent away."""
+        await admitted()
         try:
             fault = await self._heard(data)
         except Broken:
@@ -134,8 +139,10 @@ class Visit:
         live, lang = self.live, self.connection.lang
         try:
             answer = message.answer if isinstance(message, Weigh) else None
-            told = PROSPECTS.decode(await self.thinkers.prospects(live, seat, lang, answer))
+            told = PROSPECTS.decode(await self.thinkers.prospects(live, seat, lang, answer, self.who))
             self.connection.send(msgspec.structs.replace(told, request=message.request))
+        except Busy:
+            self.connection.send(NotTaken("busy", phrase(lang, "busy"), request=message.request))
         except (RuntimeError, msgspec.MsgspecError) as error:
             LOG.info("match %s: seat %d is told no odds: %s", live.id, seat, error)
             self.connection.send(NotTaken("no_odds", phrase(lang, "no_odds"), request=message.request))
@@ -166,7 +173,8 @@ class Visit:
 
 async def talk(socket: WebSocket[Any, Any, Any], live: LiveMatch, connection: Connection, thinkers: Thinkers) -> None:
     """Sit down, talk, and leave."""
-    visit = Visit(live, connection, thinkers)
+    visit = Visit(live, connection, thinkers, whose(socket))
+    HEARD.set(socket.app.state.shares.of(visit.who))
     tasks = [
         asyncio.create_task(work)
         for work in (_send(socket, connection), _listen(socket, visit), connection.let_go.wait())

@@ -27,11 +27,13 @@ from escarmouche.kits.words.text import spans_of
 from escarmouche.packs import looked_at
 from escarmouche.printing import PrintRequest, make, make_at_table, pdf
 from escarmouche.printing.documents import Document, of_table
+from escarmouche.server.encoding import ENCODER
 from escarmouche.server.http_wire import Frame
-from escarmouche.server.limits import LONGEST, READER_MEMORY, READING_TIME
+from escarmouche.server.limits import LARGEST_SETUP, LONGEST, LONGEST_SCENE, READER_MEMORY, READING_TIME
 from escarmouche.server.outcomes import told_briefly
 from escarmouche.server.process import Given, Late, Told
 from escarmouche.server.rendering import lines_of, stage_of
+from escarmouche.server.sizes import not_too_large
 from escarmouche.server.wire import LANGS, Lang, Line
 from escarmouche.tables import check, on_table, read_code, tables_of
 from escarmouche.tables.phrases import told as figures_told
@@ -160,7 +162,7 @@ class Reader:
         kind = game_with(job.game, job.packs)
         if isinstance(job.wish, Examine):
             wish = job.wish
-            return Told(msgspec.json.encode(looked_at(kind, wish.files, wish.lang, wish.section, wish.card)))
+            return Told(ENCODER.encode(looked_at(kind, wish.files, wish.lang, wish.section, wish.card)))
         if isinstance(job.wish, Pages) and not job.match:
             return Told(pdf(_document(kind, job.wish)))
         match = self._caught_up(kind, job)
@@ -189,7 +191,11 @@ def checked(data: bytes, packs: Sequence[Pack]) -> Checked:
     record = decode(data, kind)
     if len(record.answers) > LONGEST:
         raise faulty("record", "record_long", count=len(record.answers), most=LONGEST)
-    setup, match = setup_of(kind, record), replay(kind, record)
+    if len(header.setup) > LARGEST_SETUP or len(header.first_scene) > LONGEST_SCENE:
+        raise faulty("record", "record_large", most=LARGEST_SETUP // 1024)
+    setup = setup_of(kind, record)
+    not_too_large(kind, kind.opened(setup, header.first_scene))
+    match = replay(kind, record)
     answers = [(seat, msgspec.json.encode(answer)) for seat, answer in match.answers]
     names = tuple(_printable(one)[:40] for one in header.seats[: match.game.seats])
     names += tuple(f"{index + 1}" for index in range(len(names), match.game.seats))
@@ -213,7 +219,7 @@ def outcome_of(kind: GameKind[Any], match: Match[Any]) -> str:
 def _done(kind: GameKind[Any], match: Match[Any], job: Reading) -> bytes:
     wish = job.wish
     if isinstance(wish, Look):
-        return msgspec.json.encode(_frame(kind, match.fork(wish.count), wish))
+        return ENCODER.encode(_frame(kind, match.fork(wish.count), wish))
     if isinstance(wish, Paper):
         setup = msgspec.json.decode(job.setup, type=kind.setup_type)
         return encode(record_of(kind, setup, match.fork(match.open_count), wish.names, wish.seed, job.scene))

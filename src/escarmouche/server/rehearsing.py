@@ -20,6 +20,7 @@ from escarmouche.server.connection import Connection
 from escarmouche.server.live_match import LiveMatch
 from escarmouche.server.phrases import phrase
 from escarmouche.server.rendering import stage_of
+from escarmouche.server.shares import admitted, working
 from escarmouche.server.wire import NotTaken, Rehearse, Rehearsed
 
 LOG = logging.getLogger(__name__)
@@ -37,9 +38,12 @@ async def rehearse(live: LiveMatch, connection: Connection, message: Rehearse) -
     trial = Rehearsal(live.kind, live.match, seat, lang)
     try:
         for gesture in message.gestures:
-            if not trial.went_on(gesture):
+            with working():
+                further = trial.went_on(gesture)
+            if not further:
                 break
             await asyncio.sleep(0)
+            await admitted()
     except Exception:
         LOG.exception("match %s: a group of %d cannot be tried out", live.id, len(message.gestures))
         return NotTaken("unreadable", phrase(lang, "unreadable", detail="?"), request=request)

@@ -62,6 +62,11 @@ def advises(live: LiveMatch, seat: int | None) -> bool:
     return live.kind.facts.together or not live.seating.people(seat)
 
 
+def eyes_of(kind: GameKind[Any], seat: int | None) -> int | None:
+    """Where nothing is hidden all see the same: what somebody who watches sees."""
+    return seat if kind.facts.hidden else None
+
+
 class Picture:
     """One position while it is being shown: what several sitters are sent is worked out once."""
 
@@ -72,25 +77,13 @@ class Picture:
         self._scenes: dict[tuple[int | None, str], Scene] = {}
         self._settings: dict[str, TableInfo] = {}
         self._events: dict[int, list[Event]] = {}
-        self._lines: dict[tuple[int | None, str, int], list[Line]] = {}
-
-    def _eyes(self, seat: int | None) -> int | None:
-        """Where nothing is hidden all see the same: what somebody who watches sees."""
-        return seat if self.kind.facts.hidden else None
 
     def scene(self, seat: int | None, lang: str) -> Scene:
         """The position as that seat may see it."""
-        name = eyes, _ = (self._eyes(seat), lang)
+        name = eyes, _ = (eyes_of(self.kind, seat), lang)
         if name not in self._scenes:
             self._scenes[name] = stage_of(self.kind).scene(self.match.game, eyes, lang)
         return self._scenes[name]
-
-    def lines(self, seat: int | None, lang: str, since: int) -> list[Line]:
-        """The log of that seat from event number `since` on."""
-        name = eyes, _, _ = (self._eyes(seat), lang, since)
-        if name not in self._lines:
-            self._lines[name] = lines_of(self.kind, self.match.game, self.events(since), eyes, lang)
-        return self._lines[name]
 
     def setting(self, lang: str) -> TableInfo:
         """The table itself."""
@@ -117,10 +110,12 @@ def update_for(live: LiveMatch, connection: Connection) -> Update:
     scene = live.picture.scene(seat, lang)
     terrain, setting = scene.terrain, live.picture.setting(lang)
     ask = match.asks.get(seat) if seat is not None and not live.ended and not live.seating[seat].out else None
-    lines, first = live.picture.lines(seat, lang, connection.events_seen), connection.lines_sent
-    connection.events_seen += len(live.picture.events(connection.events_seen))
-    connection.lines_sent += len(lines)
-    question = None if ask is None or seat is None else question_for(kind, match, ask, lang, live.asked_since(seat))
+    log, first = live.log.lines(match, seat, lang), connection.lines_sent
+    connection.lines_sent = len(log)
+    question = None
+    if ask is not None:
+        since = live.asked_since(ask.seat)
+        question = question_for(kind, match, ask, lang, since, secret=ask.seat in live.together)
     return Update(
         seq=live.seq,
         count=match.count,
@@ -131,20 +126,31 @@ def update_for(live: LiveMatch, connection: Connection) -> Update:
         setting=setting if connection.new_setting(setting) else None,
         question=question,
         lesson=lesson_state(live, seat, lang, () if question is None else question.options),
-        lines=tuple(lines),
+        lines=tuple(log[first:]),
         first_line=first,
         over=live.over,
         outcome=spans_of(outcome_text(live, lang)),
         winners=winning_seats(live),
         ending="" if match.outcome is None else match.outcome.ending,
         may_undo=seat is not None and not live.over and live.picture.may_undo(seat),
+        own_last=None if seat is None else own_last(match, seat),
+        rematch=live.rematch,
         offers=(*live.offers, *reissues(live)),
         invitations=() if seat is None else invitations(live),
     )
 
 
-def question_for(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: str, since: int = 0) -> Question:
-    """The open question in words, with what can be answered without pointing and what is lit."""
+def own_last(match: Match[Any], seat: int) -> int | None:
+    """How many answers there were before the last one of this seat; None where it has given none."""
+    answers = match.answers
+    return next((number for number in reversed(range(len(answers))) if answers[number][0] == seat), None)
+
+
+def question_for(
+    kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: str, since: int = 0, *, secret: bool = False
+) -> Question:
+    """The open question in words, with what can be answered without pointing and what is lit. `secret`: others were
+    asked at once; it stays so when they have answered."""
     stage, words, game = stage_of(kind), kind.words, match.game
     hints, options = ask.hints(), tuple(stage.proposals(game, ask, NOTHING, lang))
     return Question(
@@ -157,7 +163,7 @@ def question_for(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: st
         greyed=tuple((one, spans_of(words.refusal(game, refusal, lang)), refusal.why) for one, refusal in hints.greyed),
         outlines=hints.outlines,
         spots=hints.spots,
-        secret=len(match.asks) > 1,
+        secret=secret,
         since=since,
         passing=_passing(ask, options),
         pressing=ask.pressing(),

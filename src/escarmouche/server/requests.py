@@ -10,7 +10,7 @@ from typing import Any
 from escarmouche.bots import bot_names
 from escarmouche.server import inviting
 from escarmouche.server.connection import Connection
-from escarmouche.server.live_match import LiveMatch, shielded
+from escarmouche.server.live_match import Broken, LiveMatch, shielded
 from escarmouche.server.phrases import phrase
 from escarmouche.server.wire import ClaimAbsence, Concede, HandOver, NotTaken, Offer, Propose, Reply, Undo
 
@@ -79,7 +79,9 @@ async def reply(message: Reply, live: LiveMatch, connection: Connection, seat: i
         return None if done else _refused(connection, "no_offer")
     if message.agree and (fault := _nobody_to_agree(live, connection)) is not None:
         return fault
-    offer = next((one for one in live.offers if one.what == message.what and one.seat != seat), None)
+    # one's own is not agreed to by oneself, but may be withdrawn
+    standing = (one for one in live.offers if one.what == message.what and not (message.agree and one.seat == seat))
+    offer = next(standing, None)
     if offer is None or live.over:
         return _refused(connection, "no_offer")
     agreed = live.agreed.setdefault(offer.what, set()) | {seat}
@@ -89,6 +91,7 @@ async def reply(message: Reply, live: LiveMatch, connection: Connection, seat: i
     live.agreed[offer.what] = agreed
     if not message.agree:
         live.offers = tuple(one for one in live.offers if one is not offer)
+        live.announce("withdrawn" if offer.seat == seat else "declined", seat)
         live.audience.show_all()
     return None
 
@@ -181,6 +184,8 @@ async def revoke(live: LiveMatch, seat: int, version: int) -> bool:
 
     async def work() -> bool:
         async with live.lock:
+            if live.closed:
+                raise Broken(live.id)  # whoever asks again finds the table as it is now
             if live.seating[seat].version != version:
                 return False
             await live.reseat(seat, version=version + 1, claimed="")

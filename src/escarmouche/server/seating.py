@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.server.storage import Store, StoredMatch, StoredSeat
+from escarmouche.server.storage import Store
+from escarmouche.server.stored import StoredMatch, StoredSeat
 from escarmouche.server.wire import SeatState
 
 

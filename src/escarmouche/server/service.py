@@ -29,18 +29,20 @@ from escarmouche.server.http_wire import NewMatch, SeatLink, SeatWish
 from escarmouche.server.inviting import link_of, new_token
 from escarmouche.server.keys import Keys
 from escarmouche.server.lessons import as_lesson, begun_lesson, guide_of
+from escarmouche.server.limits import SLICE
 from escarmouche.server.live_match import LiveMatch, encoded
 from escarmouche.server.reader import Checked
 from escarmouche.server.reader_pool import Readers
 from escarmouche.server.seating import Seating
-from escarmouche.server.storage import Given, Store, StoredMatch, StoredSeat
+from escarmouche.server.sizes import not_too_large
+from escarmouche.server.storage import Given, Store
+from escarmouche.server.stored import StoredMatch, StoredSeat
 from escarmouche.server.upkeep import keep_going
 from escarmouche.tables import on_table, read_code
 
 LOG = logging.getLogger(__name__)
 BOT_PAUSE = 0.35  # seconds a bot lets pass where bots are among themselves, so that people can follow
 PART = 250  # answers of a record that are written at once
-SLICE = 0.004  # seconds that a stored match is played again before others have their turn, and as long a rest
 IDLE = 300.0  # seconds after which a table nobody sits at is put away
 MATCH_ID: Final = re.compile(r"[A-Za-z0-9]{1,24}")
 
@@ -93,7 +95,7 @@ class TableService:
         self._keepers: dict[str, asyncio.Task[None]] = {}
         self._finding: dict[str, asyncio.Task[LiveMatch | None]] = {}
         self.noted: Callable[[str, float], None] = lambda *_: None  # is told of every answer at every table
-        self._turn = asyncio.Lock()  # to play a stored match again, a little at a time
+        self._turn = asyncio.Lock()  # to play a stored match again or to write its log, a little at a time
         self._sweeper = asyncio.create_task(self._sweep())
 
     # --- opening -----------------------------------------------------------------------------------------------
@@ -146,7 +148,7 @@ class TableService:
 
     def _keep(self, live: LiveMatch) -> LiveMatch:
         self.live_matches[live.id] = live
-        live.noted = self.noted
+        live.noted, live.turn = self.noted, self._turn
         self._keepers[live.id] = asyncio.create_task(self._kept(live))
         return live
 
@@ -197,9 +199,8 @@ class TableService:
         answers = await asyncio.to_thread(self.store.answers, stored.id)
         try:
             kind = self.games[stored.game]
-            match: Match[Any] = Match(
-                kind.opened(msgspec.json.decode(stored.setup, type=kind.setup_type), stored.scene)
-            )
+            setup = msgspec.json.decode(stored.setup, type=kind.setup_type)
+            match: Match[Any] = Match(await asyncio.to_thread(kind.opened, setup, stored.scene))
             decoder = msgspec.json.Decoder(kind.answer_type)
             same = (stored.rules, stored.content) == (kind.rules, kind.content_digest())
             give = match.take if same else match.answer  # other rules may refuse what those of then took
@@ -347,7 +348,7 @@ def begun_match(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Ma
         wanted["scenario"] = table.format
     setup = kind.setups.starter(seats=len(wish.seats), **{name: value for name, value in wanted.items() if value})
     setup = setup if table is None else on_table(kind, setup, table)
-    return setup, Match(kind.begin(setup), Seeded(seed))
+    return setup, Match(not_too_large(kind, kind.begin(setup)), Seeded(seed))
 
 
 def _from_scene(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[Any]]:

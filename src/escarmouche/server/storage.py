@@ -24,8 +24,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 
 from escarmouche.server.leasing import LEASE, RENEWED, claim, fence, release, renew, retire
+from escarmouche.server.stored import StoredMatch, StoredSeat, noted_winners
 from escarmouche.server.tables import ANSWERS, MATCHES, SEATS, SECRETS, VERSION
-from escarmouche.server.wire import PlayerKind
 
 LOG = logging.getLogger(__name__)
 Row: TypeAlias = dict[str, Any]
@@ -35,49 +35,6 @@ Item: TypeAlias = "tuple[str, Write, Future[None]]"  # the match it must still b
 MIGRATIONS = Path(__file__).parent / "migrations"
 TOGETHER = 512  # writes committed at once, at most
 MIGRATING = 0x65736361  # the number of PostgreSQL's lock under which tables are changed
-
-
-class StoredSeat(msgspec.Struct, frozen=True):
-    """A seat as it is kept."""
-
-    seat: int
-    kind: PlayerKind
-    name: str
-    bot: str
-    version: int
-    stand_in: bool
-    used: float
-    out: bool = False
-    invitation: str = ""
-    claimed: str = ""
-    since: float = 0.0
-    away: float = 0.0
-    covered: bool = False
-
-
-class StoredMatch(msgspec.Struct, frozen=True):
-    """A match as it is kept."""
-
-    id: str
-    game: str
-    rules: str
-    content: str
-    scenario: str
-    setup: bytes
-    seed: str
-    opened: Any
-    minutes: int
-    ended: str = ""
-    winners: str = ""
-    over: bool = False
-    outcome: str = ""
-    ahead: int = 0
-    foreseeable: bool = False
-    scene: str = ""
-    lesson: str = ""
-    wish: str = ""
-    seats: tuple[StoredSeat, ...] = ()
-    count: int = 0  # answers, as a list of matches tells it
 
 
 def engine_for(url: str) -> Engine:
@@ -253,9 +210,17 @@ class Store:
         return self.write(write)
 
     def append(
-        self, match: str, first: int, answers: Sequence[Given], used: Mapping[int, float], outcome: str = ""
+        self,
+        match: str,
+        first: int,
+        answers: Sequence[Given],
+        used: Mapping[int, float],
+        outcome: str = "",
+        *,
+        winners: Sequence[int] = (),
     ) -> Future[None]:
-        """Answers of a match, numbered from `first`; the clocks as they stand; the outcome, if that was the end."""
+        """Answers of a match, numbered from `first`; the clocks as they stand; if that was the end, the outcome and
+        who has won."""
         rows = _rows(match, first, answers)
         if not used and not outcome:
             return self.write(rows, match)
@@ -264,7 +229,8 @@ class Store:
             _add(connection, rows)
             _clocks(connection, match, used)
             if outcome:
-                connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(over=True, outcome=outcome))
+                ending = {"over": True, "outcome": outcome, "winners": noted_winners(winners)}
+                connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**ending))
 
         return self.write(write, match)
 
@@ -284,7 +250,7 @@ class Store:
 
     def end(self, match: str, how: str, winners: Sequence[int], outcome: str, ahead: int) -> Future[None]:
         """An end that the rules did not make."""
-        row = {"ended": how, "winners": ",".join(map(str, winners)), "over": True, "outcome": outcome, "ahead": ahead}
+        row = {"ended": how, "winners": noted_winners(winners), "over": True, "outcome": outcome, "ahead": ahead}
 
         def write(connection: Connection) -> None:
             connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**row))

@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-VERSION = "0008"  # the last step under `migrations`: a database that has taken it needs no other
+VERSION = "0009"  # the last step under `migrations`: a database that has taken it needs no other
 
 MATCHES = Table(
     "matches",
@@ -44,6 +44,9 @@ MATCHES = Table(
     Column("scene", Text, nullable=False, default="", server_default=""),  # the text it began from, if it did
     Column("lesson", String(80), nullable=False, default="", server_default=""),  # the lesson that it is, if it is one
     Column("wish", Text, nullable=False, default="", server_default=""),  # while a list may be brought to it
+    Column(
+        "rematch", String(24), nullable=False, default="", server_default=""
+    ),  # the match that it is played again as
     Index("matches_opened", "opened"),
 )
 

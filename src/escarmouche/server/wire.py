@@ -23,6 +23,7 @@ from escarmouche.kits.stage.scene import (
     TerrainPiece,
 )
 from escarmouche.kits.words.text import Said
+from escarmouche.server.limits import LONGEST_SCENE
 
 Lang: TypeAlias = Literal["fr", "en"]
 LANGS: tuple[Lang, ...] = ("fr", "en")
@@ -34,7 +35,7 @@ SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Agreed: TypeAlias = Literal["draw", "give_up", "take_back", "invite"]
 ForceText: TypeAlias = Annotated[str, msgspec.Meta(max_length=6000)]
 TableCode: TypeAlias = Annotated[str, msgspec.Meta(max_length=16_100)]
-SceneText: TypeAlias = Annotated[str, msgspec.Meta(max_length=20_000)]
+SceneText: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_SCENE)]
 MOST_ORDERS = 64  # given at once
 Secret: TypeAlias = Annotated[str, msgspec.Meta(max_length=120)]
 
@@ -178,6 +179,8 @@ class Update(Message, frozen=True):
     winners: tuple[int, ...] = ()
     ending: str = ""  # the game's own word for how it ended, for the theme
     may_undo: bool = False
+    own_last: int | None = None  # answers there were before this seat's own last one: to where it may ask to go back
+    rematch: str = ""  # the table at which this match is played once more; the key of a seat here opens it there
     offers: tuple[Offer, ...] = ()
     lesson: LessonState | None = None
     invitations: tuple[Invitation, ...] = ()  # that wait to be claimed; told to those who sit here, not to onlookers

@@ -116,7 +116,7 @@ def test_superior_numbers_and_better_arms_win_fights() -> None:
     one, two, big, foe = (study.sheet(t[name]) for name in ("one", "two", "big", "last"))
     assert fight_worth(study, (one, two), (foe,)) > fight_worth(study, (one,), (foe,))
     assert fight_worth(study, (big,), (foe,)) > fight_worth(study, (one,), (foe,))
-    assert fight_worth(study, (one,), (foe.shaken(),)) > fight_worth(study, (one,), (foe,))
+    assert fight_worth(study, (one,), (foe.shaken,)) > fight_worth(study, (one,), (foe,))
 
 
 def test_a_shot_is_worth_more_from_near_and_at_a_precious_target() -> None:

@@ -17,7 +17,7 @@ from escarmouche.games.ages.asks.pursuing import Pursuit
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.content import load_content
-from escarmouche.games.ages.game import doors_of
+from escarmouche.games.ages.game import GAME, doors_of
 from escarmouche.games.ages.lists import army_problems
 from escarmouche.games.ages.prices import affiliation_price
 from escarmouche.games.ages.profiles import SkillUse
@@ -159,6 +159,14 @@ def test_once_the_match_begins_both_lists_are_known_to_all(open_: bool) -> None:
     game = doors_of(load_content).begin(setup)
     for seat in (0, 1, None):
         assert game.view(seat).setup.armies == setup.armies
+
+
+@pytest.mark.rule("ADE-RUL-155")
+@pytest.mark.parametrize("open_", [False, True])
+def test_until_then_a_list_is_closed_unless_both_agreed_otherwise(open_: bool) -> None:
+    rosters = GAME.rosters
+    assert rosters is not None
+    assert rosters.are_open(replace(starter(), settings=Settings(open_lists=open_))) is open_
 
 
 @pytest.mark.rule("ADE-RUL-92", "ADE-SKL-01")

@@ -166,3 +166,16 @@ def test_a_card_is_shown_as_it_is_deployed() -> None:
 def test_who_is_told_no_facing_looks_to_the_middle(x: float, y: float, facing: int) -> None:
     t = table("A one = plain at 20,20 | B z = plain at 60,60")
     assert toward_middle(t.game, cm(x), cm(y)) == facing
+
+
+@pytest.mark.rule("ADE-DEP-13")
+@pytest.mark.parametrize(("gap", "fits"), [(3.02, True), (2.99, False)])
+def test_the_only_place_between_those_who_stand_in_the_zone_is_found(gap: float, fits: bool) -> None:
+    """Rocks leave a lane of the width of a base; two who stand in it leave a hole of its length."""
+    lane, low, high = 33.37, 1.5, 4.5 + gap
+    rocks = f"rock l at {(lane - 1.5) / 2},7.5 {lane - 1.5}x15 | rock r at {(91.5 + lane) / 2},7.5 {88.5 - lane}x15"
+    others = f"A p = plain at {lane},{low} | A q = plain at {lane},{high} | A s = plain at {lane},{high + 4.4}"
+    t = deploying(more=f"pile A one | pile B wait | {rocks} | {others}")
+    found = [one for one in t.ask.candidates() if isinstance(one, Deploy)]
+    assert [t.takes(one) for one in found] == [True] * fits
+    assert all(one.ends[0].at[0] == cm(lane) and cm(4.5) <= one.ends[0].at[1] <= cm(4.55) for one in found)

@@ -94,6 +94,23 @@ def test_round_what_is_too_high_and_over_whoever_stands_there() -> None:
     assert not tall.takes(walk(30, 20)), "over nobody taller"
 
 
+@pytest.mark.rule("ADE-SKL-16", "ADE-MOV-01", "ADE-TER-04")
+@pytest.mark.parametrize(
+    ("beside", "cost"),
+    [
+        ((GUARD,), 17_855),
+        (("wall g at 25,13.4 4x3 high 3",), 17_855),  # a low wall in the gap is leapt over as well
+        ((GUARD, "wood d at 21.4,17 1.5x1.5 high 2"), 17_855),  # so is a low wood on the way there
+        ((GUARD, "wood d at 21.4,17 1.5x1.5 high 8"), 18_169),  # a tall one is slow, and dearer than the way round it
+    ],
+)
+def test_on_its_way_round_a_leaper_minds_only_what_is_higher(beside: tuple[str, ...], cost: int) -> None:
+    t = leaping(WALL, *beside, card="skills Bond, mov 30")
+    way = way_to(t.board, 0, Move("walk", cm(30)), (cm(30), cm(20)))
+    assert way is not None
+    assert way.cost == pytest.approx(cost, abs=20)
+
+
 @pytest.mark.rule("ADE-SKL-16", "ADE-MOV-01")
 def test_a_leaper_draws_no_longer_way_than_the_shortest() -> None:
     t = leaping(WALL, GUARD, card="skills Bond, mov 20")

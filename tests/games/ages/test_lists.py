@@ -20,7 +20,9 @@ from escarmouche.games.ages.prices import (
     limits_of,
 )
 from escarmouche.games.ages.profiles import SkillUse
+from escarmouche.games.ages.rosters import AgesRosters
 from escarmouche.games.ages.settings import Settings
+from escarmouche.kits.rosters.roster import Entry, Roster
 
 CONTENT = load_content()
 CAPTAIN = Recruit("aur_capitaine")
@@ -324,3 +326,21 @@ def test_a_formula_without_a_level_is_given_one() -> None:
     for level, broken in ((0, {"ADE-MYS-07"}), (1, set())):
         mage = Recruit("aur_mage", formulas=(name,), levels={name: level} if level else {})
         assert whys(army(mage), content=open_) == broken
+
+
+@pytest.mark.rule("ADE-MYS-05")
+def test_a_formula_is_in_a_book_once() -> None:
+    assert whys(army(Recruit("aur_mage", formulas=("etincelle", "etincelle")))) == {"ADE-MYS-05"}
+
+
+@pytest.mark.rule("ADE-MYS-06", "ADE-MYS-07")
+def test_a_formula_of_level_x_is_offered_at_every_level_of_the_book() -> None:
+    """A pure magician of POU 3 has room for six levels."""
+    name = "etincelle"
+    open_ = replace(CONTENT, formulas={**CONTENT.formulas, name: replace(CONTENT.formulas[name], level=0)})
+    rosters = AgesRosters(lambda: open_)
+    mage = next(one for one in rosters.catalogue("fr").cards if one.id == "aur_mage")
+    offered = [one.id for one in mage.options if one.id.startswith(f"formula:{name}")]
+    assert offered == [f"formula:{name}@{level}" for level in range(1, 7)]
+    roster = Roster(game="ages", budget=200, entries=(Entry("aur_mage", options=(offered[2],)),))
+    assert rosters.force(roster).cards[0].levels == {name: 3}

@@ -24,7 +24,9 @@ from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.cards import cards_in_play, cards_to_deploy, stands_for
 from escarmouche.games.ages.queries.crews import crew, crew_potential, side_of
+from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.queries.stats import known, wounded
+from escarmouche.games.ages.refusals.intercepting import Passage, stops
 from escarmouche.games.ages.rules.damage import lose_points
 from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.machines import name_crews
@@ -266,6 +268,18 @@ def test_nobody_lands_near_a_rampart(x: float, legal: bool) -> None:
     ).play(PlayCard(0))
     assert t.takes(walk(x, 20, level=0)) is legal
     assert t.takes(walk(x, 20)), "above it"
+
+
+@pytest.mark.rule("ADE-SKL-113", "ADE-TCT-14", "ADE-FLY-07")
+@pytest.mark.parametrize(("x", "stopped"), [(60, True), (30, False)])
+def test_nobody_comes_down_near_a_rampart_to_intercept(x: float, stopped: bool) -> None:
+    t = table(
+        "A one = plain at 10,20 | B bird = plain {air 15, skills Vol} at 30,24 level 1 | B wait = plain at 85,85 |"
+        f" B m = bastion at {x},14",
+        content_with_rampart(),
+    )
+    passage = Passage(t["one"], Move("run", cm(30)), ((cm(38), cm(20)),))
+    assert bool(stops(t.board, t["bird"], passage, ())) is stopped
 
 
 def content_with_rampart() -> Content:

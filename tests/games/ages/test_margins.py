@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import asin, atan2, dist, hypot, sqrt
+
 import pytest
 from tests.games.ages.table import Table, end, table, walk
 
@@ -13,8 +15,11 @@ from escarmouche.games.ages.asks.moving import Turn
 from escarmouche.games.ages.asks.returning import return_refusal
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.queries.fear import Dread, nerve, unafraid
+from escarmouche.games.ages.queries.moves import Move, way_to
+from escarmouche.games.ages.queries.reaches import place_beside, reach_outline
 from escarmouche.games.ages.refusals.forcing import back_away
-from escarmouche.table.plane import cm
+from escarmouche.games.ages.refusals.intercepting import BACK, Passage, stops
+from escarmouche.table.plane import CM, cm
 
 PAIR = "A one = plain at 20,20 | A six = plain at 80,80 | B foe = plain at 23,20 | B z = plain at 70,70"
 
@@ -91,3 +96,63 @@ def test_whoever_comes_back_stands_at_an_edge_of_its_zone_on_any_table() -> None
     touching = return_refusal(t.board, who, (cm(28.34), cm(1.5)))
     assert touching is not None
     assert touching.code == "enemy_contact"
+
+
+@pytest.mark.rule("ADE-RUL-94", "ADE-TCT-14")
+@pytest.mark.parametrize(("more", "stopped"), [(-1, False), (1, True)])
+def test_who_would_be_touched_where_it_stands_is_not_stopped(more: int, stopped: bool) -> None:
+    """The interceptor would stand one base before the actor and a hair, or a hundredth of a millimetre off it."""
+    x = 10 + 3 + (BACK + more) / CM
+    t = table(f"A one = plain {{mov 6}} at 10,20 | B two = plain {{mov 10}} at {x},30 | B far = plain at 85,85")
+    passage = Passage(t["one"], Move("run", cm(12)), ((cm(20), cm(20)),))
+    assert bool(stops(t.board, t["two"], passage, ())) is stopped
+
+
+@pytest.mark.rule("ADE-ACT-08", "ADE-MOV-01", "ADE-MOV-03")
+def test_the_ground_shown_for_a_move_ends_where_the_base_would() -> None:
+    """A base of 3 cm, 5 from an edge of the table and 6 from an enemy: as far as it goes, off the edge and off him,
+    in strokes of a few millimetres."""
+    t = table("A one = plain at 5,20 | B two = plain at 11,20 | B far = plain at 85,85")
+    (outline,) = reach_outline(t.board, t["one"], Move("walk", cm(10)))
+    start, enemy = (cm(5), cm(20)), (cm(11), cm(20))
+    assert min(x for x, _ in outline) == pytest.approx(cm(1.5), abs=500)
+    assert max(dist(spot, start) for spot in outline) == pytest.approx(cm(10), abs=500)
+    assert min(dist(spot, enemy) for spot in outline) == pytest.approx(cm(3), abs=500)
+
+
+@pytest.mark.rule("ADE-ASS-01", "ADE-MOV-01")
+def test_a_place_beside_an_enemy_is_found_with_no_more_than_the_string_round_a_wall() -> None:
+    """Past the two corners of a wall, 1.5 cm off; each corner is 9 and 5 cm from a middle, and contact 3 cm short."""
+    t = table("A one = plain at 20,20 | B two = plain at 40,20 | wall w at 30,22 2x14 high 9")
+    away, radius = hypot(9, 5), 1.5
+    string = 2 * sqrt(away**2 - radius**2) + 2 + 2 * radius * (atan2(5, 9) + asin(radius / away)) - 2 * radius
+    for more, found in ((0, True), (-50, False)):
+        move = Move("charge", round(string * CM) + more)
+
+        def allowed(x: int, y: int, move: Move = move) -> bool:
+            return way_to(t.board, t["one"], move, (x, y)) is not None
+
+        assert (place_beside(t.board, t["one"], t["two"], move, allowed) is not None) is found
+
+
+STRAIT = (
+    ("A f = plain at 37.01,40.55", "B g = plain at 39.42,36.42"),
+    (
+        *("A f = plain at 40.61,35.87", "B g = plain at 37.02,39.4", "B h = plain at 38.93,43.24"),
+        *("B k = plain at 46.07,41.42", "wall w at 43.07,42.43 0.5x4 high 9"),
+    ),
+    (
+        *("B f = plain at 37.98,42.3", "A g = plain at 41.22,37.23", "A h = plain at 42.21,45.08"),
+        *("B k = plain at 44.57,36.91", "B l = plain at 42.28,34.37", "wall w at 41.52,43.01 0.5x4 high 9"),
+    ),
+)
+
+
+@pytest.mark.rule("ADE-ASS-11")
+@pytest.mark.parametrize("others", STRAIT)
+def test_a_step_aside_is_found_between_those_who_leave_room_for_one_straight_way_only(others: tuple[str, ...]) -> None:
+    first = "A zero = plain at 5,5 | A one = plain at 40,40 | B two = plain at 43.005,40"
+    t = table(" | ".join((first, *others, "B far = plain at 85,85")))
+    ask = EscapePlace(t.board, t["one"], t["two"])
+    (place,) = ask.candidates()
+    assert ask.refusal(place) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.ages.table import Table, end, table, walk
 
-from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.disengaging import Disengage
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
@@ -262,3 +262,26 @@ def test_what_is_told_of_a_move() -> None:
     told = t.event(Moved)
     assert (told.figure, told.kind, told.cost, told.facing, told.level) == (0, "walk", 5_000, 30, 1)
     assert told.path == ((20_000, 20_000), (25_000, 20_000))
+
+
+@pytest.mark.rule("ADE-ACT-04", "ADE-ACT-10")
+@pytest.mark.parametrize(
+    ("fighter", "deed", "foe", "asked"),
+    [
+        ("mov 10", Run((end(40, 20),)), "70,20", False),  # before him
+        ("mov 10", Run((end(40, 20),)), "36,40", True),  # behind him, a charge away: he may want to turn
+        ("mov 10", Run((end(40, 20),)), "36,46", False),  # a charge does not lead so far
+        ("mov 10", walk(30, 20), "80,20", False),
+        ("mov 10, aim 3, bow 3/20", walk(30, 20), "50,20", True),  # to be shot at
+        ("mov 10, aim 3, bow 3/20", walk(30, 20), "10,70", True),  # once he has turned
+    ],
+)
+def test_nobody_is_asked_whether_he_has_finished_where_nothing_is_left_that_matters(
+    fighter: str, deed: Run | Walk, foe: str, asked: bool
+) -> None:
+    t = acting(f"A one = plain {{{fighter}}} at 20,20 facing 0 | B two = plain at {foe} facing 0")
+    assert t.ask.passing() is None  # he has done nothing yet
+    t.play(deed)
+    assert isinstance(t.ask, NextAction)
+    assert t.ask.passing() == (None if asked else Done())
+    assert t.ask.pressing() is asked

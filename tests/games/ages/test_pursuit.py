@@ -332,3 +332,22 @@ def test_a_giant_fights_six_and_walks_on() -> None:
     fight(t, *answers, dice="6 6 6 6 6 6")
     assert all(t.figure(f"f{n}").where == "dead" for n in range(5))
     assert t.at("big") == (40, 45)
+
+
+# --- nobody is pending any more ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-ORD-10", "ADE-FEA-07", "ADE-PUR-07")
+def test_nobody_flees_from_a_pursuit_that_a_scene_begins_with() -> None:
+    t = fray(LONE.replace("str 9", "str 9, fear 6") + " | B six = plain {ini 5, cou 2} at 27.5,20")
+    fight(t, KILL, WARY, Defend(), to(24.5, 20, t["six"]), WARY, WARY, dice="6 6 6 1")
+    assert t.figure("six").routed
+    assert t.at("six") == (27.5, 20)
+
+
+@pytest.mark.rule("ADE-ORD-10", "ADE-ASS-09")
+def test_nobody_escapes_from_a_pursuit_that_a_scene_begins_with() -> None:
+    t = fray(f"{LONE} | B six = plain {{ini 4}} at 26,18.2 | B ten = plain {{ini 5}} at 26,21.8")
+    both = to(23.595, 20, t["six"], t["ten"])
+    fight(t, KILL, WARY, Defend(), both, Place((0, 0), 3), WARY, WARY, dice="6 6")
+    assert [(one.figure, one.against) for one in t.events(FightMade)][-1] == (0, (t["six"], t["ten"]))

@@ -11,9 +11,16 @@ from tests.games.ages.test_brawls import brawl
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, Match
+from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.machines import FireMachine
+from escarmouche.games.ages.asks.piles import Arrange
+from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.game import GAME, scene_of
+from escarmouche.games.ages.queries.scores import points_now
+from escarmouche.games.ages.rules.upkeep import STEPS
 from escarmouche.games.ages.scene import write_scene
+from escarmouche.games.ages.scene.checking import UPKEEP_STEPS
 from escarmouche.games.ages.state import Barricade, Trap
 from escarmouche.kits.proof.trial import state_bytes
 from escarmouche.table.plane import cm
@@ -143,3 +150,134 @@ def test_a_bonus_is_written_as_the_book_prints_it() -> None:
     t = table("A one = plain {skills FOR en charge/+2 + Destrier} at 20,20 | B two = plain at 40,20")
     skills = t.board.traits[0].skills
     assert ("destrier" in skills, skills["for_en_charge"].x) == (True, 2)
+
+
+@pytest.mark.rule("ADE-CMD-01", "ADE-CMD-02", "ADE-UPK-01")
+@pytest.mark.parametrize(
+    ("mark", "settings", "leads"),
+    [
+        ("routed", "", "second"),
+        ("dead", "", "second"),
+        ("routed", "| setting routed_commander_restored_on_rally=yes", "boss"),
+    ],
+)
+def test_a_commander_routed_or_dead_in_a_scene_was_lost_in_its_turn(mark: str, settings: str, leads: str) -> None:
+    """The next tactician is the other side's without a roll, and by one reading the rallied has his post back."""
+    t = table(
+        f"A boss = plain {{cou 10, dis -}} at 20,20 {mark} | A second = plain at 30,20 | B z = plain at 60,60 |"
+        f" phase upkeep {settings}"
+    )
+    if mark == "routed":
+        t.play(Arrange((0, 1)))
+    assert (t.ask.seat, t.ask.facts()["topic"]) == (1, "first_speaker"), "no dice were rolled"
+    assert t.board.side(0).commander == t[leads]
+    assert t.board.side(0).tactic_points == (3 - 2 if leads == "second" else 0)
+
+
+def test_what_was_said_of_a_lost_commander_comes_back() -> None:
+    for text in (
+        "A one = plain at 20,20 routed | A two = plain at 30,20 | B z = plain at 60,60 | turn 3",
+        "A one = plain at 20,20 dead | B z = plain at 60,60 routed | turn 3 | side B {lost_commander 2, deposed one}",
+        "A one = plain at 20,20 dead | A two = plain at 30,20 | B z = plain at 60,60 | side A {commander two}",
+    ):
+        same_again(text)
+
+
+@pytest.mark.rule("ADE-TAC-11", "ADE-MAC-03", "ADE-SKL-27")
+def test_a_staff_and_a_crew_act_with_the_card_of_their_leader_and_their_machine() -> None:
+    """A scene names them; it need not say which card stands for them."""
+    text = (
+        "A chief = plain {skills Commandement} at 20,60 | A drum = plain {skills Musicien} at 24,60 staff chief |"
+        " A gun = aur_baliste at 20,20 | A one = aur_archer at 16,20 crew server |"
+        " A two = plain {aim 2} at 20,16 card one crew substitute | B z = plain at 60,20"
+    )
+    t = table(text)
+    assert [t.figure(name).bearing_card for name in ("drum", "one", "two")] == [t.card("chief"), *2 * [t.card("gun")]]
+    assert t.game.sequence(0).cards == (t.card("chief"), t.card("gun"))
+    t.play(PlayCard(t.card("chief")), Activate((0, 1)), Done(), PlayCard(t.card("z")), Done())
+    t.play(PlayCard(t.card("gun")), Activate((t["one"], t["two"])))
+    assert t.takes(FireMachine(t["z"], member=t["two"]))
+    same_again(text)
+
+
+@pytest.mark.rule("ADE-END-05", "ADE-CBT-01", "ADE-SCN-02")
+def test_the_dead_of_a_scene_are_losses_of_their_side() -> None:
+    text = (
+        "scenario escarmouche | A one = plain at 20,20 | B boss = plain {val 26} dead |"
+        " B old = plain {val 9} dead deaths 2 | B gun = cen_mortier dead | B z = plain at 70,70"
+    )
+    t = table(text)
+    assert (t.board.side(1).losses, t.board.side(0).losses) == (26 + 2 * 9 + 30, 0)
+    assert points_now(t.board, 0) == 74 // 25 + 2, "and the commander fell with them"
+    assert table(f"{text} | side B {{losses 5}}").board.side(1).losses == 5
+    assert table(f"{text} | setting machines_count_as_losses=no").board.side(1).losses == 44
+    same_again(text)
+
+
+@pytest.mark.parametrize(
+    ("mark", "clause"),
+    [
+        ("level 3", "ADE-FLY-02"),
+        ("level -1", "ADE-FLY-02"),
+        ("facing 360", "ADE-ACT-10"),
+        ("facing -1", "ADE-ACT-10"),
+        ("lost 4", "ADE-PRO-13"),
+        ("lost -1", "ADE-PRO-13"),
+        ("dead lost 5", "ADE-PRO-13"),
+    ],
+)
+def test_what_no_figure_can_be_is_refused(mark: str, clause: str) -> None:
+    with pytest.raises(Faulty) as wrong:
+        table(f"A one = plain at 20,20 {mark} | B z = plain at 60,60")
+    (problem,) = wrong.value.problems
+    assert (problem.why, "one: " in str(problem)) == (clause, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("A one = aur_capitaine {artefacts nope} at 20,20", "nope is no artefact"),
+        ("A one = plain at 20,20 summoner one", "one is summoned by no friend"),
+        ("A one = plain at 20,20 | A two = plain at 30,20 summoner z", "two is summoned by no friend"),
+        ("A one = plain at 20,20 | phase fight", "in phase fight say `fights`"),
+        ("A one = plain at 20,20 | phase exchange", "in phase exchange say `fights`"),
+        ("A one = plain at 20,20 | phase pursuit", "in phase pursuit say `fights`"),
+        ("A one = plain at 20,20 | phase combat | bout {fight 3}", "in phase combat say `fights`"),
+        ("A one = plain at 20,20 | phase upkeep | step 6", "step is 0 to 5, not 6"),
+        ("A one = plain at 20,20 bearer 9", "one: bearer is at most 1, not 9"),
+        ("A one = plain at 20,20 | fights [{one one, against []}] | phase combat", "in phase combat say `fights`"),
+        ("A one = plain at 20,20 | fights [{one one, against [one]}] | phase combat", "in phase combat say `fights`"),
+        ("A one = plain at 20,20 | active nobody", "in phase speech somebody is active"),
+        ("A one = plain at 20,20 | dominant nobody | phase upkeep", "in phase upkeep somebody is dominant"),
+        ("A one = plain at 20,20 | tactician nobody | phase piles", "in phase piles somebody is tactician"),
+        ("A one = plain at 20,20 | pile A z", "pile and reserve A are of his own cards"),
+        ("A one = plain at 20,20 | pile A one | reserve A one", "pile and reserve A are of his own cards"),
+    ],
+)
+def test_what_a_match_could_not_go_on_from_is_refused(text: str, told: str) -> None:
+    with pytest.raises(Faulty) as wrong:
+        table(f"{text} | B z = plain at 60,60")
+    assert told in str(wrong.value)
+
+
+def test_the_upkeep_has_as_many_steps_as_a_scene_may_name() -> None:
+    assert len(STEPS) == UPKEEP_STEPS
+
+
+@pytest.mark.parametrize(
+    ("mark", "skill"), [("level 2", "Vol"), ("facing 359", "Vol"), ("lost 3", "Vol"), ("lost 5", "Énorme")]
+)
+def test_what_a_figure_can_just_be_is_taken(mark: str, skill: str) -> None:
+    same_again(
+        f"A one = plain {{skills {skill}}} at 20,20 {mark} | A two = plain at 30,20 lost 4 doomed | B z = plain dead"
+    )
+
+
+@pytest.mark.rule("ADE-SEQ-12")
+@pytest.mark.parametrize(
+    ("text", "seat"),
+    [("A one = plain at 20,20 activated", 1), ("A gun = aur_baliste at 20,20", 1), ("A one = plain at 20,20", 0)],
+)
+def test_whoever_has_no_card_left_in_a_scene_does_not_speak(text: str, seat: int) -> None:
+    t = table(f"{text} | B z = plain at 60,60")
+    assert (type(t.ask).__name__, t.ask.seat) == ("SpeechTurn", seat)

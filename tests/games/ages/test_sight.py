@@ -142,6 +142,22 @@ def test_other_obstacles_count_beside_the_wood() -> None:
     assert degree(near.board, 0, 1) == 1, "near once"
 
 
+@pytest.mark.rule("ADE-LOS-04", "ADE-LOS-11", "ADE-RUL-152")
+@pytest.mark.parametrize(
+    ("wood", "other", "part"),
+    [
+        (True, False, (2, "near", "ADE-LOS-11")),
+        (False, True, (1, "near", "ADE-LOS-04")),
+        (True, True, (2, "near", "ADE-LOS-04")),
+    ],
+)
+def test_a_near_obstacle_is_named_before_the_wood(wood: bool, other: bool, part: tuple[int, str, str]) -> None:
+    there = ["wood w at 50,20 10x10 high 8"] * wood + ["A a = plain {height 3} at 46,22.5"] * other
+    t = looks(*there, "setting area_scenery_degree=2")
+    total = obstruction(t.board, 0, stand(t.board, 0), stand(t.board, 1))
+    assert [(one.amount, one.name, one.why) for one in total.parts if one.name == "near"] == [part]
+
+
 @pytest.mark.rule("ADE-LOS-03", "ADE-MAC-13")
 def test_a_machine_is_an_obstacle() -> None:
     t = looks("A m = aur_baliste at 35,20")

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice, product
-from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 import pytest
-from tests.core.speech import Source, Spy, assert_alike, subclasses
+from tests.core.speech import Source, subclasses
 from tests.games.ages.speaking import ARCHER, BALLISTA, CHAPLAIN, ELWEN, MAGE, MORGA, RAVAGER, THROWER, WITCH, scene
 from tests.games.ages.test_mystic_matches import CALLING, GATHERED
+from tests.games.sentences import assert_in_glossary, assert_nothing_borrowed, assert_told_whole, combined, never_told
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Choose, Match, Refusal, Total
-from escarmouche.core.events import clause_of
 from escarmouche.core.meaning import meanings
 from escarmouche.games import ages as package
 from escarmouche.games.ages import asks, events
 from escarmouche.games.ages.asks.actions import ACTIONS, NextAction
 from escarmouche.games.ages.asks.exchanging import AssignDefence, Defend
 from escarmouche.games.ages.asks.fighting import Place, PlaceDice
-from escarmouche.games.ages.asks.moving import End, Walk
+from escarmouche.games.ages.asks.moving import End, Turn, Walk
 from escarmouche.games.ages.asks.mystics import Recite
 from escarmouche.games.ages.asks.piles import Arrange, OrderPile
 from escarmouche.games.ages.asks.shooting import AimedShot, Shoot
@@ -49,17 +47,13 @@ from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie
 from escarmouche.games.ages.queries.moves import TIMES
 from escarmouche.games.ages.queries.points import SOURCES
 from escarmouche.games.ages.scenarios import Edge
-from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.state import Fight, Phase
 from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.words.effects import _OPS
 from escarmouche.games.ages.words.namer import LANGUAGES, Namer
 from escarmouche.games.ages.words.picture import SIGNS
-from escarmouche.games.ages.words.telling import EVENT_WRITER
-from escarmouche.kits.content.options import options, word_of
 from escarmouche.kits.proof.contract import check_words
-from escarmouche.kits.proof.phrase_check import phrase_faults
-from escarmouche.kits.words.text import figures_in
+from escarmouche.kits.words.text import OfCourse, Text, figures_in
 from escarmouche.table.plane import CM
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
@@ -93,10 +87,6 @@ def test_the_source_was_read() -> None:
 
 
 # --- nothing without words -----------------------------------------------------------------------------------------
-
-
-def test_nothing_is_wrong_with_the_phrases() -> None:
-    assert phrase_faults("escarmouche.games.ages") == []
 
 
 @BOTH
@@ -152,18 +142,6 @@ def test_everything_of_the_data_has_a_name_of_its_own(lang: str) -> None:
     assert not [name for name in said if "_" in name]
     names = LANGUAGES[lang].terms["one"]
     assert len(set(names.values())) == len(names)
-
-
-def test_both_languages_say_the_same_things_about_the_same_gaps() -> None:
-    assert_alike(LANGUAGES["fr"], LANGUAGES["en"])
-
-
-@pytest.mark.parametrize("words", [LANGUAGES.options(lang) for lang in LANGUAGES], ids=LANGUAGES)
-def test_every_option_and_each_of_its_readings_has_words(words: Any) -> None:
-    known = options(Settings)
-    assert list(words) == list(known)
-    for name, readings in known.items():
-        assert list(words[name].readings) == [word_of(one) for one in readings]
 
 
 # --- every event, every variant ------------------------------------------------------------------------------------
@@ -257,51 +235,23 @@ def values(kind: type[Told], field: msgspec.structs.FieldInfo) -> tuple[Any, ...
 def samples(kind: type[Told]) -> Iterator[Told]:
     """Events of this class with every combination of what may change the sentence."""
     fields = {field.name: values(kind, field) for field in msgspec.structs.fields(kind)}
-    for choice in islice(product(*fields.values()), 4000):
-        yield kind(**dict(zip(fields, choice, strict=True)))
+    return combined(kind, fields)
 
 
 @BOTH
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
 def test_every_event_has_a_sentence(kind: type[Told], lang: str) -> None:
-    game = scene()
-    told = 0
-    for event in islice(samples(kind), 600):
-        said = WORDS.event(game, event, lang)
-        told += 1
-        assert re.search(r"[.!-]$", said), said
-        assert not re.search(r"[{}_]|  |None", said), said
-        if told < 20:
-            lines = WORDS.why(game, event, lang).splitlines()
-            assert lines[0] == said
-            assert clause_of(event) in lines[-1]
-    assert told
+    assert_told_whole(WORDS, scene(), samples(kind), lang)
 
 
 @BOTH
 def test_every_sentence_about_events_can_be_told(lang: str) -> None:
-    """A variant that no event leads to would be a sentence for a rule that does not exist."""
-    namer = Namer(scene(), lang)
-    spy = Spy(namer.language.texts)
-    namer.language = msgspec.structs.replace(namer.language, texts=spy)
-    for kind in EVENTS:
-        for event in samples(kind):
-            EVENT_WRITER.sentence(namer, event)
-    names = {kind.__name__ for kind in EVENTS}
-    assert {key for key in spy if key.partition(".")[0] in names} - spy.used == set()
-
-
-FRENCH = {"le", "la", "les", "de", "du", "des", "et", "une", "un", "est", "sur", "dans", "avec", "pour", "se"}
-ENGLISH = {"the", "of", "and", "is", "to", "with", "at", "by", "an", "its", "from", "for", "has", "who", "which"}
+    assert never_told(WORDS, scene(), (event for kind in EVENTS for event in samples(kind)), lang) == set()
 
 
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
 def test_no_language_borrows_from_the_other(kind: type[Told]) -> None:
-    game = scene()
-    for event in islice(samples(kind), 200):
-        fr, en = (set(re.findall(r"[\w']+", WORDS.event(game, event, lang))) for lang in ("fr", "en"))
-        assert not fr & ENGLISH
-        assert not en & FRENCH
+    assert_nothing_borrowed(WORDS, scene(), samples(kind))
 
 
 @BOTH
@@ -466,19 +416,34 @@ def test_choices_are_labelled_by_what_they_mean(ask: Choose[Any], fr: list[str])
 
 # --- the glossary --------------------------------------------------------------------------------------------------
 
-GLOSSARY = Path(__file__).resolve().parents[3] / "docs" / "games" / "ages" / "glossary.md"
+
+@pytest.mark.parametrize(
+    ("facing", "fr", "en", "step"),
+    [
+        (0, "Se tourner face est", "Turn to the east", (1000, 0)),
+        (135, "Se tourner face nord-ouest", "Turn to the north-west", (-707, 707)),
+    ],
+)
+def test_a_side_to_which_one_turns_is_a_direction_that_a_screen_says_as_it_is_drawn(
+    facing: int, fr: str, en: str, step: tuple[int, int]
+) -> None:
+    position = scene()
+    ask = NextAction(position.board, 0, (ARCHER,))
+    for lang, said in (("fr", fr), ("en", en)):
+        told = WORDS.answer(position, ask, Turn((facing,)), lang)
+        assert str(told) == said
+        assert [(one.dx, one.dy) for one in Text(told).spans if isinstance(one, OfCourse)] == [step]
+
+
 HELD = ("stat", "mystic", "tactic", "terrain")  # kinds of terms that the glossary has to name whole
 
 
 def test_the_glossary_pairs_the_words_that_players_read() -> None:
-    rows = [line.split("|")[1:3] for line in GLOSSARY.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
-    pairs = [tuple(cell.strip() for cell in row) for row in rows]
     fr, en = LANGUAGES["fr"].terms, LANGUAGES["en"].terms
     wanted = [(fr[kind][word], en[kind][word]) for kind in HELD for word in fr[kind]]
     wanted += [(one.name, one.name_en) for one in CONTENT.skills.values()]
     wanted += [(one.name, one.name_en) for one in CONTENT.formulas.values()]
-    for french, english in wanted:
-        assert any(french in book and english in ours for book, ours in pairs), (french, english)
+    assert_in_glossary("ages", wanted)
 
 
 # --- whole matches -------------------------------------------------------------------------------------------------

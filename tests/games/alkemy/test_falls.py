@@ -93,6 +93,19 @@ def test_the_access_is_as_wide_as_the_base_of_who_uses_it(aside: float, boxes: i
     assert game[0].ticked == boxes
 
 
+@pytest.mark.rule("ALK-MOV-09", "ALK-RUL-109")
+@pytest.mark.parametrize(("aside", "boxes"), [(25, 0), (26, 3)])
+@pytest.mark.parametrize("side", [1, -1])
+def test_the_access_is_as_wide_as_a_base_that_touches_it_to_the_unit(aside: int, boxes: int, side: int) -> None:
+    tower = house(10, 12, 4, 4, access=at(10, 14))
+    game = ground_table(("man", 0, 10, 12), scenery=[tower])
+    x, y = at(10, 12)
+    x += side * (game.traits[0].radius + aside)
+    game.put(game[0], x, y, "house0")
+    run(go(game, 0, ((x, at(10, 16)[1]),), WALK))
+    assert game[0].ticked == boxes
+
+
 @pytest.mark.rule("ALK-MOV-09", "ALK-RUL-104")
 def test_nobody_falls_off_a_hill_nor_off_a_wall_no_higher_than_himself() -> None:
     for scenery in (hill(10, 12), wall(10, 12)):

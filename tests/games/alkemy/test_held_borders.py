@@ -38,3 +38,16 @@ def test_a_base_stands_on_a_piece_that_bears_all_of_it_and_else_beside_it(x: flo
     game = Play("obstructing rock 10,10 3x3 size 1 | A g = garlan at 2,2 | B d = disciple at 20,20").match.game
     place = inch(x), inch(10)
     assert game.ground.stand(*place, game.traits[0].radius) == (*place, perch)
+
+
+@pytest.mark.rule("ALK-TER-10", "ALK-RUL-79")
+@pytest.mark.parametrize("degrees", [0, 180])
+def test_a_base_lies_on_a_piece_up_to_its_borders_and_a_hair_of_rounding(degrees: int) -> None:
+    """A rock of 4 by 3 inches has 3581 and 2311 units for the middle of a base of 30 mm, on every side of its own."""
+    scene = f"obstructing rock 10,10 4x3 size 1 degrees {degrees} | A g = garlan at 2,2 | B d = disciple at 20,20"
+    ground, x, y = Play(scene).match.game.ground, inch(10), inch(10)
+    for side in (1, -1):
+        assert ground.bears(0, x + side * 3581, y, 1500)
+        assert not ground.bears(0, x + side * 3582, y, 1500)
+        assert ground.bears(0, x, y + side * 2311, 1500)
+        assert not ground.bears(0, x, y + side * 2312, 1500)

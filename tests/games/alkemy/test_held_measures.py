@@ -23,7 +23,7 @@ from escarmouche.games.alkemy.queries.room import GROUND, floors
 from escarmouche.games.alkemy.queries.sheltering import reaction_walk, shelters
 from escarmouche.games.alkemy.queries.ways import toward
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.spacing import Box, _hull, piece_gap
+from escarmouche.games.alkemy.spacing import Box, _hull, piece_gap, point_gap
 from escarmouche.table.plane import INCH, inch
 
 
@@ -51,6 +51,8 @@ def test_pieces_that_touch_have_no_gap_and_do_not_overlap() -> None:
     one = Box(0, 0, 10, 10)
     assert piece_gap(one, Box(0, 20, 5, 10)) == piece_gap(one, Box(20, 0, 10, 5)) == 0
     assert piece_gap(one, Box(0, 21, 5, 10)) == 1
+    assert piece_gap(one, Box(21, 0, 10, 5)) == point_gap(one, 11, 0) == point_gap(one, 0, 11) == 1
+    assert piece_gap(one, Box(21, 8, 10, 5)) == point_gap(one, 11, 8) == 1  # beside it, however far up its side
     assert piece_gap(one, Box(0, 19, 5, 10)) < 0
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import cos, inf, radians, sin
 
 import pytest
 from msgspec.structs import replace
 from tests.games.alkemy.duel import duel, fighter
-from tests.games.alkemy.ground_table import at, ground_table, hedge, rocks
+from tests.games.alkemy.ground_table import BASE, at, ground_table, hedge, house, lake, rocks
 from tests.games.alkemy.setting_up import by_hand, opened, settled
 
 from escarmouche.games.alkemy.layouts import Scenery
@@ -17,6 +17,8 @@ from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.queries.room import climbs
 from escarmouche.games.alkemy.queries.ways import against, any_way, ways
 from escarmouche.table.plane import INCH, inch
+
+MIDDLE = (12.0, 8.0)
 
 
 @pytest.mark.rule("ALK-TER-10", "ALK-RUL-109")
@@ -86,19 +88,38 @@ def test_the_roomiest_place_of_a_square_is_its_middle_wherever_the_lattices_lie(
 @pytest.mark.parametrize(("walk", "found"), [(2.34, True), (2.32, False)])
 def test_a_way_out_over_a_fence_counts_its_inch(walk: float, found: bool) -> None:
     """Enemies on three sides, a fence on the fourth: 1.33 inches and the fence lead just beyond it."""
-    base = 2996 / INCH
     d = duel(
         fighter(at=(10, 14)),
-        fighter(at=(10 - base, 14)),
-        fighter(seat=1, at=(10, 14 + base)),
-        fighter(seat=1, at=(10, 14 - base)),
-        scenery=(hedge(10 + base / 2 + 0.1, 14, 0.1, 6),),
+        fighter(at=(10 - BASE, 14)),
+        fighter(seat=1, at=(10, 14 + BASE)),
+        fighter(seat=1, at=(10, 14 - BASE)),
+        scenery=(hedge(10 + BASE / 2 + 0.1, 14, 0.1, 6),),
     )
     movement = Movement("walk", inch(walk))
     way = any_way(d.game, 0, movement)
     assert (way is not None) is found
     if way is not None:
         assert path_refusal(d.game, 0, way, movement) is None
+
+
+@pytest.mark.rule("ALK-MOV-04", "ALK-DIS-07", "ALK-RUL-108")
+@pytest.mark.parametrize("open_", [True, False])
+def test_a_way_out_along_the_base_that_one_touches_is_found(open_: bool) -> None:
+    """Cliffs round the enemy leave a lane in which nobody can but touch it, open at one end."""
+    (x, y), r = MIDDLE, BASE / 2
+
+    def cliff(turn: int, far: float, width: float) -> Scenery:
+        return house(x + far * cos(radians(turn)), y + far * sin(radians(turn)), width, 0.6, degrees=turn)
+
+    wide = 3 * r + 10 / INCH  # a tenth of a millimetre wider than the base: less than what still is contact
+    lane = [cliff(turn, wide + 0.5, 1) for turn in range(140, 190, 10)]
+    lane += [lake(x - 2, y - r - 0.5, 4, 1), *([] if open_ else [cliff(130, 2 * r + 0.2, 0.6)])]
+    game = ground_table(("man", 0, x - BASE, y), ("man", 1, x, y), scenery=lane)
+    movement = Movement("walk", inch(5))
+    way = any_way(game, 0, movement)
+    assert (way is not None) is open_
+    if way is not None:
+        assert path_refusal(game, 0, way, movement) is None
 
 
 @pytest.mark.rule("ALK-SET-05", "ALK-SET-06")

@@ -31,7 +31,7 @@ from escarmouche.games.alkemy.queries.modifiers import length
 from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.moving import may_move
 from escarmouche.games.alkemy.queries.paths import Movement, stand_refusal
-from escarmouche.games.alkemy.queries.ways import any_way
+from escarmouche.games.alkemy.queries.ways import against, any_way
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.rules.moving import go, walk
 from escarmouche.games.alkemy.state import Effect
@@ -65,6 +65,14 @@ def test_a_run_goes_up_to_its_length() -> None:
     game = ground_table(("man", 0, 6, 12))
     assert code(game, RUN, at(18, 12)) == ""
     assert code(game, RUN, at(18.01, 12)) == "too_far ALK-MOV-05"
+
+
+@pytest.mark.rule("ALK-MOV-04", "ALK-MOV-05")
+def test_the_same_path_is_looked_at_anew_for_another_figure_and_for_another_move() -> None:
+    game, path = ground_table(("man", 0, 6, 12), ("man", 0, 12, 16)), (at(12, 12),)
+    asked = [(0, WALK), (1, WALK), (1, WALK), (0, RUN), (0, WALK), (0, WALK), (0, RUN)]
+    refused = [path_refusal(game, who, path, movement) is not None for who, movement in asked]
+    assert refused == [True, False, False, False, True, True, False]
 
 
 @pytest.mark.rule("ALK-MOV-04", "ALK-MOV-05", "ALK-RUL-63")
@@ -121,6 +129,18 @@ def test_a_walk_or_run_neither_ends_in_contact_nor_passes_through_it(movement: M
     assert code(game, movement, at(10, 15 - BASE - 0.005)) == ""  # contact with a friend is nothing
 
 
+@pytest.mark.rule("ALK-MOV-02", "ALK-MOV-04")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("other", ["mite", "man", "ogre", "giant"])
+def test_enemies_of_every_size_may_not_be_brushed_past_and_friends_may(other: str, seat: int) -> None:
+    mover, radii = ("man", seat, 10, 12), ground_table(("man", 0, 4, 4), (other, 0, 8, 8)).traits
+    beside = (12, 12 + inches(radii[0].radius + radii[1].radius) + 0.005)
+    assert code(ground_table(mover, (other, 1 - seat, *beside)), WALK, at(14, 12)) == "enemy_contact ALK-MOV-04"
+    assert code(ground_table(mover, (other, seat, *beside)), WALK, at(14, 12)) == ""
+    for whose in (seat, 1 - seat):
+        assert code(ground_table(mover, (other, whose, 12, 12)), WALK, at(14, 12)) == "figure_in_the_way ALK-MOV-02"
+
+
 @pytest.mark.rule("ALK-MOV-08")
 @pytest.mark.parametrize("movement", [WALK, RUN])
 def test_a_walk_or_run_may_end_in_a_reach_zone_without_a_combat(movement: Movement) -> None:
@@ -145,6 +165,15 @@ def test_who_leaps_over_one_enemy_still_may_not_brush_past_a_taller_one() -> Non
     man, ogre = ("man", 1, 12, 12), ("ogre", 1, 14, 12 + BASE / 2 + 0.785)
     assert code(ground_table(("leaper", 0, 10, 12), man), WALK, at(14, 12)) == ""
     assert code(ground_table(("leaper", 0, 10, 12), man, ogre), RUN, at(17, 12)) == "enemy_contact ALK-MOV-05"
+
+
+@pytest.mark.rule("ALK-SKL-03", "ALK-CHG-02", "ALK-CHG-11", "ALK-RUL-105")
+def test_a_charge_with_leap_goes_over_one_enemy_into_contact_with_another() -> None:
+    """Only a charge at the ogre comes into contact at all; the man below the leap is not come upon."""
+    game = ground_table(("leaper", 0, 10, 12), ("man", 1, 12, 12), ("ogre", 1, 15, 12))
+    beside = against(game, 0, 2)
+    assert code(game, Movement("charge", inch(7), foes=(2,)), beside) == ""
+    assert code(game, Movement("charge", inch(7), foes=(1,)), beside) == "enemy_contact ALK-CHG-02"
 
 
 @pytest.mark.rule("ALK-MOV-02", "ALK-MOV-04")

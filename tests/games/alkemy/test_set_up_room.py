@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from math import inf
+from math import dist, inf
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from tests.games.alkemy.setting_up import band, by_hand, opened, settled
 
 from escarmouche.games.alkemy.asks.preparing import DeployCard, zone_depth
+from escarmouche.games.alkemy.decisions import Deploy
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries import spots
@@ -122,3 +123,53 @@ def test_a_figure_finds_the_only_place_in_its_zone(gap: int) -> None:
     assert stand_refusal(game, who, px, py) is None
     deep = py if game.state.edges[seat] == 0 else depth - py
     assert deep + r <= zone_depth(game)
+
+
+@pytest.mark.rule("ALK-RUL-91", "ALK-SET-07")
+@pytest.mark.parametrize("edge", [0, 1])
+def test_the_figures_of_a_card_find_room_one_behind_the_other_in_a_corner(edge: int) -> None:
+    """Lakes fill a zone but for a lane of two bases at its right end: the zone does not deepen, and no row leads
+    there."""
+    rosters = band("avalon", "garlan", ("avalonian_recruits", 2)), band("khaliman", "hakan")
+    game: Any = settled(opened(by_hand(rosters=rosters)), "deployment").game
+    width, depth = game.cast.table
+    game.state.edges = (edge, 1 - edge)
+    card = next(k for k, one in enumerate(game.state.cards) if len(one.figures) == 2)
+    r, deep = game.traits[game.state.cards[card].figures[0]].radius, zone_depth(game)
+    lane, open_ = width - 2 * r, deep - 4 * r
+
+    def from_edge(y: int) -> int:
+        return y if edge == 0 else depth - y
+
+    game.state.scenery = (
+        Scenery("left", "special_lake", 0, 0, lane // 2, from_edge(deep // 2), lane, deep),
+        Scenery("front", "special_lake", 0, 0, lane + r, from_edge(deep - open_ // 2), 2 * r, open_),
+    )
+    game.lay()
+    game.memo = {}
+    ask = DeployCard(game, 0, (card,))
+    answers = ask.candidates()
+    assert [sorted(answer.places) for answer in answers] == [sorted((width - r, from_edge(y)) for y in (r, 3 * r))]
+    assert ask.refusal(answers[0]) is None
+    refusal = ask.refusal(Deploy(card, ((r, from_edge(deep + r)), (4 * r, from_edge(deep + r)))))
+    assert refusal is not None
+    assert refusal.code == "outside_zone"
+
+
+@pytest.mark.rule("ALK-SET-05", "ALK-RUL-92")
+@pytest.mark.parametrize(("more", "fits"), [(0, True), (20, True), (-8, False)])
+def test_a_token_fits_into_a_hole_of_its_own_size_that_no_step_along_a_side_meets(more: int, fits: bool) -> None:
+    game = opened(by_hand(), dice=[1]).game
+    (width, depth), r = game.cast.table, game.cast.scenario.token_radius
+    x, y, hole = 12001, 9001, 2 * r + more
+    boxes = (0, 0, x, depth), (x + hole, 0, width, depth), (x, 0, x + hole, y), (x, y + hole, x + hole, depth)
+    game.state.markers = ()
+    game.state.scenery = tuple(
+        Scenery(f"hill{k}", "special_hill", 2, inch(1.5), (a + c) // 2, (b + d) // 2, c - a, d - b)
+        for k, (a, b, c, d) in enumerate(boxes)
+    )
+    game.lay()
+    game.memo = {}
+    found = spots.token_spots(game, 0)
+    assert spots.has_token_spot(game) is bool(found) is fits
+    assert all(spots.token_lies(game, *spot) and dist(spot, (x + r, y + r)) < 40 for spot in found)

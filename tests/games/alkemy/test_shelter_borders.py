@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 from tests.games.alkemy.archery import archer
 from tests.games.alkemy.duel import duel, fighter
-from tests.games.alkemy.ground_table import wall
+from tests.games.alkemy.ground_table import ruins, wall
 
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
@@ -23,6 +23,7 @@ from escarmouche.games.alkemy.queries.ways import any_way
 from escarmouche.table.plane import inch
 
 MIDDLE = (12.0, 12.0)
+LONG, SHORT = 60, 6  # steps of the search beside which a way is looked at
 Made = tuple[Position, tuple[int, ...]]
 
 
@@ -85,22 +86,36 @@ def behind_a_wall_from_the_second(degrees: float) -> Made:
     return scene(degrees, (15.4, 11.3), SOUTH, NORTH, piece=wall(12, 12, 4, 1))
 
 
+def out_of_tall_ruins(degrees: float) -> Made:
+    """They cover nobody, and hide who stands behind them and with no part of its base in them."""
+    return scene(degrees, (12.7, 11.48), NORTH, piece=ruins(12, 12, 4, 1, size=3, cover=False))
+
+
+def out_of_tall_ruins_from_the_second(degrees: float) -> Made:
+    return scene(degrees, (12.7, 11.48), SOUTH, NORTH, piece=ruins(12, 12, 4, 1, size=3, cover=False))
+
+
 def nearest(game: Position, shooters: tuple[int, ...]) -> float:
-    """How far it is to the nearest safe place, straight, from a search in all directions."""
+    """How far it is to the nearest safe place, straight, from a search in all directions: in long steps as far as the
+    first place that is safe, then in short ones between it and the place before."""
     one, known, best = game[0], threats(game, 0, shooters), float(inch(3))
     for k in range(180):
-        dx, dy, far = cos(pi * k / 90), sin(pi * k / 90), 0
-        while far < best:
-            x, y = one.x + round(far * dx), one.y + round(far * dy)
-            if stand_refusal(game, 0, x, y) is not None:
+        ray = [
+            (one.x + round(far * cos(pi * k / 90)), one.y + round(far * sin(pi * k / 90)))
+            for far in range(0, int(best) + LONG, SHORT)
+        ]
+        for step in range(0, len(ray), LONG // SHORT):
+            if stand_refusal(game, 0, *ray[step]) is not None:
                 break
-            if safe_refusal(game, 0, (x, y, ""), known) is None:
+            if safe_refusal(game, 0, (*ray[step], ""), known) is None:
+                short = ray[max(0, step - LONG // SHORT) : step + 1]
+                x, y = next(spot for spot in short if safe_refusal(game, 0, (*spot, ""), known) is None)
                 best = min(best, hypot(x - one.x, y - one.y))
-            far += 6
+                break
     return best
 
 
-@pytest.mark.rule("ALK-RXM-04", "ALK-RXM-05", "ALK-RUL-84")
+@pytest.mark.rule("ALK-RXM-04", "ALK-RXM-05", "ALK-RUL-84", "ALK-RUL-101")
 @pytest.mark.parametrize("degrees", [9.0, 31.0, 261.0])
 @pytest.mark.parametrize(
     "make",
@@ -112,6 +127,8 @@ def nearest(game: Position, shooters: tuple[int, ...]) -> float:
         nearer_to_a_wall,
         behind_a_wall,
         behind_a_wall_from_the_second,
+        out_of_tall_ruins,
+        out_of_tall_ruins_from_the_second,
     ],
 )
 def test_the_border_of_safety_is_reached_if_the_walk_is_just_long_enough(

@@ -233,6 +233,7 @@ def test_a_friend_with_empathy_may_take_one_of_the_boxes(cause: Any, takes: bool
     d.play(hurt(d.game, 0, 3, cause, by=2, why=""), takes)
     assert (d.game[0].ticked, d.game[1].ticked) == boxes
     assert d.events(Shared) == ([Shared(1, 0)] if takes else [])
+    assert [(told.cause, told.by) for told in d.events(Hurt) if told.figure == 1] == [("empathy", -1)] * takes
     assert d.game[1].concentration == (1 if takes else 2), "what it takes it suffers"
 
 

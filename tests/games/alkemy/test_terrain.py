@@ -158,6 +158,18 @@ def test_a_high_piece_is_climbed_only_at_its_access() -> None:
     )
 
 
+@pytest.mark.rule("ALK-TER-10", "ALK-RUL-109")
+@pytest.mark.parametrize("beyond", [(at(13, 12),), (at(9, 12), at(9, 15)), (at(13, 12), at(13, 13))])
+def test_who_came_up_at_the_access_and_left_the_top_does_not_come_back_another_way(beyond: tuple[Point, ...]) -> None:
+    """Over the tower and down behind it: the last leg comes back up where there is no access."""
+    tower = rocks(10, 12, 4, 4, access=at(8, 12))
+    game = ground_table(("man", 0, 4, 12), scenery=[tower])
+    foot, top = at(7.41, 12), at(10, 12.5)
+    assert code(game, foot, at(9, 12), top, limit=30) == ""
+    assert code(game, foot, at(8, 12), top, limit=30) == "no_access ALK-TER-10"  # a bend on the border itself
+    assert code(game, foot, *beyond, top, limit=30) == "no_access ALK-TER-10"
+
+
 @pytest.mark.rule("ALK-TER-10")
 def test_who_is_on_top_of_a_high_piece_walks_there_and_does_not_come_back_up() -> None:
     tower = rocks(10, 12, 4, 4, access=at(8, 12))

@@ -27,7 +27,7 @@ from escarmouche.games.alkemy.events.moving import Moved
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.linking import contact, fighting, foes, touches_at
 from escarmouche.games.alkemy.queries.paths import Movement
-from escarmouche.games.alkemy.queries.ways import any_way, direct, toward, ways
+from escarmouche.games.alkemy.queries.ways import any_way, crossings, direct, toward, ways
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.rules.moving import go
 from escarmouche.games.alkemy.settings import Settings
@@ -131,6 +131,46 @@ def test_an_engagement_is_straight_and_does_not_go_round() -> None:
     run(go(game, 0, (goal,), engagement(1)))
     assert contact(game, 0, 1)
     assert foes(game, 0) == (1,)
+
+
+@pytest.mark.rule("ALK-ENG-05", "ALK-RUL-103")
+@pytest.mark.parametrize(("right", "up"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_two_enemies_side_by_side_are_engaged_from_the_side_one_comes_from(right: int, up: int) -> None:
+    pair = [("man", 1, 12 + turn * 0.7 * up, 12 + turn * 0.7 * right) for turn in (1, -1)]
+    game = ground_table(("man", 0, 12 + 3 * right, 12 + 3 * up), *pair)
+    for named in ((1, 2), (2, 1)):
+        goal = direct(game, 0, named)
+        assert goal is not None
+        assert (goal[0] - inch(12)) * right + (goal[1] - inch(12)) * up > inch(0.9)
+        assert abs((goal[0] - inch(12)) * up) + abs((goal[1] - inch(12)) * right) <= 1
+
+
+@pytest.mark.rule("ALK-RUL-103")
+@pytest.mark.parametrize(
+    ("other", "met"),
+    [
+        ((10, 0, 5), {(5, 0)}),  # they touch
+        ((11, 0, 5), set()),
+        ((8, 0, 5), {(4, 3), (4, -3)}),
+        ((1, 0, 4), {(5, 0)}),  # one touches the other from within
+        ((1, 0, 3), set()),
+        ((0, 1, 5), {(5, 0), (-5, 0)}),  # to the unit
+        ((0, 0, 5), set()),
+    ],
+)
+def test_where_two_circles_meet(other: tuple[int, int, int], met: set[tuple[int, int]]) -> None:
+    assert set(crossings((0, 0, 5), other)) == met
+    assert set(crossings(other, (0, 0, 5))) == met
+
+
+@pytest.mark.rule("ALK-ENG-05", "ALK-CBT-06")
+@pytest.mark.parametrize(("off", "told"), [(0, ""), (25, ""), (26, "not_direct ALK-ENG-05")])
+def test_the_most_direct_way_is_measured_as_contact_is(off: int, told: str) -> None:
+    game = locked(foe="lancer", gap=0.8)
+    goal = direct(game, 0, (1,))
+    assert goal is not None
+    for side in (-off, off):
+        assert code(game, engagement(1), (goal[0], goal[1] + side)) == told
 
 
 @pytest.mark.rule("ALK-ENG-05", "ALK-RUL-103")

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from itertools import islice, product
-from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
-from tests.core.speech import Source, Spy, assert_alike, subclasses
+from tests.core.speech import Source, subclasses
 from tests.games.alkemy.speaking import scene
+from tests.games.sentences import assert_in_glossary, assert_nothing_borrowed, assert_told_whole, combined, never_told
 
 from escarmouche.core import Ask, Choose, Total
-from escarmouche.core.events import clause_of
 from escarmouche.core.meaning import topics_about
 from escarmouche.games import alkemy as package
 from escarmouche.games.alkemy import asks, events
@@ -38,14 +35,11 @@ from escarmouche.games.alkemy.layouts import Terrain
 from escarmouche.games.alkemy.profiles import CARDS, COLOURS, ELEMENTS, Face, RollKind, Stat, Symbol
 from escarmouche.games.alkemy.queries.paths import CLAUSES
 from escarmouche.games.alkemy.queries.sight import Cover
-from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Phase, Until
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.games.alkemy.words.answering import ANSWER_WRITER
 from escarmouche.games.alkemy.words.namer import LANGUAGES, Namer
 from escarmouche.games.alkemy.words.picture import SIGNS
-from escarmouche.games.alkemy.words.telling import EVENT_WRITER
-from escarmouche.kits.content.options import options, word_of
 from escarmouche.kits.questions import question_kinds
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
@@ -144,24 +138,12 @@ def test_everything_of_the_data_has_a_name_of_its_own(lang: str) -> None:
     assert len(set(names.values())) == len(names)
 
 
-def test_both_languages_say_the_same_things_about_the_same_gaps() -> None:
-    assert_alike(LANGUAGES["fr"], LANGUAGES["en"])
-
-
 @BOTH
 def test_every_upgrade_and_effect_of_the_vocabulary_has_words(lang: str) -> None:
     texts = LANGUAGES[lang].texts
     assert {key.partition(".")[2] for key in texts if key.startswith("upgrade.")} == set(get_args(UpgradeOp))
     lasting = set(get_args(Op)) - {"damage", "heal", "recover_stones", "zone"}  # these have events of their own
     assert {key.partition(".")[2] for key in texts if key.startswith("Affected.")} == lasting
-
-
-@pytest.mark.parametrize("words", [LANGUAGES.options(lang) for lang in LANGUAGES], ids=LANGUAGES)
-def test_every_option_and_each_of_its_readings_has_words(words: Any) -> None:
-    known = options(Settings)
-    assert set(words) == set(known)
-    for name, readings in known.items():
-        assert set(words[name].readings) == {word_of(one) for one in readings}
 
 
 # --- every event, every variant ------------------------------------------------------------------------------------
@@ -260,8 +242,7 @@ def samples(kind: type[Told]) -> Iterator[Told]:
         yield play.Announced(0, "shoot", (6,), "masterly", 2, 0)
         return
     fields = {field.name: values(kind, field) for field in msgspec.structs.fields(kind)}
-    for choice in islice(product(*fields.values()), 3000):
-        yield kind(**dict(zip(fields, choice, strict=True)))
+    yield from combined(kind, fields)
 
 
 def values(kind: type[Told], field: msgspec.structs.FieldInfo) -> tuple[Any, ...]:
@@ -278,44 +259,17 @@ def values(kind: type[Told], field: msgspec.structs.FieldInfo) -> tuple[Any, ...
 @BOTH
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
 def test_every_event_has_a_sentence(kind: type[Told], lang: str) -> None:
-    game = scene()
-    told = 0
-    for event in islice(samples(kind), 600):
-        said = WORDS.event(game, event, lang)
-        told += 1
-        assert re.search(r"[.!-]$", said), said
-        assert not re.search(r"[{}_]|  |None", said), said
-        if told < 20:
-            lines = WORDS.why(game, event, lang).splitlines()
-            assert lines[0] == said
-            assert clause_of(event) in lines[-1]
-    assert told
+    assert_told_whole(WORDS, scene(), samples(kind), lang)
 
 
 @BOTH
 def test_every_sentence_about_events_can_be_told(lang: str) -> None:
-    """A variant that no event leads to would be a sentence for a rule that does not exist."""
-    namer = Namer(scene(), lang)
-    spy = Spy(namer.language.texts)
-    namer.language = msgspec.structs.replace(namer.language, texts=spy)
-    for kind in EVENTS:
-        for event in samples(kind):
-            EVENT_WRITER.sentence(namer, event)
-    names = {kind.__name__ for kind in EVENTS}
-    assert {key for key in spy if key.partition(".")[0] in names} - spy.used == set()
-
-
-FRENCH = {"le", "la", "les", "de", "du", "des", "et", "une", "un", "est", "sur", "dans", "avec", "pour", "se"}
-ENGLISH = {"the", "of", "and", "is", "to", "with", "at", "by", "an", "its", "from", "for", "has", "who", "which"}
+    assert never_told(WORDS, scene(), (event for kind in EVENTS for event in samples(kind)), lang) == set()
 
 
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
 def test_no_language_borrows_from_the_other(kind: type[Told]) -> None:
-    game = scene()
-    for event in islice(samples(kind), 200):
-        fr, en = (set(re.findall(r"[\w']+", WORDS.event(game, event, lang).lower())) for lang in ("fr", "en"))
-        assert not fr & ENGLISH
-        assert not en & FRENCH
+    assert_nothing_borrowed(WORDS, scene(), samples(kind))
 
 
 @BOTH
@@ -327,16 +281,12 @@ def test_every_part_of_a_sum_is_called_by_its_name(lang: str) -> None:
 
 # --- the glossary --------------------------------------------------------------------------------------------------
 
-GLOSSARY = Path(__file__).resolve().parents[3] / "docs" / "games" / "alkemy" / "glossary.md"
 HELD = ("stat", "symbol", "element", "pace")  # kinds of terms that the glossary has to name whole
 
 
 def test_the_glossary_pairs_the_words_that_players_read() -> None:
-    rows = [line.split("|")[1:3] for line in GLOSSARY.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
-    pairs = [tuple(cell.strip() for cell in row) for row in rows]
     fr, en = LANGUAGES["fr"].terms, LANGUAGES["en"].terms
     wanted = [(fr[kind][word], en[kind][word]) for kind in HELD for word in fr[kind]]
     shelves = (CONTENT.cards, CONTENT.skills, CONTENT.conditions, CONTENT.terrain, CONTENT.factions, CONTENT.formulas)
     wanted += [(one.name, one.name_en) for shelf in shelves for one in shelf.values()]
-    for french, english in wanted:
-        assert any(french in book and english in ours for book, ours in pairs), (french, english)
+    assert_in_glossary("alkemy", wanted)

@@ -90,6 +90,17 @@ def test_characters_and_titans_are_types_of_their_own_and_a_piece_goes_with_its_
     assert types_of(t.game) == tuple(tuple(t[name] for name in names) for names in types)
 
 
+@pytest.mark.rule("FAN-DEP-03", "FAN-RUL-27")
+def test_the_first_figure_of_all_may_be_a_piece_that_goes_with_its_crew() -> None:
+    t = Table(
+        """A gun = piece bombard | A gunner = kar_crew crew gun | A loader = kar_crew crew gun | A idle = kar_crew
+        B orc = gro_orc | phase deployment""",
+        rolls="5 2",
+    )
+    assert t["gun"] == 0
+    assert types_of(t.game) == ((0, t["gunner"], t["loader"]), (t["idle"],), (t["orc"],))
+
+
 @pytest.mark.rule("FAN-DEP-04", "FAN-RUL-27")
 def test_a_side_with_nothing_left_is_skipped_and_the_other_goes_on_in_a_row() -> None:
     t = Table(f"A a = val_archer | B o = gro_orc | B g = gro_gob | B s = gro_sling {DEPLOY}", rolls="5 2 6 1")

@@ -172,6 +172,26 @@ def test_the_titans_2000_points_are_read_on_the_total_where_the_slices_are(conte
     assert faults(content, army(2000, fifty=38, titan=1), own) == []
 
 
+@pytest.mark.rule("FAN-LST-02", "FAN-LST-04", "FAN-RUL-62")
+@pytest.mark.parametrize(
+    ("base", "english", "french"),
+    [
+        ("format", "the format is 2000", "le format est de 2000"),
+        ("army_total", "the army's total is 350", "le total de l'armée est de 350"),
+    ],
+)
+def test_what_is_too_much_is_told_with_the_points_on_which_it_was_read(
+    content: Content, base: str, english: str, french: str
+) -> None:
+    band, settings = army(2000, hero=10, titan=1), msgspec.convert({"slice_base": base}, Settings)
+    found = {problem.why: problem for problem in problems(band, content, settings)}
+    assert found["FAN-LST-02"].what.endswith(f"({english})")
+    assert dict(found["FAN-LST-02"].facts)["fr"].endswith(f"({french})")
+    if base == "army_total":
+        assert found["FAN-LST-04"].what == f"a titan needs 2000 points, {english}"
+        assert dict(found["FAN-LST-04"].facts)["fr"] == f"un titan demande 2000 points, {french}"
+
+
 @pytest.mark.rule("FAN-LST-04", "FAN-RUL-64")
 @pytest.mark.parametrize("counted", [False, True])
 def test_a_titan_takes_no_characters_place(content: Content, counted: bool) -> None:

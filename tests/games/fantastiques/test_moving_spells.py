@@ -192,6 +192,17 @@ def test_the_free_move_is_held_to_the_rules_of_movement_and_may_be_declined() ->
     assert (t.events(Moved), t.events(Attacked)) == ([], [])
 
 
+@pytest.mark.rule("FAN-SPL-13", "FAN-SPL-14")
+def test_it_strikes_the_first_figure_of_all_like_any_other() -> None:
+    ours = "A ours = {armour 2} at 24,20"
+    t = Table(f"{PHASE} | {ours} | {mage('bloodlust', 'fireball')} | B victim = {{melee 4}} at 20,20")
+    assert t["ours"] == 0
+    t.play(Cast(t["mage"], "bloodlust", t["victim"]), ENDURE)
+    t.play(t.charge("victim", "ours"), 0, rolls="4 6")
+    assert [(e.attacker, e.target) for e in t.events(Attacked)] == [(t["victim"], 0)]
+    assert t.figure("ours").where == "dead"
+
+
 @pytest.mark.rule("FAN-SPL-14", "FAN-RUL-43")
 def test_it_strikes_one_enemy_of_its_players_choice_or_none() -> None:
     scene = "B victim = {melee 4/4} at 20,20 | A one = {armour 2} at 24,20 | A two = {armour 2} at 24,21.2"

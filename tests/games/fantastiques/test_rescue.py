@@ -283,6 +283,8 @@ def test_a_free_move_by_a_spell_counts_among_the_six(x: float, expected: tuple[s
         (0, 32.52, ("out_of_range", "FAN-SCN-08")),
         (4, 28.505, None),
         (4, 28.52, ("out_of_range", "FAN-SCN-08")),
+        (6, 26.505, None),
+        (6, 26.5055, ("out_of_range", "FAN-SCN-08")),  # the least step there is
     ],
 )
 def test_a_teleport_beyond_what_is_left_of_the_six_is_not_legal_on_him(

@@ -140,6 +140,14 @@ def test_shut_in_it_goes_as_near_to_the_edge_as_it_can_or_stays() -> None:
     assert t.event(Stayed) == Stayed(t["r"], "FAN-MOR-08")
 
 
+@pytest.mark.rule("FAN-MOR-08")
+def test_shut_in_it_goes_round_a_rock_where_that_leads_nearer_to_the_edge_than_straight_past_it() -> None:
+    """Nobody gets to the edge; past the end of the rock a straight way would end half an inch before the cliff."""
+    t = Table(f"A r = {{movement 12}} at 10,20 routed | rock c rect 3,24 1x48 | rock w rect 8,20 1x12 {REST}")
+    assert t.figure("r").x == inch(4)
+    assert len(t.event(Moved).path) > 2
+
+
 @pytest.mark.rule("FAN-MOR-08", "FAN-MOV-04")
 def test_a_flyer_runs_straight_over_everything() -> None:
     t = Table(f"A r = {{flight}} at 20,24 routed | rock w circle 10,24 r 4 | B o = gro_orc at 18,24 {REST}")

@@ -334,3 +334,20 @@ def test_a_strike_is_told_with_what_fear_takes_from_it() -> None:
     t = Table("A a = {melee 3} at 10,10 frightened | B b = gro_orc at 11,10 | phase melee")
     (strike,) = [one for one in meant(t, figure="a") if isinstance(one.answer, Strike)]
     assert strike.notes == ("hits on 2 or less",)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "scores"),
+    [
+        ("pitched_battle", ["0 points of enemies killed", "0 points of enemies killed"]),
+        ("occupation", ["held: 0", "held: 0"]),
+        ("king_of_the_hill", ["0 on the hill", "0 on the hill"]),
+        ("loot", ["0 gold coins", "0 gold coins"]),
+        ("cursed_gem", ["", ""]),
+        ("random", ["", ""]),
+    ],
+)
+def test_before_the_first_turn_nobody_has_scored(scenario: str, scores: list[str]) -> None:
+    setup = GAME.setups.starter(seats=2, scenario=scenario, forces=("valombre_trio", "groinrouge_trio"))
+    game: Any = GAME.begin(setup)
+    assert [seat.score for seat in STAGE.scene(game, None, "en").seats] == scores

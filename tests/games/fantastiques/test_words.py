@@ -8,12 +8,12 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
-from tests.core.speech import Source, Spy, assert_alike, gaps, subclasses
+from tests.core.speech import Source, gaps, subclasses
 from tests.games.fantastiques.table import Table, point
+from tests.games.sentences import assert_nothing_borrowed, assert_told_whole, combined, never_told
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match, Outcome, Refusal, Total
-from escarmouche.core.events import clause_of
 from escarmouche.games import fantastiques
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.asks import topics
@@ -30,7 +30,6 @@ from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.games.fantastiques.words.phrasing import LANGUAGES
 from escarmouche.games.fantastiques.words.picture import SIGNS
-from escarmouche.games.fantastiques.words.telling import EVENT_WRITER
 from escarmouche.kits.questions import question_kinds
 from escarmouche.table.plane import inch
 
@@ -100,10 +99,6 @@ def test_every_cause_in_a_sum_has_a_name(lang: str) -> None:
     assert {f"Unaffected.{reason}" for reason in REASONS} <= set(LANGUAGES[lang].texts)
 
 
-def test_both_languages_say_the_same_things_about_the_same_gaps() -> None:
-    assert_alike(LANGUAGES["fr"], LANGUAGES["en"])
-
-
 # --- every event, every variant ------------------------------------------------------------------------------------
 
 SCENE = """
@@ -147,8 +142,7 @@ SPECIAL: dict[str, dict[str, tuple[Any, ...]]] = {
 def samples(kind: type[told.Told]) -> Iterator[told.Told]:
     """Events of this class with every combination of what may change the sentence."""
     fields = {field.name: values(kind, field) for field in msgspec.structs.fields(kind) if field.name != "why"}
-    for choice in product(*fields.values()):
-        yield kind(**dict(zip(fields, choice, strict=True)), why="FAN-GEN-01")
+    return combined(kind, {**fields, "why": ("FAN-GEN-01",)})
 
 
 def values(kind: type[told.Told], field: msgspec.structs.FieldInfo) -> tuple[Any, ...]:
@@ -173,27 +167,17 @@ def values(kind: type[told.Told], field: msgspec.structs.FieldInfo) -> tuple[Any
 @BOTH
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
 def test_every_event_has_a_sentence(kind: type[told.Told], lang: str) -> None:
-    game = parse_scene(SCENE)
-    for event in samples(kind):
-        said = WORDS.event(game, event, lang)
-        assert said[-1] in ".-!", said
-        assert "{" not in said
-        assert WORDS.why(game, event, lang).splitlines()[0] == said
-        assert "FAN-GEN-01" in WORDS.why(game, event, lang)
-        assert clause_of(event) == "FAN-GEN-01"
+    assert_told_whole(WORDS, parse_scene(SCENE), samples(kind), lang)
 
 
 @BOTH
 def test_every_sentence_about_events_can_be_told(lang: str) -> None:
-    """A variant that no event leads to would be a sentence for a rule that does not exist."""
-    namer = Namer(parse_scene(SCENE), lang)
-    spy = Spy(namer.language.texts)
-    namer.language = msgspec.structs.replace(namer.language, texts=spy)
-    for kind in EVENTS:
-        for event in samples(kind):
-            EVENT_WRITER.sentence(namer, event)
-    names = {kind.__name__ for kind in EVENTS}
-    assert {key for key in spy if key.partition(".")[0] in names} - spy.used == set()
+    assert never_told(WORDS, parse_scene(SCENE), (event for kind in EVENTS for event in samples(kind)), lang) == set()
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_no_language_borrows_from_the_other(kind: type[told.Told]) -> None:
+    assert_nothing_borrowed(WORDS, parse_scene(SCENE), samples(kind))
 
 
 # --- what is said --------------------------------------------------------------------------------------------------

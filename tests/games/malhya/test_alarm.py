@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.malhya.rooms import PAIR, at, cycle, place, room, step, turn
+from tests.games.malhya.rooms import PAIR, THREE, at, cycle, place, room, step, turn
 from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import Chain, HeroTurn, LookAround, NewCycle, Read, SecondPhase, ThreatRoll, Walk
@@ -208,16 +208,17 @@ def test_heroes_outside_come_back_beside_their_way_out() -> None:
     gate = at(table, 10, 0)
     table.game.change(1, square=-1, left_at=gate, left_by="107")
     sound_alarm(table.game)
-    assert table.asked == "initiative_spend"
-    assert table.hero(1).square == gate  # it is free
-    assert table.told(HeroPlaced)[-1].hero == 1
-    taken = room(rows).do(NewCycle())
-    taken.game.change(0, square=gate)
+    assert table.asked == "return_square"  # a guard stands south of the gate: west of it, or south-west
+    assert table.ask.candidates() == [at(table, 9, 0), at(table, 9, 1)]
+    table.say(at(table, 9, 1))
+    assert (table.asked, table.hero(1).square) == ("initiative_spend", at(table, 9, 1))
+    assert [(one.hero, one.why) for one in table.told(HeroPlaced)] == [(1, "MAL-EXI-07")]
+    taken = room(rows, THREE).do(NewCycle())
+    for one, square in ((0, at(taken, 9, 0)), (2, at(taken, 9, 1))):
+        taken.game.change(one, square=square)
     taken.game.change(1, square=-1, left_at=gate, left_by="107")
     sound_alarm(taken.game)
-    assert taken.asked == "return_square"
-    taken.say(taken.ask.candidates()[0])
-    assert taken.game.plan.grid.distance(taken.hero(1).square, gate) == 1
+    assert taken.ask.candidates() == [at(taken, *square) for square in ((8, 0), (9, 2), (10, 2))]
 
 
 @pytest.mark.rule("MAL-ALM-17", "MAL-RUL-81", "MAL-THR-11")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.games.malhya.fights import LINE, acts, arena, attacked, turn_of
 from tests.games.malhya.rooms import at, room, stands
 from tests.games.malhya.table import Table
 
 from escarmouche.chance import Pool
 from escarmouche.games.malhya.agenda import AnyTime, Defend, FightTurn, Hit, Land
+from escarmouche.games.malhya.content.cards import Blow
+from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.content.terms import RESOURCES
 from escarmouche.games.malhya.decisions import Attack, Parry, UseCube
 from escarmouche.games.malhya.events import (
@@ -267,6 +270,17 @@ def test_the_guard_with_a_power_die_token() -> None:
     table.say(Parry((1,)))
     assert table.told(DefenceRolled)[0].faces == ()
     assert (table.hero().life, table.hero().damage) == (2, 4)
+
+
+@pytest.mark.rule("MAL-ATK-02", "MAL-RUL-01")
+def test_who_has_no_dice_of_a_colour_rolls_none() -> None:
+    """A guard of a pack with power dice alone."""
+    known = load_content()
+    card = replace(known.enemies["01"], attack=Blow(dice={"power": 1}))
+    content = replace(known, enemies={**known.enemies, "01": card})
+    table = acts(NEAR, dice="2", content=content)
+    (rolled,) = table.told(AttackRolled)
+    assert (rolled.attack, rolled.power, rolled.damage) == ((), ("dmg1",), 1)
 
 
 @pytest.mark.rule("MAL-EX-41", "MAL-ARM-03", "MAL-DEF-05", "MAL-WND-02", "MAL-WND-03")

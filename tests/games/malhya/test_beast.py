@@ -21,7 +21,7 @@ from escarmouche.games.malhya.events import (
     ZoneClosed,
 )
 from escarmouche.games.malhya.ids import BEAST
-from escarmouche.games.malhya.queries.blows import beast_attack
+from escarmouche.games.malhya.queries.blows import beast_attack, beast_defence
 from escarmouche.games.malhya.state import BeastState
 
 TWO = "yoktal: bare\nancient: bare, aura 0"
@@ -185,3 +185,14 @@ def test_when_all_are_down_its_own_chapter_is_read() -> None:
     table = under_way(heroes, "heart -", (6, 6, 8), "", Land(Hit(BEAST, 0, damage=3)))
     assert [one.chapter for one in table.told(ChapterRead)][:1] == ["151"]
     assert table.state.beast is None
+
+
+@pytest.mark.rule("MAL-SAR-14", "MAL-IMP-02")
+@pytest.mark.parametrize(
+    ("token", "dice"),
+    [("I01", {"defence": 1}), ("I13", {"defence": 2}), ("I15", {"defence": 1, "dodge": 1})],
+)
+def test_its_defence_has_the_dice_of_its_token(token: str, dice: dict[str, int]) -> None:
+    table = under_way(TWO, "tail heart", (6, 6, 8))
+    table.game.state.improvements = (("sarycan", token),)
+    assert beast_defence(table.game).dice == dice

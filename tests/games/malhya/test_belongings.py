@@ -170,13 +170,13 @@ def test_a_pile_that_is_shuffled_takes_up_what_lay_under_it() -> None:
 
 @pytest.mark.rule("MAL-ARM-01", "MAL-ARM-02", "MAL-ART-06", "MAL-BAG-09", "MAL-RUL-05", "MAL-RUL-06")
 def test_nothing_is_changed_or_given_in_combat() -> None:
-    party = "yoktal: bare, armour O11, objects O09, gold 1\nancient\nroom: crypt, mode combat\n.AB......"
+    party = "yoktal: bare, carry 3, armour O11, objects O09 O03, gold 1\nancient\nroom: crypt, mode combat\n.AB......"
     table = Table(party).do(Tend(0))
     assert table.refused(TakeOff("O11")) == "not_in_combat"
     assert table.refused(Wear("O09")) == "not_in_combat"
     assert table.refused(GiveGold(1, 1)) == "not_in_combat"
     calm = Table(party.replace("combat", "infiltration_normal")).do(Tend(0)).say(TakeOff("O11"))
-    assert calm.hero().objects == ("O09", "O11")
+    assert calm.hero().objects == ("O03", "O09", "O11")
     far = Table(party.replace("combat", "infiltration_normal").replace(".AB", ".A.B")).do(Tend(0))
     assert far.refused(GiveGold(1, 1)) == "too_far"
 

@@ -229,6 +229,14 @@ def test_regeneration_costs_every_conscious_hero_a_wound_of_the_kind() -> None:
     assert [one.hero for one in table.told(FellUnconscious)] == [2]
 
 
+@pytest.mark.rule("MAL-CBT-03", "MAL-RUL-43")
+def test_action_points_come_back_after_the_regeneration() -> None:
+    table = fight(WIDE, DOWN.format(3, 3))
+    assert (table.asked, [one.ap for one in table.state.heroes]) == ("regeneration", [0, 0, 0])
+    table.say("damage", *AGREED)
+    assert (table.asked, [one.ap for one in table.state.heroes]) == ("initiative_spend", [6, 6, 6])
+
+
 @pytest.mark.rule("MAL-UNC-06", "MAL-EX-43")
 def test_no_regeneration_when_all_have_one_life() -> None:
     assert fight(WIDE, DOWN.format(1, 1)).asked == "initiative_spend"

@@ -139,7 +139,7 @@ def test_sorting_belongings_is_no_travel_action_and_gives_no_second_token() -> N
 @pytest.mark.rule("MAL-AUR-06")
 def test_a_travel_token_is_gained_on_the_journey_alone() -> None:
     rows = "crypt, mode quiet\n.A.B....."
-    table = room(rows, "yoktal: aura 2, gold 1\nancient: bare").do(Tend(0))
+    table = room(rows, "yoktal: aura 2, objects O03\nancient: bare").do(Tend(0))
     assert table.refused(SpendAura("A_TRAVEL")) == "not_on_a_journey"
 
 

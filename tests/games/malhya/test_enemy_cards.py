@@ -369,6 +369,21 @@ def test_the_reshuffle_sign_makes_a_new_deck_with_its_own_card_but_not_those_lai
 WAITER = "yoktal: bare\nancient: bare, aura 0, weapon W05, turn waiting, ap {}"
 
 
+@pytest.mark.rule("MAL-IHP-18", "MAL-IEN-17")
+@pytest.mark.parametrize(("card", "windows"), [("AC25", 1), ("AC21", 2), ("AC27", 2)])
+def test_there_is_a_window_before_each_step_of_a_card_and_none_before_one_that_it_has_not(
+    card: str, windows: int
+) -> None:
+    """AC25 has no second step; there is no corpse and no noise to walk to, and nobody stands on yellow."""
+    rows = "library\n" + 8 * "...........\n" + "A...B.....1"
+    table = room(rows, "yoktal: bare, turn waiting, ap 3\nancient: bare, turn ended")
+    table.do(Cards((card,)), SecondPhase())
+    for _ in range(windows):
+        assert table.asked == "Interrupt"
+        table.say(Done())
+    assert (table.asked, table.ask.facts()) == ("NextHero", {"main": False})
+
+
 @pytest.mark.rule("MAL-IEN-15", "MAL-IEN-19", "MAL-IHP-18", "MAL-EX-23")
 def test_a_waiting_hero_steps_out_of_sight_before_the_enemy_takes_its_square() -> None:
     """Three points: one to move, one to wait again; one white die; the enemy finishes its step, no alarm."""

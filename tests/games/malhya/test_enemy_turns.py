@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from tests.games.malhya.fights import FIGHTERS, LINE, acts, attacked, settled
-from tests.games.malhya.rooms import at, room, stands
+from tests.games.malhya.rooms import at, enemy, room, stands
 from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import EnemyAct, FightTurn
 from escarmouche.games.malhya.events import DefenceRolled, EnemyStepped
-from escarmouche.games.malhya.queries.enemy_aims import reach, targets
+from escarmouche.games.malhya.queries.enemy_aims import path, reach, targets
+from escarmouche.games.malhya.queries.room import costs, enemy_pace, step_cost
+from escarmouche.table.grid import UNREACHED, members
 
 READY = FIGHTERS.format(", ap 6")
 THREE = "yoktal: bare, turn acting\nancient: bare, aura 0\nsulk: bare, aura 0"
@@ -144,11 +148,12 @@ def test_without_a_sight_it_goes_where_it_sees_the_nearest_from_farthest() -> No
 @pytest.mark.rule("MAL-EAI-10", "MAL-RUL-24")
 @pytest.mark.parametrize(("lenient", "shots"), [(True, [0]), (False, [])])
 def test_a_hindered_sight_is_taken_when_there_is_no_other(lenient: bool, shots: list[int]) -> None:
-    """A sits in the thicket (0,4): every sight of him crosses its line."""
+    """A sits in the thicket (0,4): every sight of him crosses its line. It is taken from the farthest square, or not
+    at all: then the archer comes nearer."""
     rows = 4 * BLANK + "A...........\n.......5....\n" + 3 * BLANK
     heroes = "yoktal: bare, turn acting\nancient: bare, life 0, damage 5"
     table = settled(garden(rows, heroes, "1 1 1" if lenient else "", enemy_hindered_fallback=lenient))
-    assert attacked(table) == shots
+    assert (attacked(table), stands(table)[0]) == (shots, 10 if lenient else 4)
     if shots:
         assert len(table.told(DefenceRolled)[0].faces) == 1
 
@@ -192,6 +197,21 @@ def test_out_of_reach_the_least_cost_still_to_go_decides() -> None:
     steps = [one.to for one in table.told(EnemyStepped)]
     assert steps[-1] == at(table, 5, 2)
     assert sum(1 + table.game.plan.extra[square] for square in steps) == 4  # its whole move, and no more
+
+
+@pytest.mark.rule("MAL-EAI-02", "MAL-EAI-12", "MAL-TER-02")
+def test_the_way_that_is_told_costs_no_more_than_the_shortest() -> None:
+    """From every square of the gardens to every other: each square of it is entered for what is left of the whole, so
+    none across a line that another way goes round."""
+    table = room("gardens, mode combat\n1...........\n" + 8 * BLANK + "AB")
+    game, pace = table.game, enemy_pace(table.game, enemy(table), lines=True)
+    for square in members(game.plan.grid.open & ~game.plan.void):
+        walker = game.change_enemy(8, square=square)
+        far = costs(game, square, pace)
+        for to in [one for one, cost in enumerate(far) if cost < UNREACHED]:
+            way = [square, *path(game, walker, to)]
+            assert way[-1] == to
+            assert sum(step_cost(game, pace, *pair) for pair in pairwise(way)) == far[to]
 
 
 @pytest.mark.rule("MAL-EAI-04", "MAL-EAI-17")

@@ -6,7 +6,7 @@ import pytest
 from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import Receive, Tend
-from escarmouche.games.malhya.decisions import KeepItem, RefuseItem, TakeOff, Wear
+from escarmouche.games.malhya.decisions import GiveGold, KeepItem, RefuseItem, TakeOff, Wear
 from escarmouche.games.malhya.events import ItemGone
 
 OTHER = "\nancient: bare"
@@ -57,3 +57,12 @@ def test_a_new_armour_wants_the_place_of_the_old_one_or_a_slot() -> None:
     assert RefuseItem() in table.ask.candidates()
     table.say(KeepItem("use", "O11"))
     assert (table.hero().armour, len(table.hero().objects)) == ("O12", 4)
+
+
+@pytest.mark.rule("MAL-BAG-09", "MAL-GEN-12")
+def test_whoever_has_nothing_left_to_sort_is_not_asked_again() -> None:
+    """He hands over his only coin; nothing but being done would be left. Who has two is asked about the second."""
+    table = sorting("yoktal: bare, gold 1, aura 0").say(GiveGold(1, 1))
+    assert (table.asked, table.hero().gold) == ("TravelAction", 0)
+    richer = sorting("yoktal: bare, gold 2, aura 0").say(GiveGold(1, 1))
+    assert richer.asked == "SortBelongings"

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
+from msgspec.structs import replace
 from tests.games.malhya.orders import ordered
 from tests.games.malhya.rooms import cards
 from tests.games.malhya.table import Table
 
-from escarmouche.games.malhya.agenda import TakeCubes
+from escarmouche.games.malhya.agenda import AnyItem, TakeCubes, Tend, Trade
+from escarmouche.games.malhya.content.cards import Bonus
 from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.content.terms import RESOURCES
-from escarmouche.games.malhya.decisions import Collect, Craft, DrawCard, Rest, UseObject
+from escarmouche.games.malhya.decisions import (
+    Collect,
+    Craft,
+    Decision,
+    DrawCard,
+    GiveItem,
+    Rest,
+    Sell,
+    TakeOff,
+    UseObject,
+)
 from escarmouche.games.malhya.events import CarryChanged, Crafted, CubeLeft, ItemGone, SymbolDrawn
 from escarmouche.games.malhya.state import Hero
 
@@ -155,6 +169,30 @@ def test_a_smaller_backpack_is_emptied_at_once_down_to_the_new_limit() -> None:
     hero = table.hero()
     assert (hero.carry, hero.objects, hero.spare, hero.armour) == (2, ("O01", "O03"), "W02", "")
     assert (has(hero), table.state.tokens) == ({"white_gem": 1, "red_gem": 1}, 1)
+
+
+@pytest.mark.rule("MAL-ENC-03", "MAL-ENC-01")
+@pytest.mark.parametrize(
+    ("kind", "place", "first", "parting"),
+    [
+        ("artefact", "artefacts", Tend(0), TakeOff("R02")),
+        ("artefact", "artefacts", Trade((), sell=True, hero=0), Sell("R02")),
+        ("simple", "objects", Tend(0), GiveItem(1, "R02")),
+    ],
+)
+def test_with_what_made_him_strong_goes_what_is_too_heavy_now(
+    kind: Literal["artefact", "simple"], place: str, first: AnyItem, parting: Decision
+) -> None:
+    """Something of a pack lets him carry one heavy thing more: without it he carries two and may carry one."""
+    known = load_content()
+    belt = replace(known.objects["R02"], kind=kind, bonus=Bonus(heavy_capacity=1))
+    content = replace(known, objects={**known.objects, "R02": belt})
+    heroes = f"ancient: bare, spare W06, armour O12, {place} R02\nyoktal: bare"
+    table = Table(heroes, content=content).do(first).say(parting)
+    assert (table.asked, list(table.ask.candidates())) == ("discard_item", ["W06", "O12"])
+    table.say("W06")
+    assert (table.hero().spare, table.hero().armour) == ("", "O12")
+    assert table.asked != "discard_item"
 
 
 @pytest.mark.rule("MAL-BAG-07", "MAL-BAG-01")

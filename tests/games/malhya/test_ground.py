@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.games.malhya.rooms import PAIR, at, room
 from tests.games.malhya.table import Table
 
+from escarmouche.games.malhya.content.cards import Bonus
+from escarmouche.games.malhya.content.shelves import load_content
+from escarmouche.games.malhya.queries.party import together
 from escarmouche.games.malhya.queries.room import (
     adjacent,
     available,
     costs,
+    costs_back,
     enemy_at,
     enemy_by_id,
     enemy_pace,
     hero_pace,
+    nearest,
     step_cost,
 )
 from escarmouche.games.malhya.queries.sight import hindered, sees_in_combat, sees_in_infiltration
@@ -37,6 +43,21 @@ def test_eight_neighbours_less_those_behind_walls_and_wall_corners(reading: str,
     assert adjacent(game, at(table, 1, 2), at(table, 2, 1)) is cut  # the corner of the solid square lies between
     assert not adjacent(game, at(table, 3, 4), at(table, 3, 4))
     assert not adjacent(game, at(table, 3, 4), at(table, 5, 4))
+
+
+@pytest.mark.rule("MAL-RUL-09", "MAL-MOV-01", "MAL-OBJ-11", "MAL-EXP-17")
+@pytest.mark.parametrize(("reading", "way"), [("strict", 2), ("loose", 1)])
+def test_the_corner_of_a_wall_is_walked_around_and_parts_neighbours_or_not(reading: str, way: int) -> None:
+    """From (1,2) past the corner of the solid square to (2,1), where B is; (1,0) lies two steps off."""
+    table = room("gardens\n............\n..B.........\n.A..........\n", corner_rule=reading)
+    game = table.game
+    here, there, other = at(table, 1, 2), at(table, 2, 1), at(table, 1, 0)
+    pace = hero_pace(game, game[0])
+    assert step_cost(game, pace, here, there) == (1 if reading == "loose" else UNREACHED)
+    assert (costs(game, here, pace)[there], costs_back(game, 1 << there, pace)[here]) == (way, way)
+    assert nearest(game, here, 1 << there | 1 << other) == ([there] if reading == "loose" else [other, there])
+    assert together(game, 0, 1) is (reading == "loose")
+    assert not sees_in_infiltration(game, here, there)  # the corner ends the line of sight all the same
 
 
 @pytest.mark.rule(
@@ -85,6 +106,19 @@ def test_a_talent_makes_lines_free() -> None:
     table.game.change(1, talents=tuple(names), advanced=tuple(names))
     assert hero_pace(table.game, table.game[1]).line == 0
     assert hero_pace(table.game, table.game[0]).line == 1
+
+
+@pytest.mark.rule("MAL-TER-02", "MAL-GEN-03")
+@pytest.mark.parametrize(("objects", "line"), [("O02", 2), ("O02 O06", 0), ("O06 O08", 0), ("O07", 1)])
+def test_of_several_cards_the_one_counts_with_which_lines_cost_least(objects: str, line: int) -> None:
+    """Cards of a pack: with two of them a line costs two points more, with another none."""
+    known = load_content()
+    costs_of = {"O02": 2, "O06": 0, "O08": 2}
+    own = {name: replace(known.objects[name], bonus=Bonus(hindering_cost=n)) for name, n in costs_of.items()}
+    content = replace(known, objects={**known.objects, **own})
+    heroes = PAIR.replace("yoktal: bare", f"yoktal: bare, objects {objects}")
+    table = room(GARDENS, heroes, content=content)
+    assert hero_pace(table.game, table.game[0]).line == line
 
 
 @pytest.mark.rule("MAL-MOV-02", "MAL-MOV-03", "MAL-MOV-04", "MAL-UNC-01", "MAL-TER-04")

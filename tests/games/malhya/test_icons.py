@@ -11,9 +11,10 @@ from tests.games.malhya.rooms import at
 
 from escarmouche.games.malhya.content.cards import Blow, Bonus
 from escarmouche.games.malhya.content.shelves import Content, load_content
-from escarmouche.games.malhya.decisions import Attack
+from escarmouche.games.malhya.decisions import Attack, KeepItem, RefuseItem
 from escarmouche.games.malhya.events import (
     AlarmSounded,
+    CardDrawn,
     ContestRolled,
     DeckRenewed,
     DoorOpened,
@@ -43,6 +44,25 @@ def test_one_aura_token_or_all_are_turned_back(n: int, ready: int, spent: int) -
     table = ordered("yoktal: aura 1, spent 3\nancient: bare", {"do": "aura_restore", "who": "actor", "n": n}, actor=0)
     assert table.asked == "TravelAction"
     assert (table.hero().aura, table.hero().spent) == (ready, spent)
+
+
+@pytest.mark.rule("MAL-OBJ-04", "MAL-OBJ-05")
+def test_where_each_hero_obtains_a_card_each_draws_one_of_his_own() -> None:
+    """The second of three cards that are left goes to the first hero, the first of the others to the second; of one
+    that is left the second gets none."""
+    table = ordered(TWO, {"do": "gain_card", "deck": "rare_weapon", "who": "each"}, dice="1 0").say(KeepItem("store"))
+    assert (table.asked, table.ask.facts()) == ("KeepOrLeave", {"hero": 1, "card": "W08"})
+    assert [(one.hero, one.card) for one in table.told(CardDrawn)] == [(0, "W09"), (1, "W08")]
+    last = ordered(TWO, {"do": "gain_card", "deck": "rare_weapon", "who": "each"}, dice="0")
+    last.game.state.piles = tuple(pile[:1] for pile in last.game.state.piles)
+    assert [one.hero for one in last.say(RefuseItem()).told(CardDrawn)] == [0]
+    assert last.asked == "TravelAction"
+
+
+@pytest.mark.rule("MAL-GEN-04")
+def test_nobody_loses_coins_that_he_has_not() -> None:
+    table = ordered(TWO, {"do": "gold", "who": "each", "n": -5})
+    assert (table.asked, table.hero(0).gold, table.hero(1).gold) == ("TravelAction", 0, 0)
 
 
 # --- shock cancelled, arrows kept ------------------------------------------------------------------------------------

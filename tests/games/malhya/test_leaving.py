@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.malhya.orders import ordered
 from tests.games.malhya.rooms import THREE, at, cycle, passed, place, room, step, turn, walk
 from tests.games.malhya.table import Table
 
@@ -138,6 +139,25 @@ def test_a_chapter_may_let_a_hero_go_out() -> None:
     assert stays.hero().square == at(stays, 11, 2)
 
 
+@pytest.mark.rule("MAL-EXI-02")
+def test_a_chapter_opens_a_way_out_in_a_room_and_nowhere_else() -> None:
+    order = {"do": "may_exit", "chapter": "45", "flag": "seen"}
+    inside = ordered(f"{THREE}\nroom: {GATE}", order, actor=0, own=True)
+    assert inside.asked == "go_out"
+    assert inside.state.flags["seen"] is True
+    assert ordered(THREE, order, actor=0).asked == "TravelAction"
+
+
+@pytest.mark.rule("MAL-EXI-09", "MAL-THR-02", "MAL-RUL-80")
+def test_what_he_did_in_the_chapter_counts_as_he_goes_out_by_it() -> None:
+    """He has moved, and taken an option of the chapter that lets him out: two types."""
+    acted = Chain(actor=0, own=True, acted=True)
+    heroes = THREE.replace("yoktal: bare", "yoktal: bare, turn acting, deeds move")
+    table = room(GATE, heroes, "1 1").do(OfferExit(0, "45"), acted, HeroTurn(0), NewCycle()).say(YES)
+    table.source.finish()
+    assert [len(one.faces) for one in table.told(ThreatRolled)] == [2]
+
+
 @pytest.mark.rule("MAL-EXP-12", "MAL-SCN-07", "MAL-GEN-06")
 @pytest.mark.parametrize(
     ("flags", "at_end", "read"),
@@ -168,8 +188,9 @@ def test_the_first_square_of_a_room_is_a_way_like_any_other() -> None:
     table = room(rows, "yoktal: bare\nancient: bare").do(NewCycle())
     gone(table, 1, (0, 0), "150")
     sound_alarm(table.game)
-    assert table.asked == "initiative_spend"
-    assert place(table, 1) == (0, 0)
+    assert table.ask.candidates() == [at(table, 1, 0), at(table, 0, 1)]  # beside it, not on it
+    table.say(at(table, 0, 1))
+    assert (table.asked, place(table, 1)) == ("initiative_spend", (0, 1))
     back = room(rows, "yoktal: bare\nancient: bare").do(NewCycle())
     gone(back, 1, (0, 0), "150")
     assert back.asked == "return_to_room"

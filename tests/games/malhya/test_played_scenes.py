@@ -18,9 +18,11 @@ from escarmouche.games.malhya.decisions import (
     NameHeroes,
     TakeHand,
     TakeOption,
+    UseCube,
     Wait,
 )
-from escarmouche.games.malhya.events import ThreatRolled
+from escarmouche.games.malhya.events import AttackRolled, ThreatRolled, ZoneClosed
+from escarmouche.games.malhya.ids import BEAST
 
 YES, NO = True, False
 ONE, NONE = " skill:success difficulty:blank", " skill:blank difficulty:stop"
@@ -112,7 +114,9 @@ def test_who_goes_out_and_thereby_raises_the_alarm_is_back_at_once() -> None:
         room gardens mode infiltration_normal threat 11
         dice threat_white:1""")
     table.step("L3").say(GoOut())
-    assert (table.room.mode, table.hero(0).square) == ("combat", table.at("L3"))
+    assert (table.room.mode, table.asked, table.ask.facts()["hero"]) == ("combat", ("return_square", 0), 0)
+    assert table.ask.candidates() == [table.at(square) for square in ("K2", "L2", "K3", "K4", "L4")]
+    table.say(table.at("L4"))
     assert table.asked == ("initiative_spend", 0)
     assert table.say(2).hero(0).gauge == 2  # surprised: the base is nothing
 
@@ -369,3 +373,44 @@ def test_a_push_needs_no_wound_but_an_attack_that_was_not_cancelled(enemy: str, 
         dice attack:special {dice}""")
     table.say(Attack(8))
     assert (table.state.enemies[0].damage, table.state.enemies[0].square) == (0, table.at(square))
+
+
+@pytest.mark.rule("MAL-EX-42", "MAL-WND-02", "MAL-WND-04", "MAL-WND-05", "MAL-OBJ-09", "MAL-OBJ-10", "MAL-RUL-48")
+def test_six_crystals_of_three_kinds_of_wounds_come_back_one_way_each() -> None:
+    """The last one goes to Shock, of two there is room for one. After the fight Shock is Life; a red potion makes Grave
+    Damage, a yellow one Damage Life."""
+    table = Played("""
+        A yoktal = yoktal bare aura 0 life 1 shock 1 damage 3 grave 1 at D2 turn ended \
+cubes {red_potion 1, yellow_potion 1}
+        B sulk = sulk aura 0 at F2 gauge 3 ap 6 | E mhay = 08 damage 11 at E2
+        room crypt mode combat
+        dice attack:special attack:special power:blank power:blank attack:dmg2 defence:blank dodge:blank""")
+    while table.asked[0] == "UseNow":
+        table.say(Done())
+    table.say(0).answered("UseNow", Done())
+    assert table.crystals(0) == (0, 2, 3, 1)
+    table.say(Attack(8)).answered("UseNow", Done())
+    assert (table.crystals(0), table.room.mode) == ((2, 0, 3, 1), "quiet")
+    table.say(NameHero(0), UseCube("red_potion", 0))
+    assert table.crystals(0) == (2, 0, 4, 0)
+    table.say(UseCube("yellow_potion", 0))
+    assert table.crystals(0) == (3, 0, 3, 0)
+
+
+@pytest.mark.rule("MAL-EX-44", "MAL-SAR-02", "MAL-SAR-04", "MAL-SAR-05", "MAL-SAR-07")
+def test_two_heroes_close_the_tail_between_them() -> None:
+    """Nine of three heroes: five by the axe, four by the daggers; then it attacks with a die less, and a special face
+    of it no longer hurts more."""
+    table = Played("""
+        A ur = ur_berg aura 0 zone tail gauge 9 ap 6 turn acting | B sulk = sulk aura 0 zone tail gauge 8 ap 6
+        C yoktal = yoktal bare aura 0 zone head gauge 1 ap 0
+        beast {name sarycan, life [9 9 12], round 1} | improvements [[sarycan I01]]
+        dice attack:dmg2 power:dmg1 power:dmg2 defence:blank attack:dmg2 attack:dmg2 defence:blank \
+AC02 attack:special power:special""")
+    table.say(Attack(BEAST))
+    assert (table.state.beast.life if table.state.beast else ()) == (4, 9, 12)
+    table.say(EndTurn(), Attack(BEAST, lines=(2,)))
+    assert (table.state.beast.life if table.state.beast else ()) == (0, 9, 12)
+    assert [one.zone for one in table.told(ZoneClosed)] == ["tail"]  # there is nothing left there to strike at
+    blow = table.told(AttackRolled)[-1]
+    assert (blow.targets, blow.attack, blow.power, blow.damage, blow.shock) == ((2,), ("special",), ("special",), 1, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.games.malhya.table import Table
 
 from escarmouche.chance import Seeded
@@ -114,6 +115,17 @@ def test_the_role_is_handed_on_in_any_question_to_the_party() -> None:
     assert lone.refused(PassSpeaker(1)) == "not_the_speaker"
 
 
+@pytest.mark.rule("MAL-ARM-01", "MAL-RUL-05", "MAL-SET-05")
+def test_of_two_armours_of_a_start_block_one_is_worn_and_the_other_stored() -> None:
+    known = load_content()
+    yoktal = known.heroes["yoktal"]
+    laden = replace(yoktal, start=replace(yoktal.start, objects=("O11", "O02", "O12")))
+    content = replace(known, heroes={**known.heroes, "yoktal": laden})
+    match = Match(doors(lambda: content).begin(Setup(party=("yoktal", "ancient"))), Seeded(1))
+    hero = match.game.state.heroes[0]
+    assert (hero.armour, hero.objects) == ("O11", ("O02", "O12"))
+
+
 @pytest.mark.rule("MAL-GEN-11", "MAL-RUL-03")
 def test_the_speaker_answers_and_may_hand_on_the_role() -> None:
     table = Table(TWO, seats=2)
@@ -129,8 +141,10 @@ def test_the_speaker_answers_and_may_hand_on_the_role() -> None:
 @pytest.mark.rule("MAL-RUL-03")
 def test_the_first_who_answers_counts() -> None:
     table = Table(TWO, seats=2, party_decisions="any_player")
+    left = table.ask.facts()
     table.say(LeaveToOthers())
-    assert table.ask.seat == 1
+    assert (table.ask.seat, table.ask.facts()) == (1, left)  # the same question, of the next
+    assert left["weather"] == "fair"
     assert table.refused(LeaveToOthers()) == "not_an_option"
     table.say(Rest())
     assert table.state.slots == ("rest",)

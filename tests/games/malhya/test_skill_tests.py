@@ -10,6 +10,7 @@ import pytest
 import yaml
 from tests.games.malhya.table import Table
 
+from escarmouche.games.malhya.agenda import PlayRoom
 from escarmouche.games.malhya.content.shelves import Content, load_content
 from escarmouche.games.malhya.content.story import Test as Banner
 from escarmouche.games.malhya.decisions import NameHeroes, UseCube
@@ -273,13 +274,42 @@ def test_in_a_room_a_test_shares_the_token_of_the_cycle(scope: str, asked: str) 
     assert table.asked == asked
 
 
+@pytest.mark.rule("MAL-AUR-02", "MAL-AUR-05", "MAL-END-01")
+def test_before_the_first_cycle_and_after_the_last_round_of_a_room_each_test_has_a_token_of_its_own() -> None:
+    """The library is won and chapter 122 leads to the shelves: the round in which he turned a token is over, and so is
+    a first test before a second one."""
+    library = "room: library, mode quiet\n" + 8 * "...........\n" + ".A.......B."
+    heroes = "yoktal: bare, aura 2, aura_used 1\nancient: bare, aura 0"
+    table = Table(f"{heroes}\n{library}", "1 1 5 1 1 5").do(PlayRoom()).test("104").test("104").say(0)
+    assert table.asked == "test_aura"
+    table.say(ON, STOP, 0)
+    assert table.asked == "test_aura"
+    assert (table.hero().aura, table.hero().spent, table.hero().raised) == (1, 1, "")
+
+
 @pytest.mark.rule("MAL-AUR-06")
 def test_a_token_may_make_heavy_things_light_for_a_test() -> None:
     table = Table("ur_berg: bare, weapon W02, aura 1\nyoktal: bare", "1 1 1 5").test("31").say(0, STOP)
     assert table.asked == "test_unburden"
     table.say(ON)
     assert table.told(TestRolled)[0].difficulty == ("blank",)
-    assert table.hero().aura == 0
+    assert (table.hero().aura, table.hero().unburdened) == (0, False)  # for this test alone
+
+
+@pytest.mark.rule("MAL-TST-31", "MAL-TST-10")
+def test_before_the_first_roll_the_token_the_lockpick_then_the_load_are_asked_for() -> None:
+    content = with_test(
+        "who: solo, char: dexterity, aptitude: mechanics, difficulty: 1, stops: 0, mods: [{per: heavy, difficulty: 1}],"
+        " objectives: [{least: 1}]",
+    )
+    hero = "ur_berg: bare, weapon W02, aura 1, cubes blue_lockpick 1 violet_lockpick 1\nyoktal: bare"
+    table = Table(hero, "1 5", content=content).test("104")
+    asked = []
+    for answer in (STOP, "violet_lockpick", ON):
+        asked.append(table.asked)
+        table.say(answer)
+    assert asked == ["test_aura", "test_lockpick", "test_unburden"]
+    assert table.ask.facts()["limit"] == 2
 
 
 @pytest.mark.rule("MAL-TST-33", "MAL-UNC-11", "MAL-RUL-69")

@@ -125,6 +125,18 @@ def test_a_hex_is_pointed_at() -> None:
     )
 
 
+@pytest.mark.rule("MAL-GEN-11", "MAL-RUL-03")
+@pytest.mark.parametrize(
+    ("how", "seats", "marked"), [("speaker", 2, [False, True]), ("speaker", 1, [False]), ("vote", 2, [False, False])]
+)
+def test_whoever_speaks_for_the_party_is_marked_where_there_is_a_choice(
+    how: str, seats: int, marked: list[bool]
+) -> None:
+    table = Table("yoktal\nancient", seats=seats, party_decisions=how)
+    table.game.state.speaker = seats - 1
+    assert [bool(seat.note) for seat in scene(table).seats] == marked
+
+
 @pytest.mark.rule("MAL-GEN-11")
 def test_the_speaker_may_hand_on_the_word() -> None:
     table = Table("yoktal\nancient", seats=2)

@@ -53,6 +53,18 @@ def test_thickets_hide_and_figures_do_not() -> None:
     assert grid.at(3, 1) in set(members(field_of_vision(line.game, line.game.state.enemies[0])))
 
 
+@pytest.mark.rule("MAL-RUL-12", "MAL-VIS-03")
+@pytest.mark.parametrize(("reading", "inside"), [("target_adjacent", False), ("viewer_touches_line", True)])
+def test_who_stands_at_the_edge_of_a_thicket_sees_into_it_with_the_other_reading_only(
+    reading: str, inside: bool
+) -> None:
+    table = room("gardens, threat 5\n...1.A......\n............", hindering_infiltration=reading)
+    assert ((5, 0) in seen(table), noticing(table.game) == [8]) == (inside, inside)
+    assert (4, 0) in seen(table)  # beside it, with either
+    table.game.change_enemy(8, square=at(table, 2, 0))  # two squares from (4,0), and none of the lines is its own
+    assert (4, 0) not in seen(table)
+
+
 @pytest.mark.rule("MAL-VIS-05", "MAL-VIS-06", "MAL-RUL-40")
 def test_the_bands_of_a_look() -> None:
     def squares(x: int, y: int, direction: str) -> set[tuple[int, int]]:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice, product
-from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
-from tests.core.speech import Source, Spy, assert_alike, subclasses
+from tests.core.speech import Source, subclasses
 from tests.games.malhya.speaking import ARCHER, GUARD, SECOND_GUARD, SULK, YOKTAL, lair, spoken
 from tests.games.malhya.table import mute_kind
+from tests.games.sentences import assert_in_glossary, combined, never_told
 
 from escarmouche.core import Ask
 from escarmouche.core.meaning import meaning_of
@@ -36,13 +35,10 @@ from escarmouche.games.malhya.content.terms import (
 from escarmouche.games.malhya.events import Told
 from escarmouche.games.malhya.game import GAME
 from escarmouche.games.malhya.ids import BEAST
-from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.words import WORDS
 from escarmouche.games.malhya.words.answering import ANSWER_WRITER
 from escarmouche.games.malhya.words.namer import LANGUAGES, Namer
-from escarmouche.kits.content.options import options, word_of
 from escarmouche.kits.proof.contract import check_words
-from escarmouche.kits.proof.phrase_check import phrase_faults
 from escarmouche.kits.questions import question_kinds
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
@@ -62,14 +58,6 @@ def test_the_source_was_read() -> None:
 
 
 # --- nothing without words -----------------------------------------------------------------------------------------
-
-
-def test_the_phrases_are_whole() -> None:
-    assert not phrase_faults("escarmouche.games.malhya")
-
-
-def test_both_languages_say_the_same_things_about_the_same_gaps() -> None:
-    assert_alike(LANGUAGES["fr"], LANGUAGES["en"])
 
 
 @BOTH
@@ -126,14 +114,6 @@ def test_everything_of_the_data_has_a_name_of_its_own(lang: str) -> None:
     ids = {*CONTENT.weapons, *CONTENT.objects, *CONTENT.talents, *CONTENT.travel_cards, *CONTENT.recipes}
     assert all(said)
     assert not [name for name in said if "_" in name or name in ids]
-
-
-@pytest.mark.parametrize("words", [LANGUAGES.options(lang) for lang in LANGUAGES], ids=LANGUAGES)
-def test_every_option_and_each_of_its_readings_has_words(words: Any) -> None:
-    known = options(Settings)
-    assert set(words) == set(known)
-    for name, readings in known.items():
-        assert set(words[name].readings) == {word_of(one) for one in readings}
 
 
 # --- the story -----------------------------------------------------------------------------------------------------
@@ -298,8 +278,7 @@ def samples(kind: type[Told]) -> Iterator[Told]:
     fields = {field.name: values(kind, field.name, hints[field.name]) for field in msgspec.structs.fields(kind)}
     if "why" not in SPECIAL.get(kind, {}):
         fields.pop("why")
-    for choice in islice(product(*fields.values()), 500):
-        yield kind(**dict(zip(fields, choice, strict=True)))
+    return combined(kind, fields, 500)
 
 
 @BOTH
@@ -318,23 +297,13 @@ def test_every_event_is_told_whole(kind: type[Told], lang: str) -> None:
             assert CLAUSE.search(why), why
 
 
-def test_every_sentence_about_events_is_used() -> None:
-    """No variant is left over."""
-    spy = Spy(LANGUAGES["en"].texts)
-    known = LANGUAGES["en"]
-    game = spoken()
-    for kind in EVENTS:
-        for event in samples(kind):
-            namer = Namer(game, "en")
-            namer.language = msgspec.structs.replace(known, texts=spy)
-            WORDS.parts.event(namer, event)
-    names = {kind.__name__ for kind in EVENTS}
-    assert {key for key in known.texts if key.partition(".")[0] in names} <= spy.used
+@BOTH
+def test_every_sentence_about_events_can_be_told(lang: str) -> None:
+    assert never_told(WORDS, spoken(), (event for kind in EVENTS for event in samples(kind)), lang) == set()
 
 
 # --- the glossary --------------------------------------------------------------------------------------------------
 
-GLOSSARY = Path(__file__).resolve().parents[3] / "docs" / "games" / "malhya" / "glossary.md"
 HELD = ("terrain", "weather", "symbol", "grade")  # kinds of terms that the glossary has to name whole
 SHELVES = (
     "aptitudes",
@@ -350,16 +319,13 @@ SHELVES = (
 
 
 def test_the_glossary_pairs_the_words_that_players_read() -> None:
-    rows = [line.split("|")[1:3] for line in GLOSSARY.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
-    pairs = [tuple(cell.strip() for cell in row) for row in rows]
     fr, en = LANGUAGES["fr"], LANGUAGES["en"]
     wanted = [(fr.terms[kind][word], en.terms[kind][word]) for kind in HELD for word in fr.terms[kind]]
     wanted += [(fr.nouns[cube][0], en.nouns[cube][0]) for cube in RESOURCES]
     named = (one for name, one in CONTENT.names.items() if name.partition("/")[0] in SHELVES)
     wanted += [(one.name.fr, one.name.en) for one in named]
     assert len(wanted) > 80
-    for french, english in wanted:
-        assert any(french in book and english in ours for book, ours in pairs), (french, english)
+    assert_in_glossary("malhya", wanted)
 
 
 # --- whole adventures ----------------------------------------------------------------------------------------------

@@ -1,21 +1,22 @@
 """The gates of Moonstone that ask for a place, held against a dense search with the plain refusal.
 
-    python -m tests.games.moonstone.oracle_places SEED POSITIONS POINTS [GATE ...]
+    python scripts/oracle_places.py --game moonstone [GATE ...]
 
 plays no match: it lays out crowded tables, asks every gate, and looks over a lattice and at so many random points for a
-place that was missed, or one that is nearer. A line for each gate: positions, how often there was none, faults.
+place that was missed, or one that is nearer.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
 from math import cos, hypot, pi, sin, sqrt
+from time import thread_time_ns
 from typing import Final
 
 from tests.games.moonstone.table import barrier, obstacle, platform, table, tree, water, wood
+from tests.games.oracle import Findings
 
 from escarmouche.chance import Stream
 from escarmouche.games.moonstone.board import CONTACT, Board
@@ -281,21 +282,14 @@ def ask(gate: str, seed: str, count: int) -> bool:
     return GATES[gate](crowded(rng), rng, count)
 
 
-def main(seed: str, positions: int, count: int, gates: list[str]) -> int:
-    faults = 0
-    for gate in gates or GATES:
-        none, wrong = 0, 0
-        for number in range(positions):
-            try:
-                none += not ask(gate, f"{seed}/{number}", count)
-            except Fault as fault:
-                wrong += 1
-                sys.stdout.write(f"{gate}/{seed}/{number}: {fault}\n")
-        faults += wrong
-        sys.stdout.write(f"{gate}: {positions} positions, {none} without a place, {wrong} faults\n")
-        sys.stdout.flush()
-    return faults
-
-
-if __name__ == "__main__":
-    sys.exit(min(1, main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4:])))
+def examine_gate(gate: str, first: int, positions: int, points: int) -> Findings:
+    """What comes out for the positions `first`, `first + 1`, ... of a gate beside so many points each."""
+    found = Findings(gate, positions)
+    for number in range(first, first + positions):
+        began = thread_time_ns()
+        try:
+            found.given += ask(gate, str(number), points)
+        except Fault as fault:
+            (found.invented if str(fault).startswith("invented") else found.missed).append(number)
+        found.times.append((thread_time_ns() - began) / 1000)  # the dense search included
+    return found

@@ -11,6 +11,7 @@ from tests.games.moonstone.cardtable import Duel as Played
 from tests.games.moonstone.cardtable import arcane, claim, melee, show
 from tests.games.moonstone.table import Model, table
 
+from escarmouche import scene
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
@@ -136,6 +137,27 @@ def test_the_wounded_are_healed_by_whoever_has_nothing_better_to_do() -> None:
 def test_nobody_spends_energy_for_nothing() -> None:
     answer = acting(("billy", 0, 10, 10, ACTIVE | {"jogged": True}), ("flintlock", 1, 34, 34), turn=4)
     assert isinstance(answer, Done)
+
+
+def test_who_can_jog_to_a_stone_does_not_step_about_first() -> None:
+    """The stone is a Jog away; steps spend what it could dig with, and take it no nearer."""
+    match = scene(
+        "moonstone",
+        """layout village_green
+        A rival = youngjack at 5.3,14.8 energy 3 stones 1
+        B digger = youngjack at 19.5988,18.5543 energy 3 activated
+        stone 16.8555,24.7657 depth 1
+        stone 17.6122,18.6205 depth 1
+        stone 16.1744,18.0031 depth 4
+        turn 2
+        seat B
+        active digger
+        """,
+    )
+    ask = match.ask
+    assert ask is not None
+    answer = make_bot("greedy", GAME, 1).reply(match.game.view(ask.seat), ask)
+    assert isinstance(answer, Jog)
 
 
 def test_energy_is_not_let_go_while_there_is_a_stone_to_walk_to() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.moonstone.acts import Scene, jog, step
 from tests.games.moonstone.cardtable import NO, NONE, YES, Duel, Plan, claim, show
@@ -129,6 +131,12 @@ def test_roary_conducts_his_choir() -> None:
     dead = slain("terriblemusician", summoner=0, slain_on=1)
     duel = uses(models[0], models[2], dead, ability="Summon an Encore!", targets=())
     assert duel.play(place(10 + TOUCH, 10)).finish()[2].where == "table"
+    spent: dict[str, Any] = {"wounds": 3, "energy": 2, "activated": True, "jogged": True, "uses": ("Dreadful Din",)}
+    worn = slain("terriblemusician", slain_on=1, **spent)
+    again = uses(models[0], models[2], worn, ability="Summon an Encore!", targets=())
+    new = again.play(place(10 + TOUCH, 10)).finish()[2]
+    assert (new.wounds, new.energy, new.activated, new.uses, new.summoner) == (0, 0, False, (), 0)
+    assert new.jogged is False
     old = slain("terriblemusician", summoner=0, slain_on=0)
     assert uses(models[0], models[2], old, ability="Summon an Encore!", targets=()).finish()[2].where == "slain"
     duel = uses(*models, ability="Psychopomp Parade", targets=(), deals=("G2",)).play(move(14, 10)).finish()

@@ -107,6 +107,15 @@ def test_a_reaction_step_to_a_stone_matters_until_it_is_touched(beyond: int, mat
     assert step_matters(board, 1) is matters
 
 
+@pytest.mark.rule("MOO-REA-01")
+@pytest.mark.parametrize(("gap", "matters"), [(11.9, True), (12.1, False), (10.5, False)])
+@pytest.mark.parametrize("active", [0, -1])
+def test_a_reaction_step_out_of_range_of_whoever_acts_matters(gap: float, matters: bool, active: int) -> None:
+    x = 10 + 2 * 1500 / inch(1) + gap
+    board = table(("flintlock", 0, 10, 10, {"energy": 3}), ("liv", 1, x, 10, {"energy": 1}), active=active)
+    assert step_matters(board, 1) is (matters and active == 0)
+
+
 @pytest.mark.rule("MOO-ACT-19", "MOO-RUL-13", "MOO-CHR-18")
 def test_nobody_is_pushed_through_the_first_of_all_models_to_free_ground_behind_it() -> None:
     models = (("quack", 1, 13.4, 10), ("liv", 1, 12, 10), ("billy", 0, 10, 10, {"energy": 3}))

@@ -65,6 +65,15 @@ def test_a_flying_machine_has_no_bonus_for_height() -> None:
     assert (elevated(board, 0, 1), range_bonus(board, 0, 1)) == (False, 0)
 
 
+@pytest.mark.rule("MOO-TER-14")
+@pytest.mark.parametrize(("card", "may"), [("baronvonfancyhat", True), ("gnomishairship", False)])
+def test_a_flying_machine_does_not_jump_off_the_roof_over_which_it_hangs(card: str, may: bool) -> None:
+    board = table((card, 0, 13, 10, "roof"), terrain=[platform("roof", 12, 10, 4, 4, 3)])
+    refusal = jump_refusal(board, 0, *at(16, 10))
+    assert bool(jumps(board, 0)) is (refusal is None) is may
+    assert may or (refusal is not None and refusal.code == "not_raised")
+
+
 # --- falling -------------------------------------------------------------------------------------------------------
 
 

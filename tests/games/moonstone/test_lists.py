@@ -191,3 +191,15 @@ def test_a_table_too_small_for_the_troupes_is_told() -> None:
     assert meeting(THREE, FOES, layout=tiny) == []
     six = ("commonwealth_starter", "dominion_starter")
     assert meeting(*six, layout=tiny) == ["MOO-SET-11"]  # the second has two bases of 40 mm
+
+
+@pytest.mark.rule("MOO-SET-11")
+@pytest.mark.parametrize(("less", "told"), [(0, []), (1, ["MOO-SET-11"])])
+@pytest.mark.parametrize("upright", [True, False])
+def test_a_strip_half_filled_by_the_squares_round_the_bases_is_just_wide_enough(
+    less: int, told: list[str], upright: bool
+) -> None:
+    """Three bases of 30 mm, and half of a small table: a strip is no deeper than that."""
+    sides = (6750, 16000 - 2 * less) if upright else (16000 - 2 * less, 6750)
+    small = Troupe("Commonwealth", ("billy", "liv", "flintlock")), Troupe("Dominion", ("grub", "creep", "beakybobby"))
+    assert set(meeting(*small, layout=Layout("small", "Petite", "Small", sides))) == set(told)

@@ -306,6 +306,28 @@ def test_a_path_may_lead_off_the_table_and_leaves_it_where_the_base_overlaps_the
     assert refused(board, granted(seat=1), (-1, 10)) is None  # forced off by an enemy
 
 
+@pytest.mark.rule("MOO-EDG-01", "MOO-EDG-05")
+@pytest.mark.parametrize("wide", [True, False])
+@pytest.mark.parametrize("far", [True, False])
+@pytest.mark.parametrize("off", [True, False])
+def test_a_base_that_touches_one_edge_goes_along_it_until_it_leaves_by_the_next(
+    wide: bool, far: bool, off: bool
+) -> None:
+    board = table(("flintlock", 0, 18, 18))
+    size, r = board.ground.field.width, board.traits[0].radius
+    assert size == board.ground.field.depth
+
+    def place(along: int, across: int) -> tuple[int, int]:
+        return (along, across) if wide else (across, along)
+
+    edge = size - r if far else r
+    board.put(board[0], *place(inch(18), edge), board[0].surface)
+    last = size - r if off else r
+    assert leaves(board, 0, [place(last, edge)]) is None
+    beyond = last + inch(1) if off else last - inch(1)
+    assert leaves(board, 0, [place(beyond, edge)]) == place(last, edge)
+
+
 @pytest.mark.rule("MOO-EDG-01", "MOO-ACT-14")
 def test_what_lies_on_the_way_to_the_edge_still_stops_it() -> None:
     board = table(("billy", 0, 3, 10), terrain=[barrier(1.6, 10, 0.4, 4)])

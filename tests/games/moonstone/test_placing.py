@@ -18,7 +18,7 @@ from tests.games.moonstone.walking import BARON, R30, UNIT, Answer, granted, jog
 
 from escarmouche.games.moonstone.decisions import Place
 from escarmouche.games.moonstone.queries.placing import made, spot_near, stands
-from escarmouche.games.moonstone.queries.sight import sees
+from escarmouche.games.moonstone.queries.sight import sees, sees_spot
 from escarmouche.games.moonstone.queries.spots import (
     made_spots,
     places,
@@ -109,6 +109,19 @@ def test_a_model_is_placed_within_a_distance_and_in_sight_where_the_text_says_so
         found = places(board, spots)
         assert len(found) > 8
         assert all(spot_refusal(board, spots, *spot) is None for spot in found)
+
+
+@pytest.mark.rule("MOO-ACT-20", "MOO-LOS-01", "MOO-RUL-14")
+@pytest.mark.parametrize(("wall", "fits"), [(6.32, True), (6.33, False)])
+def test_a_place_that_is_in_sight_only_past_the_end_of_a_wall_is_found(wall: float, fits: bool) -> None:
+    """A few units of what is near enough are not in the shadow; where there are none, the nearest free place will
+    do."""
+    models = ("baronvonfancyhat", 0, 10, 10), ("grub", 1, 30, 17.3), ("billy", 0, 33, 33)
+    board = table(*models, terrain=[barrier(20, wall, 0.5, 20)])
+    spots = spots_within_of(board, 2, 0, inch(3), seen_by=1)
+    (x, y, surface), *_ = places(board, spots)
+    assert spot_refusal(board, spots, x, y, surface) is None
+    assert sees_spot(board, 1, x, y, r=board.traits[2].radius) is fits
 
 
 @pytest.mark.rule("MOO-ACT-20")

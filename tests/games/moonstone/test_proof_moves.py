@@ -210,6 +210,23 @@ def test_who_has_slid_round_a_base_goes_on_until_he_meets_the_next(
 
 
 @pytest.mark.rule("MOO-RUL-13")
+@pytest.mark.parametrize("side", [1, -1])
+@pytest.mark.parametrize("what", ["base", "obstacle1", "barrier1"])
+def test_who_slides_round_a_base_stops_at_what_stands_beside_it(side: int, what: str) -> None:
+    """There is no way through between the base it goes round and the next, or a piece of terrain."""
+    models: tuple[Model, ...] = (("grub", 1, 12.1, 10 - 2.0 * side),) if what == "base" else ()
+    make = barrier if what == "barrier1" else obstacle
+    terrain = () if models else (make(12.1, 10 - 1.7 * side, 1, 1),)
+    board = table((BOBBY, 0, 10, 10), ("billy", 1, 12, 10 + 0.3 * side), *models, terrain=terrain, settings=SLIDE)
+    end = pushed(board, 0, at(5, 10), Walk("granted", inch(6), 1), away=True)
+    assert end.stopped == ("@2" if models else what)
+    assert stands(board, 0, *end.end) is None
+    x, y = end.end
+    assert inch(10.86) < x < inch(12)
+    assert (inch(10) - y) * side > inch(0.1), "it has begun to go round"
+
+
+@pytest.mark.rule("MOO-RUL-13")
 @pytest.mark.parametrize(("hub", "passes"), [(10.3, -1), (9.7, 1)])
 def test_it_slides_to_the_side_on_which_it_passes_and_uses_up_its_length(hub: float, passes: int) -> None:
     board = table((BOBBY, 0, 10, 10), ("billy", 1, 12, hub), settings=SLIDE)

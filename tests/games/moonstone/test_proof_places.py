@@ -17,6 +17,7 @@ from escarmouche.games.moonstone.events.effects import DepthSet, StoneDropped
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.declaring import ability_refusal
 from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.numbers import ability_range
 from escarmouche.games.moonstone.queries.placing import stands
 from escarmouche.games.moonstone.queries.spots import nearest, places, spot_refusal, touching_spots
 from escarmouche.games.moonstone.rules.harm import slay
@@ -73,6 +74,37 @@ def test_a_point_off_the_table_is_no_target() -> None:
     duel = still(("kaufman", 0, 35, 35), ("billy", 1, 10, 10))
     for x, y, code in ((35, 33, ""), (37, 35, "off_table"), (35, 37, "off_table"), (33, 35, "")):
         assert refused(duel, Use(0, "Shower of Gold", x=inch(x), y=inch(y))) == code, (x, y)
+
+
+@pytest.mark.rule("MOO-ABL-01")
+@pytest.mark.parametrize(("corner", "out"), [(0, -1), (inch(36), 1)])
+def test_a_point_on_the_very_edge_of_the_table_is_on_it(corner: int, out: int) -> None:
+    duel = still(("kaufman", 0, 1 + (corner > 0) * 34, 1 + (corner > 0) * 34), ("billy", 1, 18, 18))
+    for right, up in ((0, 0), (out, 0), (0, out)):
+        code = "off_table" if right or up else ""
+        assert refused(duel, Use(0, "Shower of Gold", x=corner + right, y=corner + up)) == code, (right, up)
+
+
+@pytest.mark.rule("MOO-MEA-05", "MOO-ABL-01")
+@pytest.mark.parametrize(("right", "up"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_a_point_is_in_range_to_the_unit_measured_from_the_base(right: int, up: int) -> None:
+    duel = still(("kaufman", 0, 18, 18), ("billy", 1, 4, 4))
+    board = duel.game.board
+    far = ability_range(board, 0, "Shower of Gold") + board.traits[0].radius
+    for more, code in ((0, ""), (1, "out_of_range")):
+        x, y = inch(18) + right * (far + more), inch(18) + up * (far + more)
+        assert refused(duel, Use(0, "Shower of Gold", x=x, y=y)) == code
+
+
+@pytest.mark.rule("MOO-MEA-05", "MOO-TER-13")
+@pytest.mark.parametrize(("height", "bonus"), [(2, 1), (1.99, 0), (4, 2)])
+def test_a_point_on_the_ground_is_an_inch_nearer_for_each_two_inches_above_it(height: float, bonus: int) -> None:
+    duel = still(("kaufman", 0, 10, 10, "roof"), ("billy", 1, 30, 4), terrain=[platform("roof", 10, 10, 4, 4, height)])
+    board = duel.game.board
+    far = ability_range(board, 0, "Shower of Gold") + board.traits[0].radius + inch(bonus)
+    for more, code in ((0, ""), (1, "out_of_range")):
+        x, y = at(10, 10)
+        assert refused(duel, Use(0, "Shower of Gold", x=x + far + more, y=y)) == code
 
 
 @pytest.mark.rule("MOO-STN-03")

@@ -57,6 +57,7 @@ def test_a_push_stops_on_contact_with_an_obstacle_or_a_barrier(piece: Element, a
     assert end.stopped == f"{piece.kind}1"
     assert 0 <= inch(at_x) - 1500 - end.end[0] <= 2  # in contact, to the unit
     assert stands(board, 0, *end.end) is None
+    assert push(board, 6) == end  # though there would be room behind it
 
 
 @pytest.mark.rule("MOO-ACT-18")
@@ -90,6 +91,10 @@ def test_a_table_may_let_it_slide_round_the_base() -> None:
     assert push(victim(("billy", 1, 12, 10.3)), 4).stopped == "@1"
     head_on = push(victim(("billy", 1, 12, 10), settings=slide), 4)
     assert head_on.stopped == "@1"
+    for aside in (-1, 1):  # in hundredths of a millimetre
+        passing = push(victim(("billy", 1, 12, 10 + aside / inch(1)), settings=slide), 4)
+        assert passing.stopped == ""
+        assert (passing.end[1] - inch(10)) * aside < -inch(1)
     blocked = push(victim(("billy", 1, 12, 10.3), terrain=(barrier(12, 9, 3, 0.5),), settings=slide), 4)
     assert blocked.stopped == "barrier1"
 

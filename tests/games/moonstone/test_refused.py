@@ -78,9 +78,9 @@ def test_the_length_of_a_move_that_an_ability_gives_is_the_abilitys() -> None:
 @pytest.mark.rule("MOO-LOS-01", "MOO-CHR-31")
 @pytest.mark.parametrize("hidden", [False, True])
 def test_terrain_behind_a_wall_is_no_target(hidden: bool) -> None:
-    herbert = ("herbertgrowbottom", 0, 10, 10, {"energy": 2})
-    wall = [barrier(14, 10, 0.5, 20)] if hidden else []
-    woods = [wood(10, 10, 1.5), wood(17, 10, 1.5, id="beyond")]
+    herbert = ("herbertgrowbottom", 0, 10, 26, {"energy": 2})
+    wall = [barrier(14, 26, 0.5, 18)] if hidden else []
+    woods = [wood(10, 26, 1.5), wood(17, 26, 1.5, id="beyond")]
     scene = Scene(herbert, LIV, terrain=[*woods, *wall], active=0)
     refusal = scene.refused(Use(0, "Passage of the Seasons", terrain="beyond"))
     assert refusal == (("not_in_sight", "MOO-LOS-01") if hidden else None)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import cos, dist, radians, sin
 from statistics import NormalDist
 
 import pytest
 from tests.games.moonstone.acts import BESIDE, NO, YES, Scene, deploy, dice, jog, opening, step
-from tests.games.moonstone.table import at, barrier, obstacle, platform, tree, water, wood
+from tests.games.moonstone.table import at, barrier, obstacle, platform, table, tree, water, wood
 
 from escarmouche.chance import Seeded
 from escarmouche.core import Match
+from escarmouche.games.moonstone.asks.deploying import DeployModel
 from escarmouche.games.moonstone.events.play import (
     Deployed,
     EdgeChosen,
@@ -22,7 +23,7 @@ from escarmouche.games.moonstone.events.play import (
 from escarmouche.games.moonstone.game import GAME, Moonstone
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.setups import starter
-from escarmouche.games.moonstone.state import Setup
+from escarmouche.games.moonstone.state import Character, Setup
 from escarmouche.table.plane import inch
 
 
@@ -275,3 +276,25 @@ def test_only_the_tied_roll_again_for_their_own_order_and_the_others_keep_their_
     scene.play("east")
     assert scene.asked == (0, "choose_edge")
     assert scene.ask.facts()["options"] == ("west",)
+
+
+@pytest.mark.rule("MOO-SET-11")
+@pytest.mark.parametrize("edge", range(4))
+def test_who_does_not_care_deploys_as_near_to_the_middle_as_there_is_room(edge: int) -> None:
+    board = table(("billy", 0, 30, 20, {"where": "reserve"}), ("liv", 1, 12, 30), size=(32, 24), edges=(edge, 1))
+    ask = DeployModel(board, 0, (0,))
+    answer, middle = ask.standard(), at(16, 12)
+    assert answer is not None
+    assert ask.refusal(answer) is None
+    assert dist((answer.x, answer.y), middle) == min(dist((one.x, one.y), middle) for one in ask.candidates())
+
+
+@pytest.mark.rule("MOO-CHR-34")
+def test_as_many_may_join_as_are_summoned() -> None:
+    """The index of the bases has room for some; then it is made anew, with everybody in it."""
+    board = table(("billy", 0, 3, 3))
+    for number in range(2 * board.room + 1):
+        joined = board.join(Character(0, "grub", 0, where="removed"))
+        board.put(joined, *at(3 + 2 * (number % 12), 6 + 2 * (number // 12)))
+    assert all(board.crowd.where(one.id)[:2] == (one.x, one.y) for one in board.in_play())
+    assert len(list(board.in_play())) == len(board.state.characters) > 50

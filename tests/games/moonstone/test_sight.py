@@ -176,6 +176,41 @@ def test_a_piece_behind_a_wall_is_not_seen_but_its_far_end_may_be() -> None:
     assert sees_piece(long, 0, "hedge")
 
 
+@pytest.mark.rule("MOO-LOS-01", "MOO-LOS-02")
+@pytest.mark.parametrize("upright", [True, False])
+def test_a_piece_is_seen_through_a_slit_however_narrow(upright: bool) -> None:
+    """Two walls right before a thin fence leave half a millimetre, between the points of its border that are looked
+    at first: in the middle of the table, and near an edge to which it runs parallel."""
+
+    def turned(x: float, y: float) -> tuple[float, float]:
+        return (x, y) if upright else (y, x)
+
+    def wall(x: float, low: float, high: float) -> Element:
+        return barrier(*turned(x, (low + high) / 2), *turned(0.1, high - low))
+
+    for x in (1.0, 12.0):
+        fence = obstacle(*turned(x, 20), *turned(0.02, 12), id="fence")
+        for gap, seen in ((0.02, True), (-0.01, False)):
+            walls = wall(x + 0.5, 10, 17.87), wall(x + 0.5, 17.87 + gap, 30)
+            board = table(("flintlock", 0, *turned(x + 11, 17)), terrain=[*walls, fence])
+            assert sees_piece(board, 0, "fence") is seen
+
+
+@pytest.mark.rule("MOO-LOS-01", "MOO-LOS-07", "MOO-RUL-10")
+@pytest.mark.parametrize(("gap", "seen"), [(0.012, True), (0.009, False)])
+@pytest.mark.parametrize(("eye", "floor"), [("", ""), ("roof", "roof"), ("", "roof")])
+def test_a_piece_is_seen_between_two_bases_however_near_they_are(gap: float, seen: bool, eye: str, floor: str) -> None:
+    """Walls leave a window, which two bases fill but for a slit between the points that are looked at first; on the
+    ground, on a roof, and from beside the roof."""
+    slit = 17.87
+    two = [("billy", 0, 12.62, slit - R30, floor), ("grub", 1, 12.62, slit + gap + R30, floor)]
+    walls = [barrier(13.5, 12, 0.1, 10, floor=floor), barrier(13.5, 23.6, 0.1, 10, floor=floor)]
+    fence = obstacle(12, 20, 0.02, 12, id="fence", floor=floor)
+    roof = platform("roof", 18, 18, 30, 30, 3) if eye == floor else platform("roof", 13, 18, 6, 30, 3)
+    board = table(("flintlock", 0, 23, 17, eye), *two, terrain=[roof, *walls, fence])
+    assert sees_piece(board, 0, "fence") is seen
+
+
 # --- heights -------------------------------------------------------------------------------------------------------
 
 

@@ -44,7 +44,7 @@ from escarmouche.games.moonstone.queries.spots import stone_spots
 from escarmouche.games.moonstone.rules.reacting import ready_to_react
 from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.staging.reading import READERS
-from escarmouche.games.moonstone.state import Lasting
+from escarmouche.games.moonstone.state import Lasting, Promise
 from escarmouche.kits.stage.scene import Gesture, Hand, Proposal
 from escarmouche.kits.words.text import Text
 from escarmouche.table.plane import inch, path_length
@@ -365,3 +365,12 @@ def test_what_a_gesture_means_is_json() -> None:
     game = acting(("flintlock", 0, 10, 10, RICH), ("beakybobby", 1, 18, 10))
     for gesture in ({}, {"target": 1}, {"figure": 0}, {"points": [(12, 10)]}):
         assert msgspec.json.encode(meant(game, **gesture))
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_what_is_promised_for_the_next_action_is_told_on_the_base_and_can_be_sent(lang: str) -> None:
+    game = position(("billy", 0, 10, 10, {"promises": (Promise(("melee",), damage=2),)}), ("grub", 1, 30, 30))
+    scene = STAGE.scene(game, 0, lang)
+    (told,) = (mark.text for mark in scene.figures[0].marks if mark.kind == "promise")
+    assert "+2" in told
+    assert msgspec.json.decode(msgspec.json.encode(scene))["figures"][0]["name"] == scene.figures[0].name

@@ -14,7 +14,7 @@ from tests.games.moonstone.table import (
 )
 from tests.games.moonstone.walking import R30, Answer, refused, said, step, walker
 
-from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.decisions import Climb
 from escarmouche.games.moonstone.layouts import Element
 from escarmouche.games.moonstone.queries.placing import stands
@@ -27,6 +27,7 @@ from escarmouche.games.moonstone.queries.traversing import (
     traverses,
 )
 from escarmouche.games.moonstone.settings import Settings
+from escarmouche.table.plane import inch
 
 # --- traverse ------------------------------------------------------------------------------------------------------
 
@@ -44,6 +45,15 @@ def hedge(thick: float = 0.75) -> Element:
 def test_a_traverse_puts_the_model_across_no_farther_than_an_inch(beyond: float, expected: Answer) -> None:
     board = walker(terrain=(hedge(),))
     assert said(traverse_refusal(board, 0, *at(10 + 2 * R30 + beyond, 10))) == expected
+
+
+@pytest.mark.rule("MOO-ACT-06", "MOO-RUL-10", "MOO-RUL-46")
+@pytest.mark.parametrize(("more", "expected"), [(0, None), (1, ("too_far", "MOO-ACT-06"))])
+def test_an_inch_and_what_still_is_contact_on_either_side_is_the_farthest(more: int, expected: Answer) -> None:
+    board = walker(terrain=(hedge(),))
+    x, y = at(10, 10)
+    farthest = 2 * board.traits[0].radius + inch(1) + 2 * CONTACT
+    assert said(traverse_refusal(board, 0, x + farthest + more, y)) == expected
 
 
 @pytest.mark.rule("MOO-ACT-05")

@@ -8,7 +8,7 @@ export class Desk {
 
   constructor(readonly game: string) {}
 
-  protected async attempt(act: () => Promise<void>): Promise<void> {
+  async attempt(act: () => Promise<void>): Promise<void> {
     this.waiting = true;
     this.trouble = [];
     try {

@@ -3,7 +3,7 @@
 import type { Pointing, Spot } from "./pointing.svelte";
 import type { Proposal, Question } from "../wire/types";
 
-const PATIENCE = 2; // questions about the figure until one of them is about a place: which action, then where to
+const PATIENCE = 3; // questions about the figure until one of them is about a place: who of a card, which action, where to
 
 /** Whoever leads errands: what is drawn of one while the figure is in the hand, and the errand itself. */
 export interface Errands {
@@ -11,10 +11,13 @@ export interface Errands {
   send(figure: number, spot: Spot): boolean;
 }
 
-/** How a figure is called upon: the only thing that can be said of it here, where that is no action and names no place. */
+/** How a figure is called upon: as the table says itself, or the only thing that can be said of it here, where that is no
+ * action and names no place. */
 export function callOf(question: Question, figure: number): Proposal | null {
   if (!question.lit.includes(figure)) return null;
-  const [only, ...others] = question.options.filter((one) => one.figure === figure && one.refusal.length === 0);
+  const legal = question.options.filter((one) => one.refusal.length === 0);
+  const called = legal.filter((one) => one.calls.includes(figure));
+  const [only, ...others] = called.length > 0 ? called : legal.filter((one) => one.figure === figure);
   return only && others.length === 0 && only.path.length === 0 && only.act === "" && only.warning === "" ? only : null;
 }
 
@@ -40,13 +43,16 @@ export class Errand {
     this.spot = null;
   }
 
-  /** Another question: is it the figure's own? Then he goes, if that is among what can be answered. */
-  async goOn(question: Question | null): Promise<void> {
+  /** Another question, and who alone can act in it: is it the figure's own? Then he goes, if that is among what can be answered. */
+  async goOn(question: Question | null, only: number): Promise<void> {
     const { spot, figure, pointing } = this;
     if (spot === null) return;
     this.left -= 1;
-    const own = question?.lit.length === 1 && question.lit[0] === figure && ["action", "path"].includes(question.form);
-    if (!own || this.left < 0) return this.end();
+    if (question === null || this.left < 0) return this.end();
+    const call = callOf(question, figure);
+    if (call !== null) return this.take(call); // one of several of a card
+    const own = only === figure && ["action", "path"].includes(question.form);
+    if (!own) return this.end();
     const way = await pointing.tried(figure, spot);
     if (way === undefined) return this.end(); // the question is gone
     if (way === null) return; // not asked for a place yet

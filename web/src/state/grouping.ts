@@ -55,3 +55,10 @@ export function choicesOf(pointed: readonly Proposal[], options: readonly Propos
   const layouts = { pointed: laidOut(pointed), free: laidOut(rest) };
   return { ...layouts, keys: [...layouts.pointed.legal, ...layouts.free.legal] };
 }
+
+/** What stands below the actions of a figure: all that was proposed for it, and what the question offers of those actions
+ * without pointing, unless it is for somebody else. */
+export function barred(proposals: readonly Proposal[], options: readonly Proposal[], others: readonly number[]): Proposal[] {
+  const known = new Set(proposals.map((one) => JSON.stringify(one.answer)));
+  return [...proposals, ...options.filter((one) => one.act !== "" && !others.includes(one.figure) && !known.has(JSON.stringify(one.answer)))];
+}

@@ -50,14 +50,20 @@ export class ListDesk extends Desk {
   }
 
   /** A list that the server made or read; it is kept. */
-  async receive(make: () => Promise<SeenList>, name: string): Promise<SeenList | null> {
+  async receive(make: () => Promise<SeenList>): Promise<SeenList | null> {
     let found: SeenList | null = null;
     await this.attempt(async () => {
       found = await make();
-      const list = { ...found.list, name: found.list.name || name };
-      this.begin(list);
+      this.begin({ ...found.list, name: found.list.name || this.nameFor(found.list) });
     });
     return found;
+  }
+
+  /** What a list is called that nobody has named: whose it is, and for how much. */
+  private nameFor(list: Roster): string {
+    const group = this.catalogue?.choices[0];
+    const whose = group?.among.find((one) => one.id === list.choices[group.id])?.name;
+    return [whose, `${list.budget} ${this.catalogue?.unit ?? ""}`].filter(Boolean).join(", ").slice(0, 80);
   }
 
   // --- changes ---

@@ -9,6 +9,13 @@ export interface Played {
   seat: number;
   when: number;
   result: Result;
+  others?: string; // who else was at the table
+}
+
+/** What lay before a seat when its table was opened: a list, if its code is one of ours, and who sat there. */
+export interface Brought {
+  code: string;
+  name: string;
 }
 
 export interface SavedList extends Kept {
@@ -59,13 +66,20 @@ class SavedLists extends Shelf<SavedList> {
   }
 
   /** Whoever brought one of these lists to a table plays a match with it. */
-  sat(match: string, codes: string[]): void {
-    codes.forEach((code, seat) => {
+  sat(match: string, seats: readonly Brought[]): void {
+    seats.forEach(({ code }, seat) => {
       const one = code === "" ? undefined : this.all.find((list) => list.code === code);
       if (one === undefined || one.history.some((played) => played.match === match && played.seat === seat)) return;
-      const played: Played = { match, seat, when: Date.now(), result: "" };
+      const others = seats.filter((_, other) => other !== seat).map(({ name }) => name).filter(Boolean).join(", ");
+      const played: Played = { match, seat, when: Date.now(), result: "", others };
       this.change(one.id, { history: [played, ...one.history].slice(0, REMEMBERED) });
     });
+  }
+
+  /** The matches of a game of which this browser has not seen the end. */
+  unfinished(game: string): string[] {
+    const played = this.of(game).flatMap((one) => one.history).filter((one) => one.result === "");
+    return [...new Set(played.sort((a, b) => b.when - a.when).map((one) => one.match))];
   }
 
   /** A match is over: so has every list done that was played in it. */

@@ -23,6 +23,7 @@ import type {
   Welcome,
 } from "../wire/types";
 
+const OF_OFFERS = new Set(["declined", "withdrawn", "lapsed"]);
 const NOTICES = 3;
 type Told = Looked | Rehearsed | Weighed | Advised; // what is told to whoever asked, by the number of the request
 
@@ -87,7 +88,12 @@ export class SeatTable {
     if (this.waiting || this.update === null || proposal.refusal.length > 0) return;
     if (proposal.then.length > 0) return this.follow([proposal.answer, ...proposal.then]);
     this.refusal = null;
+    this.forgetOffers(); // whoever plays on has read what became of them
     this.waiting = this.say({ type: "Answer", seq: this.update.seq, answer: proposal.answer });
+  }
+
+  private forgetOffers(): void {
+    this.notices = this.notices.filter((one) => !OF_OFFERS.has(one.code));
   }
 
   /** What a gesture would mean; null when the question is gone before the reply. */
@@ -189,6 +195,7 @@ export class SeatTable {
   }
 
   private take(update: Update): void {
+    if (update.over || update.offers.length > 0) this.forgetOffers();
     this.heardAt = Date.now();
     const same = update.question !== null && update.question.since === this.update?.question?.since;
     if (update.seq !== this.update?.seq && !same) {

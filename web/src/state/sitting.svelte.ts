@@ -6,8 +6,18 @@ import { Pointing, type Spot } from "./pointing.svelte";
 import { Group } from "./group.svelte";
 import { passes, stopsFrom, type Stops } from "./reactions";
 import { SeatTable } from "./seat.svelte";
-import type { Proposal, Question } from "../wire/types";
+import type { Proposal, Question, Scene } from "../wire/types";
 import { say } from "../words/index.svelte";
+
+const NEXT = "next"; // whatever is asked after something was taken back
+
+/** Who alone can act: the only one that is lit, or whoever acts now among those that something could be done to. */
+export function theOnlyOne(lit: readonly number[], { active, figures }: Pick<Scene, "active" | "figures">): number {
+  if (lit.length < 2) return lit[0] ?? -1;
+  const seatOf = (id: number) => figures.find((one) => one.id === id)?.seat;
+  const mates = lit.filter((id) => seatOf(id) === seatOf(active));
+  return mates.length === 1 && mates[0] === active ? active : -1;
+}
 
 export class Sitting {
   readonly tables: SeatTable[];
@@ -18,6 +28,7 @@ export class Sitting {
   private readonly errand: Errand;
   stops: Stops = $state(stopsFrom(memory.kept<string>("stops", "")));
   private letting = -1; // whose activation goes by without a word
+  private returned = ""; // the question that he has come back to: it is asked, whatever he wished before
   private leaving = ""; // whose kind of question is left to the referee from here on
   warned: Proposal | null = $state.raw(null); // an answer that he is asked about once more
   private seen = ""; // the question that was before the player last
@@ -46,17 +57,19 @@ export class Sitting {
 
   /** Called whenever anything was heard: who is asked now, is it time to pass the screen, is it a reaction to pass? */
   heard(): void {
-    if (this.shared && !this.table.asked && !this.table.update?.over) this.passTheScreen();
+    const before = this.table.update; // nothing yet: he may be asked, the news of the others came first
+    if (this.shared && before && !this.table.asked && !before.over) this.passTheScreen();
     const { update } = this.table;
     // somebody else's secret answer moves the match on, not one's own question: what was begun stays
     const question = `${this.index}:${update?.question ? update.question.since : `-${update?.seq}`}`;
     if (question !== this.seen) {
       this.seen = question;
+      this.returned = this.returned === NEXT ? question : "";
       this.warned = null;
       this.pointing.reset();
       this.group.heard();
       this.pointAtTheOnlyOne();
-      void this.errand.goOn(update?.question ?? null);
+      void this.errand.goOn(update?.question ?? null, update ? theOnlyOne(update.question?.lit ?? [], update.scene) : -1);
     }
     if (!update?.question || this.curtain || this.table.waiting) return;
     const { question: asked, scene, lesson } = update;
@@ -69,8 +82,18 @@ export class Sitting {
    * guide has something to say of every moment: there none is let by unseen. */
   private answered(question: Question, guided: boolean): Proposal | null {
     if (this.leaving !== `${this.index}:${question.kind}`) this.leaving = "";
+    if (this.returned === this.seen) return null;
     const stops = this.letting >= 0 ? "never" : this.stops;
     return (guided ? null : passes(stops, question)) ?? (this.leaving ? question.standard : null);
+  }
+
+  /** Back to his last choice. */
+  undo(): void {
+    const { update } = this.table;
+    if (!update?.may_undo) return;
+    this.leaving = "";
+    this.letting = -1;
+    if (this.table.say({ type: "Undo", seq: update.seq })) this.returned = NEXT;
   }
 
   /** Whoever acts now goes on unanswered until another does. */
@@ -112,12 +135,12 @@ export class Sitting {
     return question ? this.errand.begin(question, figure, spot) : false;
   }
 
-  /** Where only one figure can act there is nothing to choose. */
+  /** Where only one of one's own can act there is nothing to choose. */
   private pointAtTheOnlyOne(): void {
-    const question = this.table.update?.question;
-    const [only, ...others] = question?.lit ?? [];
-    if (only === undefined || others.length > 0 || this.curtain) return;
-    if (question?.form === "action" || question?.form === "path") void this.pointing.open(only);
+    const { question, scene } = this.table.update ?? {};
+    if (!question || !scene || this.curtain || !["action", "path"].includes(question.form)) return;
+    const only = theOnlyOne(question.lit, scene);
+    if (only >= 0) void this.pointing.open(only);
   }
 
   private passTheScreen(): void {

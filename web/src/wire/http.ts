@@ -18,6 +18,7 @@ import type {
   NewMatch,
   Opened,
   PackForm,
+  PlayAgain,
   ReviewState,
   Roster,
   SeatWish,
@@ -86,6 +87,7 @@ export const http = {
   invitation: (id: string, text: string, lang: Lang) =>
     asked<Invited>("Invited", `api/matches/${id}/invitation?lang=${lang}&invitation=${encodeURIComponent(text)}`),
   claim: (id: string, claim: ClaimSeat, lang: Lang) => asked<Opened>("Opened", `api/matches/${id}/claim?lang=${lang}`, post(claim)),
+  rematch: (id: string, wish: PlayAgain, lang: Lang) => asked<Opened>("Opened", `api/matches/${id}/rematch?lang=${lang}`, post(wish)),
   upload: (record: Blob, lang: Lang) => asked<Opened>("Opened", `api/records?lang=${lang}`, { method: "POST", body: record }),
   listShelf: (game: string, lang: Lang) => asked<ListShelf>("ListShelf", `api/games/${encodeURIComponent(game)}/lists?lang=${lang}`),
   checkList: (list: Roster, lang: Lang) => asked<SeenList>("SeenList", `api/lists/check?lang=${lang}`, post({ list })),

@@ -109,6 +109,7 @@ export interface ClaimSeat {
   claimer?: string;
   invitation: string;
   list?: string;
+  name?: string;
 }
 /** A rule in the ledger's words. */
 export interface Clause {
@@ -431,6 +432,7 @@ export interface MatchInfo {
   scenario: string;
   seats: SeatState[];
   title: string;
+  winners: number[] | null;
 }
 export interface Mending {
   change: Change;
@@ -646,15 +648,21 @@ export interface Piles {
   cards: Card[];
   places: Pile[];
 }
+/** The keys of the seats that somebody had at a match that is over, who wants to play it once more; `claimer` as in `ClaimSeat`. */
+export interface PlayAgain {
+  claimer?: string;
+  keys: string[];
+}
 /** Who sits where now. */
 export interface Presence {
   seats: SeatState[];
   type: "Presence";
 }
-/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch), `cards` are the numbers of those it names, `act` the basic action it is one of (`truth`: a card is called what it is). `warning`: what a player might not want of it; he is asked once more. `then`: what he answers after it, as long as the same is asked again: a way of several steps. */
+/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch), `cards` are the numbers of those it names, `act` the basic action it is one of (`truth`: a card is called what it is). `warning`: what a player might not want of it; he is asked once more. `then`: what he answers after it, as long as the same is asked again: a way of several steps. `calls`: who is to act once it is given. */
 export interface Proposal {
   act: string;
   answer: unknown;
+  calls: number[];
   cards: number[];
   figure: number;
   group: string;
@@ -804,8 +812,8 @@ export interface Round {
   x: number;
   y: number;
 }
-/** A figure of a sheet: what it is called, what it is. */
-export type Row = [string, string];
+/** A figure of a sheet: what it is called, what it is; `points` where it is counted down in the match. */
+export type Row = [string, string, number];
 /** A position as one seat's screen shows it. */
 export interface Scene {
   active: number;
@@ -1058,7 +1066,9 @@ export interface Update {
   offers: Offer[];
   outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   over: boolean;
+  own_last: number | null;
   question: Question | null;
+  rematch: string;
   scene: Scene;
   seats: SeatState[];
   seq: number;

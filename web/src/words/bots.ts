@@ -1,3 +1,8 @@
+/** Whom one plays against who has not said whom. */
+export function usualBot(bots: readonly string[]): string {
+  return bots.includes("greedy") ? "greedy" : (bots[0] ?? "");
+}
+
 /** What a bot is called; one that we have no word for keeps its name. */
 import { sayOr } from "./index.svelte";
 

@@ -1,6 +1,7 @@
-/** Numbers with what they count: one is not many. */
-import { say } from "./index.svelte";
+/** Numbers with what they count: one is not many, and in French nought is not either. */
+import { say, tongue } from "./index.svelte";
 
 export function moves(count: number): string {
-  return count === 1 ? say("moveOne") : say("moves", { count });
+  const single = count === 1 || (count === 0 && tongue.lang === "fr");
+  return single ? say("moveOne", { count }) : say("moves", { count });
 }

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -23,7 +24,9 @@ from escarmouche.table.plane import Crowd
 CONTACT = 10  # 0.01 cm: bases this close touch (ADE-RUL-95)
 LEVELS = 3
 _STANDING = frozenset(("x", "y", "where", "level", "hidden"))  # fields of a figure that say where it stands
-_PRESENCE = frozenset(("bearer", "summoner", "lasting", "haunted"))  # those that say whose it is, and its skills
+# those that say whether it is there, whose it is, and its skills
+_PRESENCE = frozenset(("where", "bearer", "summoner", "lasting", "haunted"))
+_presence = attrgetter(*sorted(_PRESENCE))
 _LOOKED_UP = frozenset(("did", "moved"))  # deeds from which nothing is worked out that `memo` keeps
 _MACHINES = 12  # teams from here on are those of machines
 SPARE = 24  # discs for those who may be summoned
@@ -120,22 +123,27 @@ class Board:
             return before
         changed = self.state.figures[who] = replace(before, **fields)
         self.memo = {}
-        if changed.where != before.where or not _PRESENCE.isdisjoint(fields):
-            self.present = {}
+        if not _PRESENCE.isdisjoint(fields):
+            self._forget_presence(before, changed)
         if not _STANDING.isdisjoint(fields):
             self.spots = {}
             if changed.where == "table":
                 self._index(changed)
         return changed
 
+    def _forget_presence(self, before: Figure, now: Figure) -> None:
+        """Who is there, with which skills and cards, is worked out anew only where one of that has changed."""
+        if _presence(before) != _presence(now):
+            self.present = {}
+
     def note(self, who: int, **deeds: Any) -> Figure:
         """The figure with this said of its turn."""
-        figure = self.state.figures[who]
-        noted = replace(figure.deeds, **deeds)
+        figures = self.state.figures
+        figure = figures[who]
+        noted = figures[who] = replace(figure, deeds=replace(figure.deeds, **deeds))
         if not _LOOKED_UP.issuperset(deeds):
-            return self.change(who, deeds=noted)
-        changed = self.state.figures[who] = replace(figure, deeds=noted)
-        return changed
+            self.memo = {}
+        return noted
 
     def set_side(self, seat: int, **fields: Any) -> Side:
         """The player's side with these fields changed."""
@@ -157,8 +165,10 @@ class Board:
 
     def put(self, who: int, x: int, y: int, **fields: Any) -> Figure:
         """Stand a figure here, wherever it was."""
+        before = self.state.figures[who]
+        changed = self.state.figures[who] = replace(before, x=x, y=y, where="table", **fields)
         self.memo, self.spots = {}, {}
-        changed = self.change(who, x=x, y=y, where="table", **fields)
+        self._forget_presence(before, changed)
         self._index(changed)
         return changed
 

@@ -60,10 +60,15 @@ class Traits(msgspec.Struct, frozen=True, dict=True):
         return not self.skills.keys().isdisjoint(CHANGING)
 
     @cached_property
+    def swayed(self) -> bool:
+        """Has it skills by which its stats change with the table?"""
+        return not self.skills.keys().isdisjoint(SWAYED)
+
+    @cached_property
     def printed(self) -> dict[Stat, Total]:
         """The stats that only the state of the fighter itself changes, as they are printed."""
         by_others = {*GALVANISED, "mys"}
-        if not self.skills.keys().isdisjoint(SWAYED):
+        if self.swayed:
             by_others |= self.stats.keys()
         return {name: Total(base) for name, base in self.stats.items() if name not in by_others}
 

@@ -23,6 +23,7 @@ class Ground:
         "field",
         "high",
         "impossible",
+        "no_place",
         "scenery",
         "shapes",
         "sight",
@@ -43,6 +44,7 @@ class Ground:
         self.sight = _mask([one.blocks_sight for one in scenery])
         self.tall = _mask([one.blocks_sight and one.tall for one in scenery])
         self.high = _mask([one.solid and one.tall for one in scenery])  # in the way of moves in the low air
+        self.no_place = self.solid | self.impossible  # nobody ends a move there (ADE-TER-06, ADE-RUL-26)
         self._gaits: dict[tuple[int, int, bool], MoveCost] = {}
 
     def gait(self, height: int, *, level: int = 0, ethereal: bool = False) -> MoveCost:
@@ -78,13 +80,8 @@ class Ground:
         """[ADE-FLY-05, ADE-LOS-11, ADE-RUL-52] The pieces that are in the way of sight on a level."""
         return self.sight if level == 0 else self.tall if level == 1 else 0
 
-    @property
-    def no_place(self) -> int:
-        """[ADE-TER-06, ADE-RUL-26] The pieces on which nobody ends a move."""
-        return self.solid | self.impossible
-
     def no_place_on(self, level: int) -> int:
-        """[ADE-TER-06, ADE-RUL-52] The same on a level."""
+        """[ADE-TER-06, ADE-RUL-26, ADE-RUL-52] The pieces on which nobody ends a move, on a level."""
         return self.no_place if level == 0 else self.high if level == 1 else 0
 
 

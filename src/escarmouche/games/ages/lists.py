@@ -240,7 +240,7 @@ class ListCheck:
                     french = f"{card.profile} n'est pas un mystique"
                     yield self._told(f"{card.profile} is no mystic", french, "ADE-MYS-05")
                 continue
-            room, levels = profile.mystic.mys * (2 if profile.pure_mystic else 1), 0
+            room, levels = profile.book_levels, 0
             for name in card.formulas:
                 formula = self.content.formulas[name]
                 levels += formula.level or card.levels.get(name, 0)
@@ -253,6 +253,9 @@ class ListCheck:
                 if not formula.level and card.levels.get(name, 0) < 1:
                     french = f"{name} n'a pas reçu de niveau"
                     yield self._told(f"{name} is given no level", french, "ADE-MYS-07")
+            for name in sorted({one for one in card.formulas if card.formulas.count(one) > 1}):
+                french = f"{name} figure deux fois dans le recueil de {card.profile}"
+                yield self._told(f"{name} is in the book of {card.profile} twice", french, "ADE-MYS-05")
             if levels > room:
                 what = f"the book of {card.profile} has {levels} levels, {room} at most"
                 french = f"grimoire de « {card.profile} » : {levels} niveaux, {room} au plus"

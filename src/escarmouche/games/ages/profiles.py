@@ -113,6 +113,11 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"
         """[ADE-PRO-14] A magician or faithful that is no warrior."""
         return self.mystic is not None and all(use.id != "mystique_guerrier" for use in self.skills)
 
+    @property
+    def book_levels(self) -> int:
+        """[ADE-MYS-06] How many levels of formulas its personal book holds."""
+        return self.mystic.mys * (2 if self.pure_mystic else 1) if self.mystic else 0
+
 
 class Machine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """[ADE-MAC-01] A war machine: structure, resilience, weight (POI), crew (EQU)."""

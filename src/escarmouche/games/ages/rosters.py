@@ -222,6 +222,8 @@ def _options(card: Profile, content: Content, lang: str) -> Iterator[RosterOptio
         own = card.mystic is not None and formula.family == card.mystic.family and formula.book in card.mystic.books
         if own and formula.reserved in ("", card.id):
             name = pick(lang, (formula.name, formula.name_en))
-            level = formula.level or 1
-            id_ = f"formula:{formula.id}" if formula.level else f"formula:{formula.id}@1"
-            yield RosterOption(id_, f"{name} ({level})", words["formula"])
+            if formula.level:
+                yield RosterOption(f"formula:{formula.id}", f"{name} ({formula.level})", words["formula"])
+                continue
+            for level in range(1, card.book_levels + 1):
+                yield RosterOption(f"formula:{formula.id}@{level}", f"{name} ({level})", words["formula"])

@@ -33,11 +33,11 @@ class Sequence(msgspec.Struct, frozen=True, gc=False):
 
     def without(self, card: int) -> Sequence:
         """[ADE-SEQ-06] The same without a card that is activated."""
-        return replace(
-            self,
-            pile=tuple(one for one in self.pile if one != card),
-            reserve=tuple(one for one in self.reserve if one != card),
-            told=tuple(one for one in self.told if one[0] != card),
+        return Sequence(
+            tuple([one for one in self.pile if one != card]),
+            tuple([one for one in self.reserve if one != card]),
+            self.shown,
+            tuple([one for one in self.told if one[0] != card]),
         )
 
     def reserved(self, card: int, *, shown: bool = False) -> Sequence:
@@ -54,7 +54,7 @@ class Secrets(msgspec.Struct):
     traps: tuple[Trap, ...] = ()
 
     def copy(self) -> Secrets:
-        return replace(self)
+        return Secrets(self.sequences, self.traps)
 
 
 class SequenceView(msgspec.Struct, frozen=True, gc=False):

@@ -116,21 +116,16 @@ class Clearances:
     def margin(self, one: Box, floor: float = -inf) -> float:
         """[ALK-SET-03, ALK-RUL-56] By how much the tightest gap round a piece is wider than it should be; negative:
         narrower; minus infinity where it lies on something or juts out, or is surely no better than `floor`."""
-        wanted = self._scenario.scenery_gap_edge
-        gap = edge_gap(one, self.table)
-        tightest = gap - wanted
-        if gap < 0 or tightest <= floor:
-            return -inf
-        wanted = self._scenario.scenery_gap_marker
-        for gap in self._marker_gaps(one):
-            if gap < 0 or gap - wanted <= floor:
-                return -inf
-            tightest = min(tightest, gap - wanted)
-        wanted = self._scenario.scenery_gap_piece
-        for gap in self._piece_gaps(one):
-            if gap < 0 or gap - wanted <= floor:
-                return -inf
-            tightest = min(tightest, gap - wanted)
+        scenario, tightest = self._scenario, inf
+        for wanted, gaps in (
+            (scenario.scenery_gap_edge, (edge_gap(one, self.table),)),
+            (scenario.scenery_gap_marker, self._marker_gaps(one)),
+            (scenario.scenery_gap_piece, self._piece_gaps(one)),
+        ):
+            for gap in gaps:
+                if gap < 0 or gap - wanted <= floor:
+                    return -inf
+                tightest = min(tightest, gap - wanted)
         return tightest
 
     def closest(self, one: Box) -> tuple[Nearby, int]:

@@ -80,6 +80,7 @@ class Cast:
         self.blows: dict[Any, Blow] = {}
         self.open_lines: dict[Any, int] = {}
         self.attacks: dict[Any, tuple[Any, ...]] = {}
+        self.travel_actions: dict[Any, tuple[Any, ...]] = {}
 
     @cached_property
     def travel_decks(self) -> Mapping[Period, tuple[str, ...]]:

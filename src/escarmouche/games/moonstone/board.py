@@ -159,13 +159,12 @@ class Board:
             self._index_all()
         return who
 
-    def turn_into(self, who: Character, card: str) -> Character:
+    def turn_into(self, who: Character, card: str) -> None:
         """The character is replaced by another card where it stands."""
         changed = self.change(who, card=card)
         self.traits = [self.cast.traits[one.card] for one in self.state.characters]
         if changed.where == "table":
             index(self, changed)
-        return changed
 
     def lay_stone(self, index: int, stone: Stone) -> None:
         """A stone changes, or is the next one on the table."""

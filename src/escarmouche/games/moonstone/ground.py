@@ -50,6 +50,7 @@ class Ground:
         "field",
         "flights",
         "footprint",
+        "gaits",
         "heights",
         "index",
         "ladders",
@@ -88,6 +89,7 @@ class Ground:
         self._rising: dict[tuple[tuple[int, int], tuple[str, ...]], int] = {}
         self._move_costs: dict[int, MoveCost] = {}
         self.teams: dict[tuple[int, int, int], int] = {}  # kept for `rules.sight`: who can be in the way of a line
+        self.gaits: dict[tuple[str, frozenset[str], int], tuple[int, MoveCost]] = {}  # kept for `queries.walking.gait`
 
     @classmethod
     def of(cls, cast: Cast, terrain: tuple[Piece, ...]) -> Ground:

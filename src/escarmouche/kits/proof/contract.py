@@ -40,6 +40,7 @@ __all__ = [
 LOOK_AHEAD = 12  # answers a child plays before its parent is looked at again
 
 Check: TypeAlias = Callable[[Trial, Ask[Any]], None]
+Player: TypeAlias = Callable[[Trial, Ask[Any]], Any]  # a legal answer
 
 
 def candidates_admitted(trial: Trial, ask: Ask[Any]) -> None:
@@ -127,9 +128,10 @@ def check_match(
     checks: Sequence[Check] = CHECKS,
     *,
     every: Sequence[Check] = (),
+    player: Player = Trial.sample,
 ) -> int:
-    """Play one random match under the contract, one decision in `one_in` examined by one of `checks`, each of them by
-    all of `every`; gives the number of decisions."""
+    """Play one match under the contract, at random or by another `player`, one decision in `one_in` examined by one of
+    `checks`, each of them by all of `every`; gives the number of decisions."""
     trial = Trial(kind, seed)
     match = trial.match
     decisions = 0
@@ -143,7 +145,7 @@ def check_match(
             check(trial, ask)
         if trial.rng.below(one_in) == 0:
             checks[trial.rng.below(len(checks))](trial, ask)
-        match.take(trial.sample(ask), ask.seat)
+        match.take(player(trial, ask), ask.seat)
     trial.demand(match.outcome is not None, "terminal_has_outcome", "over, and nobody says how")
     trial.demand(not match.asks and match.game.next_step() is None, "terminal_asks_nothing", "over, and still asking")
     _record_replays(trial)

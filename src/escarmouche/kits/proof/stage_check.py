@@ -22,6 +22,7 @@ from escarmouche.kits.stage.scene import Gesture, Proposal, Stage
 LANGUAGES: Final = ("fr", "en")
 MOST: Final = 60  # proposals for one gesture
 NOTHING: Final = Gesture()
+MEANT: Final = 2  # of the ways of pointing, the one at an answer
 
 # Every gesture by which a person may express an answer to a question.
 Pointing: TypeAlias = Callable[[Match[Any], Ask[Any], Any], Iterable[Gesture]]
@@ -64,16 +65,16 @@ def offered(trial: Trial, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequenc
 
 
 def pointed_answer(trial: Trial, ask: Ask[Any], lang: str, pointing: Pointing) -> Any:
-    """A legal answer found by pointing, the ways tried in an order by lot, as the wire brings it back."""
-    lit, rng = ask.hints().lit, trial.rng
+    """A legal answer found by pointing, the ways tried in an order by lot, as the wire brings it back. Whoever points
+    at an answer means it: a match of mere whims would go on and on."""
+    lit, rng, meant = ask.hints().lit, trial.rng, trial.sample(ask)
     figures = [Gesture(figure=one) for one in rng.some(lit, min(2, len(lit)))]
-    drawn = [gesture for gesture in pointing(trial.match, ask, trial.sample(ask)) if gesture != NOTHING]
-    sources = [[NOTHING], figures, drawn]
+    sources = [[NOTHING], figures, list(pointing(trial.match, ask, meant))]
     for index in rng.shuffled(len(sources)):
         proposals = (one for gesture in sources[index] for one in offered(trial, ask, gesture, lang))
         if found := [one.answer for one in proposals if not one.refusal]:
-            raw = trial.encoded(found[rng.below(len(found))])
-            return msgspec.json.decode(raw, type=trial.kind.answer_type)
+            chosen = meant if index == MEANT and meant in found else found[rng.below(len(found))]
+            return msgspec.json.decode(trial.encoded(chosen), type=trial.kind.answer_type)
     raise Broken("gestures_answer", trial.seed, trial.match.count, f"no gesture answers {ask!r}")
 
 

@@ -22,13 +22,15 @@ from escarmouche.chance import Deal, Pool, Source
 from escarmouche.chance.rolls import CHANCE, Roll
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.facts import Unit
-from escarmouche.kits.faults import fault, fault_said, in_both
+from escarmouche.kits.faults import fault, fault_said, faulty, in_both
 from escarmouche.kits.scenes.tokens import Mistake, Place, Statement, Token, Tokens, statements
 from escarmouche.kits.scenes.values import LETTERS
 
 NAME: Final = re.compile(r"[^\W\d]\w*")
 DICE: Final = "dice"
 HEAD: Final = 3  # tokens before the card of a figure: side, name, =
+MOST_FIGURES: Final = 256  # of a scene: as many as a sight test has room for
+MOST_PIECES: Final = 64  # of terrain: as many as a table holds
 Head: TypeAlias = Callable[[Tokens], None]  # reads the rest of a statement that begins with some word
 
 
@@ -97,6 +99,8 @@ class Reading:
             if line := figure_line(one):
                 self.names.setdefault(line.name, len(self.names))
                 self.lines.append(line)
+        if len(self.lines) > MOST_FIGURES:
+            raise faulty("scene", "scene_figures", count=len(self.lines), most=MOST_FIGURES)
 
     def run(self, figure: Callable[[FigureLine, Tokens], None], heads: Mapping[str, Head]) -> None:
         """Read every statement: figures by `figure`, all others by their first word."""
@@ -120,9 +124,9 @@ class Reading:
                 tokens.end()
             except Mistake as mistake:
                 self.faults.append(statement.problem(mistake))
-            except Faulty as faulty:
+            except Faulty as error:
                 self.faults += [
-                    statement.problem(Mistake(str(one), fr=fault_said(one, "fr"))) for one in faulty.problems
+                    statement.problem(Mistake(str(one), fr=fault_said(one, "fr"))) for one in error.problems
                 ]
 
     def _check_name(self, line: FigureLine, seen: set[str]) -> None:
@@ -157,6 +161,11 @@ class Reading:
         """Note that something is named by a number that it cannot have; -1 stands for none."""
         if not -1 <= number < count:
             self.faults.append(fault("scene", "scene_beyond", name=name, number=number, most=count - 1))
+
+    def holds(self, pieces: int) -> None:
+        """`Faulty` where there are more pieces of terrain than a table holds."""
+        if pieces > MOST_PIECES:
+            raise faulty("scene", "table_pieces", count=pieces, most=MOST_PIECES)
 
     def fail(self) -> None:
         """`Faulty` with everything wrong so far, if anything is."""

@@ -317,9 +317,9 @@ def corners(tokens: Tokens, is_outline: Callable[[Corners], bool]) -> Corners:
         raise Mistake("a polygon has at least three corners", tokens.at, fr="un polygone a au moins trois coins")
     if not is_outline(tuple(found)):
         raise Mistake(
-            "these corners go round no piece: its sides cross, or it has no area",
+            "these corners go round no piece: its sides cross, it has no area, or there are too many of them",
             tokens.at,
-            fr="ces coins n'entourent rien : les côtés se croisent, ou il n'y a pas de surface",
+            fr="ces coins n'entourent rien : les côtés se croisent, il n'y a pas de surface, ou les coins sont trop",
         )
     return tuple(found)
 

@@ -168,11 +168,12 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""
 
 
-class Row(msgspec.Struct, frozen=True, array_like=True):
-    """A figure of a sheet: what it is called, what it is."""
+class Row(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+    """A figure of a sheet: what it is called, what it is; `points` where it is counted down in the match."""
 
     name: str
     value: str
+    points: int = 0
 
 
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -332,7 +333,8 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     """One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it,
     what it costs, whom it would touch), `cards` are the numbers of those it names, `act` the basic action it is one of
     (`truth`: a card is called what it is). `warning`: what a player might not want of it; he is asked once more.
-    `then`: what he answers after it, as long as the same is asked again: a way of several steps."""
+    `then`: what he answers after it, as long as the same is asked again: a way of several steps. `calls`: who is to act
+    once it is given."""
 
     answer: Any
     label: Said
@@ -346,6 +348,7 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     act: str = ""
     warning: str = ""
     then: tuple[Any, ...] = ()
+    calls: tuple[int, ...] = ()
 
 
 class BasicAction(msgspec.Struct, frozen=True, omit_defaults=True):

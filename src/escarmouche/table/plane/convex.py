@@ -6,8 +6,11 @@ that remain are the seams: lines on the border of two parts and yet inside the p
 
 from __future__ import annotations
 
+from typing import Final
+
 Point = tuple[int, int]
 Ring = list[Point]
+CORNERS: Final = 64  # of a polygon, at most: cutting it into parts takes their number to the third power
 
 
 def turn(a: Point, b: Point, c: Point) -> int:
@@ -47,6 +50,8 @@ def is_simple(points: tuple[Point, ...]) -> bool:
 
 def tidy(points: tuple[Point, ...]) -> Ring:
     """The same outline counter-clockwise, without repeated points and points in the middle of a side."""
+    if len(points) > CORNERS:
+        raise ValueError(f"a polygon of {len(points)} corners, at most {CORNERS}")
     ring = [p for i, p in enumerate(points) if p != points[i - 1]]
     if len(ring) < 3 or not is_simple(tuple(ring)):
         raise ValueError(f"not a simple polygon: {points}")

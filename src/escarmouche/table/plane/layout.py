@@ -13,7 +13,7 @@ from .convex import convex_parts, seams, tidy
 from .shapes import Circle
 from .terrain import Piece
 
-BASES = 128  # round parts kept free behind the pieces, where a sight test lays the bases that are in its way
+BASES = 256  # round parts kept free behind the pieces, where a sight test lays the bases that are in its way
 
 
 class Layout:

@@ -7,6 +7,7 @@ that carries an action out stands under the same decision in `rules.actions`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import dist
 from typing import Any, Final
 
 from escarmouche.chance import Stream
@@ -28,7 +29,9 @@ from escarmouche.games.ages.asks.shooting import AIMED, ARTILLERY, HASTY, RAPID,
 from escarmouche.games.ages.asks.trapping import SET_TRAP
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
+from escarmouche.games.ages.queries.moves import potential
 from escarmouche.games.ages.queries.reaches import reach_outline
+from escarmouche.games.ages.queries.sight import faces, stand
 from escarmouche.games.ages.refusals.acting import nature_refusal
 
 ACTIONS: Final[tuple[ActionKind, ...]] = (
@@ -59,6 +62,7 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     FORCED_RUN,
 )
 BY_DECISION: Final[dict[type, ActionKind]] = {kind.decision: kind for kind in ACTIONS}
+FACED: Final = frozenset({"shooting", "mystic", "breath"})  # families whose targets are those that are faced
 EAGER: Final = (CHARGE, RUN, ENGAGE)  # what random play thinks of first
 TRIES: Final = 8  # kinds of action that random play thinks of before it stops
 
@@ -121,7 +125,8 @@ class NextAction(Ask[Any]):
             kind = EAGER[pick % len(EAGER)] if attempt == 0 and pick % 4 else ACTIONS[pick]
             if self.closed(kind) is None:
                 found = kind.sample(self.board, self.group, rng)
-                if found is not None and self.refusal(found) is None:
+                if found is not None and kind.refusal(self.board, self.group, found) is None:
+                    self._weighed = found, self.board.memo, None  # for whoever declares it
                     return found
         return Done()
 
@@ -129,6 +134,34 @@ class NextAction(Ask[Any]):
         board, group = self.board, self.group
         proposed = ((kind, one) for kind in self.open_kinds() for one in kind.candidates(board, group))
         return [*(one for kind, one in proposed if kind.refusal(board, group, one) is None), Done()]
+
+    def passing(self) -> Done | None:
+        """[ADE-ACT-04, ADE-ACT-10] After an action, where nothing is left but to turn on the spot and nobody stands
+        behind who could make that worth a question."""
+        acted = all(self.board[who].deeds.did for who in self.group)
+        return Done() if acted and not self._could_do_more() and not self._could_be_met_from_behind() else None
+
+    def pressing(self) -> bool:
+        return self.passing() is None
+
+    def _could_do_more(self) -> bool:
+        """Is anything else open? What needs a target may find one once he has turned."""
+        board, group = self.board, self.group
+        kinds = [kind for kind in self.open_kinds() if kind is not TURN]
+        return any(kind.rule.family in FACED for kind in kinds) or any(
+            kind.refusal(board, group, one) is None for kind in kinds for one in kind.candidates(board, group)
+        )
+
+    def _could_be_met_from_behind(self) -> bool:
+        """Does an enemy out of the field of view of one of them stand near enough to charge him?"""
+        board = self.board
+        foes = [(stand(board, foe), potential(board, foe, "charge")) for foe in board.ids(1 - self.seat)]
+        own = [(who, stand(board, who)) for who in self.group]
+        return any(
+            not faces(board, who, foe) and dist((at.x, at.y), (foe.x, foe.y)) <= far + at.radius + foe.radius
+            for who, at in own
+            for foe, far in foes
+        )
 
     def hints(self, focus: int | None = None) -> Hints:
         board = self.board

@@ -27,7 +27,6 @@ from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.queries.moves import Kind, Move, potential
 from escarmouche.games.ages.queries.reaches import place_beside
 from escarmouche.games.ages.queries.shots import source_of
-from escarmouche.games.ages.queries.sight import sees
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.assaulting import contact_refusal, targets_refusal
 from escarmouche.games.ages.refusals.forcing import forced, passage_refusal
@@ -227,6 +226,8 @@ class AssaultKind:
         self, board: Board, group: Group, target: int, *, swift: bool = False, anywhere: bool = True
     ) -> Iterator[Assaulting]:
         """Straight at an enemy, else from another side, else `anywhere`, with a shot on the way where that is open."""
+        if targets_refusal(board, group, (target,), self.kind == "charge") is not None:
+            return
         start, action = angle_from(board, group[0], target), self.decision((target,), ())
         action = replace(action, swift=True) if swift else action
         for number, who in enumerate(group, start=1):
@@ -250,8 +251,6 @@ class AssaultKind:
     def _anywhere(self, board: Board, group: Group, number: int, action: Engage | Charge) -> Engage | Charge | None:
         """The same with one more beside the enemy, in whatever place is left, where none of those proposed is open."""
         who, target = group[number - 1], action.targets[0]
-        if self.kind == "charge" and not sees(board, who, target):
-            return None
 
         def joined(x: int, y: int) -> Engage | Charge:
             return replace(action, ends=(*action.ends, End(x, y, level=self.level(board, who, target))))
@@ -260,7 +259,12 @@ class AssaultKind:
             return self.refusal(board, group[:number], joined(x, y)) is None
 
         move = assault_move(board, who, action, joined(0, 0).ends[-1])
-        at = place_beside(board, who, target, move, allowed, besides=group)
+        key = ("beside", group, target, action.ends, move.limit, move.level, move.end_level)
+        at: Point | None
+        if key in board.memo:  # a charge on whom one sees leads where an engagement does
+            at = board.memo[key]
+        else:
+            at = board.memo[key] = place_beside(board, who, target, move, allowed, besides=group)
         return None if at is None else joined(*at)
 
     def level(self, board: Board, who: int, target: int) -> int:

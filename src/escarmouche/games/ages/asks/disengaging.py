@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from math import atan2, cos, dist, pi, sin
 from typing import Annotated, Any, Literal, TypeAlias
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form, Range
+from escarmouche.core.groups import groups
 from escarmouche.core.meaning import FigureId, Refers
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.assaulting import Assaulting, angle_from, assault_refusal, beside
@@ -156,8 +156,7 @@ class EscapeAttempts(Ask[Attempt]):
         return None
 
     def candidates(self) -> Sequence[Attempt]:
-        some = (Attempt(one) for size in range(len(self.able) + 1) for one in combinations(self.able, size))
-        return [one for one in some if self.refusal(one) is None]
+        return [one for one in map(Attempt, groups(self.able, least=0)) if self.refusal(one) is None]
 
     def bounds(self) -> Range:
         return Range(0, min(len(self.able), len(self.targets) - 1))

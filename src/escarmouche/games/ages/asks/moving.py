@@ -77,7 +77,7 @@ class Turn(Decision, frozen=True):
 
 def move_of(board: Board, who: int, kind: Kind, end: End, *, swift: bool = False) -> Move:
     """[ADE-FLY-03, ADE-FLY-04, ADE-FLY-12] The move that leads to an end: its length, and the level of its way."""
-    level = board[who].level
+    level = board.state.figures[who].level
     end_level = level if end.level < 0 else end.level
     changes = end_level != level
     limit = potential(board, who, kind, changes_level=changes, swift=swift)
@@ -104,11 +104,12 @@ def not_free(board: Board, group: Group) -> Refusal | None:
 
 def level_refusal(board: Board, who: int, move: Move, end: End) -> Refusal | None:
     """[ADE-FLY-02, ADE-FLY-03, ADE-ACT-10, ADE-SKL-130] Why a move may not end on this level, or facing there."""
-    level = board[who].level
-    if move.end_level != level and (not has(board, who, "vol") or abs(move.end_level - level) != 1):
-        return Refusal("no_such_level", "ADE-FLY-03", {"figure": who, "level": move.end_level})
-    if move.end_level != level and board.state.phase == "acting" and LEVEL_CHANGED in board[who].deeds.did:
-        return Refusal("level_once", "ADE-FLY-03", {"figure": who})
+    level = board.state.figures[who].level
+    if move.end_level != level:
+        if not has(board, who, "vol") or abs(move.end_level - level) != 1:
+            return Refusal("no_such_level", "ADE-FLY-03", {"figure": who, "level": move.end_level})
+        if board.state.phase == "acting" and LEVEL_CHANGED in board[who].deeds.did:
+            return Refusal("level_once", "ADE-FLY-03", {"figure": who})
     if not 0 <= move.end_level <= 2:
         return Refusal("no_such_level", "ADE-FLY-02", {"figure": who, "level": move.end_level})
     if not AS_IT_IS <= end.facing < 360:
@@ -118,17 +119,20 @@ def level_refusal(board: Board, who: int, move: Move, end: End) -> Refusal | Non
 
 def end_refusal(board: Board, who: int, move: Move, end: End, group: Group = ()) -> Refusal | None:
     """[ADE-MOV-01..07, ADE-FLY-03, ADE-FLY-05] Why a fighter may not make this free move."""
+    at = end.at
     return (
         level_refusal(board, who, move, end)
-        or stand_refusal(board, who, end.at, move.end_level, group)
-        or landing_refusal(board, who, end.at, move.end_level)
-        or free_end_refusal(board, who, move, end.at)
-        or path_refusal(board, who, move, end.at, end.path)
+        or stand_refusal(board, who, at, move.end_level, group)
+        or landing_refusal(board, who, at, move.end_level)
+        or free_end_refusal(board, who, move, at)
+        or path_refusal(board, who, move, at, end.path)
     )
 
 
 def together_refusal(board: Board, group: Group, ends: tuple[End, ...]) -> Refusal | None:
     """[ADE-ACT-03, ADE-TER-06] Those who move together may not end on one another."""
+    if len(ends) == 1:
+        return None
     for i, one in enumerate(ends):
         for j in range(i):
             apart = board.traits[group[i]].radius + board.traits[group[j]].radius
@@ -182,16 +186,18 @@ class FreeMove:
     def sample(self, board: Board, group: Group, rng: Stream) -> Moving | None:
         """A random length in a random direction, mostly toward an enemy, everybody alike; None after a few
         tries."""
-        far = min(potential(board, who, self.kind) for who in group)
-        first, foes = board[group[0]], board.ids(1 - board[group[0]].seat)
+        far = min([potential(board, who, self.kind) for who in group])
+        figures = board.state.figures
+        first = figures[group[0]]
+        foes, going = board.ids(1 - first.seat), [figures[who] for who in group]
         for _ in range(TRIES):
             angle, length = 2 * pi * rng.below(360) / 360, far * rng.below(1001) / 1000
             if foes and rng.below(4):  # armies that wander about never meet
-                foe = board[foes[rng.below(len(foes))]]
+                foe = figures[foes[rng.below(len(foes))]]
                 angle = atan2(foe.y - first.y, foe.x - first.x) + (angle - pi) / 6
             dx, dy = int(cos(angle) * length), int(sin(angle) * length)
             facing = rng.below(360)
-            found = self.decision(tuple(End(board[who].x + dx, board[who].y + dy, facing) for who in group))
+            found = self.decision(tuple([End(one.x + dx, one.y + dy, facing) for one in going]))
             if self.refusal(board, group, found) is None:
                 return found
         return None

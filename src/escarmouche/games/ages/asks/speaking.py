@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form, Range
+from escarmouche.core.groups import groups
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.asks.deploying import Refuse
 from escarmouche.games.ages.asks.tactics import Hand, Rush, Temporise, Watch, tactics, tactics_refusal
@@ -123,10 +123,8 @@ class NextActor(Ask[Activate]):
         return Activate((self.waiting[rng.below(len(self.waiting))],))
 
     def candidates(self) -> Sequence[Activate]:
-        groups = (
-            Activate(some) for size in range(1, len(self.waiting) + 1) for some in combinations(self.waiting, size)
-        )
-        return [one for one in groups if self.refusal(one) is None]
+        together = map(Activate, groups(self.waiting))
+        return [one for one in together if self.refusal(one) is None]
 
     def bounds(self) -> Range:
         return Range(1, len(self.waiting))

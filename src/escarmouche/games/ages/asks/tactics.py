@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from escarmouche.core import Refusal
+from escarmouche.core.groups import groups
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
@@ -106,8 +107,6 @@ def tactics(board: Board, seat: int, hand: Hand) -> Iterator[Any]:
 
 
 def _watches(board: Board, seat: int, card: int) -> Iterator[Watch]:
-    waiting = pending(board, card)
-    some = [one for size in range(1, len(waiting) + 1) for one in combinations(waiting, size)]
-    for figures in some[:WATCHES]:
+    for figures in islice(groups(pending(board, card)), WATCHES):
         for free in payments(board, seat, "vigilance", len(figures)):
             yield Watch(card, figures, free)

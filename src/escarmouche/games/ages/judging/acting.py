@@ -7,6 +7,8 @@ from itertools import islice
 from math import atan2, degrees, hypot
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.assaulting import CHARGING, ENGAGING, Charge, Engage
 from escarmouche.games.ages.asks.breathing import Breathe, breath_cone
@@ -33,7 +35,7 @@ from escarmouche.games.ages.judging.assaults import assaults, forced_runs
 from escarmouche.games.ages.judging.mystics import recital_worth
 from escarmouche.games.ages.judging.shots import blow_worth, rough_shot, shot_worth, wound_worth
 from escarmouche.games.ages.judging.spots import best_move, good_moves
-from escarmouche.games.ages.judging.study import Study
+from escarmouche.games.ages.judging.study import Study, circumstances
 from escarmouche.games.ages.judging.turning import Found, Turning
 from escarmouche.games.ages.queries.contact import enemies, machines_at
 from escarmouche.games.ages.queries.crews import crewed_machine, side_of
@@ -55,16 +57,33 @@ AIMS = 3  # and targets from each
 
 def next_action(study: Study, ask: NextAction) -> Valued:
     """The actions worth a thought, the best first, and to stop."""
-    turn = Turning(study, ask)
-    found = [one for decision, propose in PROPOSED.items() if decision in turn.open for one in propose(turn)]
-    found.sort(key=lambda one: -one[1])
+    stay, found = _thought(study, ask)
     legal: list[tuple[Any, float]] = []
     for action, worth in found:
-        if len(legal) >= LEGAL or worth <= turn.stay + weights.MARGIN:
+        if len(legal) >= LEGAL or worth <= stay + weights.MARGIN:
             break
         if ask.refusal(action) is None:
             legal.append((action, worth))
-    return [*legal, (Done(), turn.stay)]
+    return [*legal, (Done(), stay)]
+
+
+def _thought(study: Study, ask: NextAction) -> tuple[float, Valued]:
+    """What stopping leaves, and what might be done instead, legal or not. A card is weighed by what its fighters would
+    do, then they are asked: as long as nothing has changed meanwhile they do not think twice."""
+    state, own = study.state, study.board[ask.subject]
+    still = replace(own, deeds=replace(own.deeds, status="pending"))
+    paid = state.seat, state.sides, state.speech.tactics, state.traps, study.view.secrets.traps
+    follows_from = ask.group, ask.only_moves, paid, circumstances(study, still)
+    last = study.kept.thoughts.get(ask.subject)
+    if last is not None and last[0] == follows_from:
+        thought: tuple[float, Valued] = last[1]
+        return thought
+    turn = Turning(study, ask)
+    found = [one for decision, propose in PROPOSED.items() if decision in turn.open for one in propose(turn)]
+    found.sort(key=lambda one: -one[1])
+    thought = turn.stay, found
+    study.kept.thoughts[ask.subject] = follows_from, thought
+    return thought
 
 
 # --- moves ------------------------------------------------------------------------------------------------------------

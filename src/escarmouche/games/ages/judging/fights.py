@@ -135,7 +135,7 @@ def joining(study: Study, who: int, *targets: int, charge: bool) -> float:
         before += fight_worth(study, tuple(own.values()), (sheet,))
         mates |= own
         penalty = shaken and not board[target].charged and not spared(board, target)
-        struck.append(sheet.shaken() if penalty else sheet)
+        struck.append(sheet.shaken if penalty else sheet)
     known = fight_worth(study, (*mates.values(), study.sheet(who)), struck) - before
     known += sum(_besides(study, who, target) for target in targets)
     study.known[key] = known

@@ -12,7 +12,7 @@ from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.fights import fight_worth, joining
 from escarmouche.games.ages.judging.mystics import recital_worth
 from escarmouche.games.ages.judging.shots import rough_shot
-from escarmouche.games.ages.judging.study import Study
+from escarmouche.games.ages.judging.study import Study, circumstances
 from escarmouche.games.ages.profiles import Weapon
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.fear import worst
@@ -58,11 +58,15 @@ class Outlook:
 
     __slots__ = (
         "_known",
+        "_weighed",
         "bow",
+        "dear_foes",
+        "dear_goals",
         "foes",
         "goals",
         "here",
         "known_way",
+        "near_foes",
         "near_range",
         "ranged",
         "reach",
@@ -93,6 +97,10 @@ class Outlook:
         ]
         self.goals = list(_goals(study, who))
         self.known_way: tuple[tuple[int, int], ...] = ()
+        self._weighed = [_weighed(foe, self.turns) for foe in self.foes]
+        self.dear_goals = sorted(self.goals, key=lambda one: -one.worth)
+        self.dear_foes = sorted(self.foes, key=lambda one: -one.prey)
+        self.near_foes = sorted(self.foes, key=lambda one: hypot(one.x - figure.x, one.y - figure.y))
 
     def value(self, x: float, y: float, *, dodging: bool = False, against: tuple[int, ...] = ()) -> float:
         """What it is worth to stand there when the activation is over, free or in contact with enemies (`against`)."""
@@ -107,34 +115,39 @@ class Outlook:
         """Hopes less dangers, and what comes of fire. Places are looked at by the dozen: the loop is kept plain."""
         prey = shot = fire = first = second = 0.0
         later, reach, turns, too_late = weights.LATER, self.reach, self.turns, weights.TOO_LATE
-        tomorrow = weights.TOMORROW if turns else 0.0
-        for foe in self.foes:
-            if foe.who in against:
+        ranged, near_range = self.ranged, self.near_range
+        for who, foe_x, foe_y, apart, wanted, harm, comes, burns, carries, aim, near_aim in self._weighed:
+            if who in against:
                 continue
-            gap = hypot(foe.x - x, foe.y - y) - foe.apart
-            if foe.prey > 0:
+            gap = hypot(foe_x - x, foe_y - y) - apart
+            if wanted > prey:
                 wait = gap / reach if gap > reach else 1.0
-                hope = foe.prey * weights.PURSUIT * later**wait * (1.0 if wait <= turns else too_late ** (wait - turns))
+                hope = wanted * later**wait * (1.0 if wait <= turns else too_late ** (wait - turns))
                 prey = max(prey, hope)
-            soon = weights.SOON if foe.pending else tomorrow
-            if gap <= foe.reach and (harm := foe.harm * soon) > second:
+            if harm > second and gap <= comes:
                 first, second = (harm, first) if harm > first else (first, harm)
-            if gap <= foe.range:
-                fire += foe.fire * soon
-            if foe.aim > 0 and turns:
-                hope = foe.aim if gap <= self.ranged else foe.aim * later ** ((gap - self.ranged) / reach)
-                hope = foe.near_aim if gap <= self.near_range and foe.near_aim > hope else hope
+            if gap <= carries:
+                fire += burns
+            if aim > 0:
+                hope = aim if gap <= ranged else aim * later ** ((gap - ranged) / reach)
+                if near_aim > hope and gap <= near_range:
+                    hope = near_aim
                 shot = max(shot, hope)
         shot *= weights.NEXT_SHOT
         worth = 0.0 if against or not turns else max(prey, shot) + weights.BOTH * min(prey, shot)
+        effort = weights.EFFORT * hypot(x - self.here[0], y - self.here[1]) / CM
+        return worth + self._goal(x, y) - first - second - effort, fire * weights.UNDER_FIRE
+
+    def _goal(self, x: float, y: float) -> float:
+        """What the best goal is worth from there."""
         best = 0.0
         for goal in self.goals:
-            away = max(0.0, hypot(goal.x - x, goal.y - y) - goal.near)
-            best = max(
-                best, (goal.worth * self._later(away / reach) if away else goal.worth) - weights.ADVANCE * away / CM
-            )
-        effort = weights.EFFORT * hypot(x - self.here[0], y - self.here[1]) / CM
-        return worth + best - first - second - effort, fire * weights.UNDER_FIRE
+            away = hypot(goal.x - x, goal.y - y) - goal.near
+            hope = goal.worth
+            if away > 0:
+                hope = hope * self._later(away / self.reach) - weights.ADVANCE * away / CM
+            best = max(best, hope)
+        return best
 
     def _later(self, turns: float) -> float:
         """What remains of something after so many turns, and parts of one; little after the end."""
@@ -143,13 +156,48 @@ class Outlook:
         return float(weights.LATER**turns) * beyond
 
 
+def _weighed(foe: Foe, turns: int) -> tuple[int, int, int, int, float, float, float, float, float, float, float]:
+    """An enemy as `Outlook` reckons with it at every place: what does not depend on the place, multiplied once."""
+    soon = weights.SOON if foe.pending else weights.TOMORROW if turns else 0.0
+    wanted, aim = foe.prey * weights.PURSUIT, foe.aim if turns else 0.0
+    return (
+        foe.who,
+        foe.x,
+        foe.y,
+        foe.apart,
+        wanted,
+        foe.harm * soon,
+        foe.reach,
+        foe.fire * soon,
+        foe.range,
+        aim,
+        foe.near_aim,
+    )
+
+
 def outlook(study: Study, who: int) -> Outlook:
-    """The outlook of a fighter, made once for a decision."""
+    """The outlook of a fighter, made once for a decision; that of an earlier one where all it follows from is as it
+    was: a card is weighed, its fighter chosen and then asked what it does."""
     key = ("outlook", who)
     known: Outlook | None = study.known.get(key)
     if known is None:
-        known = study.known[key] = Outlook(study, who)
+        follows_from = _circumstances(study, who)
+        last = study.kept.outlooks.get(who)
+        if last is not None and last[0] == follows_from:
+            known = last[1]
+            known.study = study
+        else:
+            known = Outlook(study, who)
+            study.kept.outlooks[who] = follows_from, known
+        study.known[key] = known
     return known
+
+
+def _circumstances(study: Study, who: int) -> tuple[object, ...]:
+    """All that the outlook of a fighter follows from: of itself not what it has done this turn."""
+    own = study.board[who]
+    deeds = msgspec.structs.replace(own.deeds, status="pending", did=(), moved=False, vigilant=False)
+    return circumstances(study, msgspec.structs.replace(own, deeds=deeds, dodging=False))
 
 
 def _curse(study: Study, who: int) -> Formula | None:
@@ -168,7 +216,7 @@ def _foe(study: Study, who: int, foe: int, own_bow: Weapon | None, curse: Formul
     if figure.routed:
         harm = 0.0
     else:
-        harm = fight_worth(study, (study.sheet(foe),), (own.shaken(),))
+        harm = fight_worth(study, (study.sheet(foe),), (own.shaken,))
         harm /= 1 + weights.SHARED * _in_reach(study, foe)
     gap = hypot(figure.x - board[who].x, figure.y - board[who].y)
     bow = max(traits.weapons, key=lambda one: one.range, default=None) if "aim" in traits.stats else None

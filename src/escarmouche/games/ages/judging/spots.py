@@ -15,6 +15,7 @@ from escarmouche.games.ages.queries.skills import has
 from escarmouche.table.plane import CM, beginning
 
 COMPASS = 8
+WINDS = tuple((cos(2 * pi * k / COMPASS), sin(2 * pi * k / COMPASS)) for k in range(COMPASS))
 NAMED = 3  # goals, enemies, targets that are walked to
 TRIED = 12  # of the best places, how many are asked for whether they can be reached
 SIDEWAYS = (0.0, pi / 8, -pi / 8, pi / 4, -pi / 4)
@@ -25,27 +26,26 @@ SHORT = 4 * CONTACT  # how far from contact a free move stops
 def wished(view: Outlook, limit: float) -> Iterator[tuple[float, float]]:
     """Places within so far of a fighter that may be worth going to."""
     x, y = view.here
-    for goal in sorted(view.goals, key=lambda one: -one.worth)[:NAMED]:
+    for goal in view.dear_goals[:NAMED]:
         yield _toward(view, goal.x, goal.y, max(0.0, goal.near - CONTACT), limit)
-    for foe in sorted(view.foes, key=lambda one: -one.prey)[:NAMED]:
+    for foe in view.dear_foes[:NAMED]:
         yield _toward(view, foe.x, foe.y, foe.apart + SHORT, limit)
     yield from _past_obstacles(view, limit)
     if view.bow is not None:
-        for foe in sorted(view.foes, key=lambda one: hypot(one.x - x, one.y - y))[:NAMED]:
+        for foe in view.near_foes[:NAMED]:
             yield _toward(view, foe.x, foe.y, foe.apart + view.bow.range, limit)
-    for foe in sorted(view.foes, key=lambda one: hypot(one.x - x, one.y - y))[:2]:
+    for foe in view.near_foes[:2]:
         apart = hypot(foe.x - x, foe.y - y) or 1.0
         yield x - (foe.x - x) * limit / apart, y - (foe.y - y) * limit / apart
     for part in (1.0, 0.5):
-        for k in range(COMPASS):
-            angle = 2 * pi * k / COMPASS
-            yield x + cos(angle) * limit * part, y + sin(angle) * limit * part
+        for east, north in WINDS:
+            yield x + east * limit * part, y + north * limit * part
 
 
 def _past_obstacles(view: Outlook, limit: float) -> Iterator[tuple[float, float]]:
     """To both sides of the straight way to what is wanted most: something may stand in it."""
     x, y = view.here
-    goal = max(view.goals, key=lambda one: one.worth, default=None)
+    goal = view.dear_goals[0] if view.dear_goals else None
     prey = max(view.foes, key=lambda one: one.prey / (1 + hypot(one.x - x, one.y - y) / view.reach), default=None)
     for wanted in (goal, prey):
         if wanted is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -13,11 +14,12 @@ from escarmouche.games.ages.queries.scores import controller, points_now
 from escarmouche.games.ages.queries.skills import has, in_stat, skill
 from escarmouche.games.ages.queries.stats import value
 from escarmouche.games.ages.scenarios import Objective
+from escarmouche.games.ages.state import Figure
 
 MOST_KEPT = 20000  # blows and fights reckoned before
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Sheet(msgspec.Struct, frozen=True, cache_hash=True, dict=True):
     """A fighter in a fight, as numbers: all that its blows and the blows at it depend on. `sure_*`: Aguerri there;
     `gear` and `hide`: what changes the damage it deals and takes; `life`: what its points are worth one after the
     other, the lost ones gone."""
@@ -34,18 +36,23 @@ class Sheet(msgspec.Struct, frozen=True):
     again: int
     life: tuple[float, ...]
 
+    @cached_property
     def shaken(self) -> Sheet:
         """[ADE-ASS-03] The same with the penalty of a charge."""
         return msgspec.structs.replace(self, att=self.att - 1, defence=self.defence - 1)
 
 
 class Kept:
-    """What outlives a decision: odds, and fights reckoned before. All of it follows from its keys and the tables."""
+    """What outlives a decision: odds, fights reckoned before, sheets and outlooks as long as what they follow from is
+    the same. All of it follows from its keys and the tables."""
 
-    __slots__ = ("blows", "fights", "odds")
+    __slots__ = ("blows", "fights", "odds", "outlooks", "sheets", "thoughts")
 
     def __init__(self, odds: Odds) -> None:
         self.odds = odds
+        self.sheets: dict[int, tuple[Figure, tuple[int, ...], Sheet]] = {}  # by fighter, with all that it follows from
+        self.outlooks: dict[int, tuple[Any, Any]] = {}  # likewise
+        self.thoughts: dict[int, tuple[Any, Any]] = {}  # what each might do, likewise
         self.blows: dict[Any, float] = {}
         self.fights: dict[Any, tuple[float, float]] = {}
 
@@ -116,33 +123,50 @@ class Study:
         """A fighter as it would fight now."""
         known = self._sheets.get(who)
         if known is None:
-            board = self.board
-            limbs = skill(board, who, "membre_supplementaire")
-            blades = skill(board, who, "lames_dorsales")
-            dice = has(board, who, "tueur_ne") + has(board, who, "furie_guerriere") - board[who].deeds.debt
-            dice += (limbs.x if limbs else 0) + (blades.x if blades else 0)
-            gear = (has(board, who, "epee_hache"), has(board, who, "feroce"), has(board, who, "arme_sacree"))
-            hide = (
-                has(board, who, "vulnerable"),
-                has(board, who, "instinct_de_survie"),
-                has(board, who, "ethere"),
-                has(board, who, "armure_sacree"),
-                has(board, who, "dur_a_cuire"),
-            )
-            known = self._sheets[who] = Sheet(
-                value(board, who, "att") or 0,
-                value(board, who, "def") or 0,
-                value(board, who, "str") or 0,
-                value(board, who, "res") or 0,
-                dice,
-                in_stat(board, who, "aguerri", "att"),
-                in_stat(board, who, "aguerri", "def"),
-                gear,
-                hide,
-                in_stat(board, who, "aguerri", "str") - in_stat(board, who, "intimidation", "str"),
-                self.life(who),
-            )
+            known = self._sheets[who] = self._kept_sheet(who)
         return known
+
+    def _kept_sheet(self, who: int) -> Sheet:
+        """The sheet of an earlier decision, where nothing has happened to the fighter since and nothing but itself
+        changes its stats; otherwise a new one."""
+        board, figure = self.board, self.board[who]
+        traits, side = board.traits[who], board.side(figure.seat)
+        stakes = self.turns_left, side.commander, side.first_commander
+        last = self.kept.sheets.get(who)
+        if last is not None and last[0] is figure and last[1] == stakes:
+            return last[2]
+        made = self._new_sheet(who)
+        if not (traits.changing or traits.swayed or figure.lasting):
+            self.kept.sheets[who] = figure, stakes, made
+        return made
+
+    def _new_sheet(self, who: int) -> Sheet:
+        board = self.board
+        limbs = skill(board, who, "membre_supplementaire")
+        blades = skill(board, who, "lames_dorsales")
+        dice = has(board, who, "tueur_ne") + has(board, who, "furie_guerriere") - board[who].deeds.debt
+        dice += (limbs.x if limbs else 0) + (blades.x if blades else 0)
+        gear = (has(board, who, "epee_hache"), has(board, who, "feroce"), has(board, who, "arme_sacree"))
+        hide = (
+            has(board, who, "vulnerable"),
+            has(board, who, "instinct_de_survie"),
+            has(board, who, "ethere"),
+            has(board, who, "armure_sacree"),
+            has(board, who, "dur_a_cuire"),
+        )
+        return Sheet(
+            value(board, who, "att") or 0,
+            value(board, who, "def") or 0,
+            value(board, who, "str") or 0,
+            value(board, who, "res") or 0,
+            dice,
+            in_stat(board, who, "aguerri", "att"),
+            in_stat(board, who, "aguerri", "def"),
+            gear,
+            hide,
+            in_stat(board, who, "aguerri", "str") - in_stat(board, who, "intimidation", "str"),
+            self.life(who),
+        )
 
     # --- the scenario ------------------------------------------------------------------------------------------------
 
@@ -161,6 +185,17 @@ class Study:
             self.known[key] = controller(self.board, goal)
         held: int | None = self.known[key]
         return held
+
+
+def circumstances(study: Study, own: Figure) -> tuple[object, ...]:
+    """All that a fighter's hopes and fears follow from, to be compared with those of another decision: everybody else
+    as he is, and `own` for itself."""
+    board, state = study.board, study.state
+    figures = state.figures.copy()
+    figures[own.id] = own
+    sides = [(side.zone, side.commander, side.first_commander) for side in state.sides]
+    heard = state.speech.acted, state.speech.unseen
+    return study.seat, state.turn, state.bout, state.moon, board.ground, heard, sides, figures
 
 
 def mean_loss(life: tuple[float, ...], spread: Spread) -> float:

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import known
+
+# the phases in which everybody has been activated
+AFTERWARDS: Final = ("combat_start", "combat_split", "combat", "fight", "exchange", "pursuit", "upkeep", "over")
 
 
 def stands_for(board: Board, card: int) -> tuple[int, ...]:
     """[ADE-TAC-11, ADE-MYS-36] The fighters on the table that a card stands for this turn: its own, a staff, a crew,
     those summoned by one of them."""
-    seat = board.state.cards[card].seat
-    key = ("card", card, seat)
+    key = ("card", card, board.state.cards[card].seat)
     known: tuple[int, ...] | None = board.present.get(key)
     if known is None:
-        known = board.present[key] = tuple(one for one in board.ids(seat) if bearing(board, one) == card)
+        _deal(board)
+        known = board.present.setdefault(key, ())
     return known
+
+
+def _deal(board: Board) -> None:
+    """Every fighter on the table to the card with which it is activated, all at once."""
+    dealt: dict[tuple[str, int, int], list[int]] = {}
+    for one in board.ids():
+        dealt.setdefault(("card", bearing(board, one), board[one].seat), []).append(one)
+    for key, fighters in dealt.items():
+        board.present[key] = tuple(fighters)
 
 
 def bearing(board: Board, who: int) -> int:
@@ -27,6 +41,11 @@ def bearing(board: Board, who: int) -> int:
 def pending(board: Board, card: int) -> tuple[int, ...]:
     """[ADE-SEQ-05, ADE-SEQ-13] The fighters that a card stands for and that have not been activated."""
     return tuple(one for one in stands_for(board, card) if board[one].deeds.status == "pending")
+
+
+def awaits_activation(board: Board, who: int) -> bool:
+    """[ADE-SEQ-13, ADE-ORD-10] Is a fighter still to be activated this turn? Nobody is once the fights have begun."""
+    return board[who].deeds.status == "pending" and board.state.phase not in AFTERWARDS
 
 
 def cards_in_play(board: Board, seat: int) -> tuple[int, ...]:

@@ -9,20 +9,17 @@ BOTH = (0, 1)
 
 def touching(board: Board, who: int, seat: int) -> tuple[int, ...]:
     """[ADE-ACT-07, ADE-FLY-05] The fighters of a player that touch a figure, on its level."""
-    key = ("touching", who, seat)
+    key = (who, seat)
     known: tuple[int, ...] | None = board.spots.get(key)
     if known is None:
-        mask = teams((seat,), board[who].level)
+        mask = teams((seat,), board.state.figures[who].level)
         known = board.spots[key] = tuple(board.crowd.touching(who, mask, CONTACT))
     return known
 
 
 def enemies(board: Board, who: int) -> tuple[int, ...]:
     """[ADE-ACT-07] The enemies in contact."""
-    known: tuple[int, ...] | None = board.spots.get(("enemies", who))
-    if known is None:
-        known = board.spots["enemies", who] = touching(board, who, 1 - board[who].seat)
-    return known
+    return touching(board, who, 1 - board.state.figures[who].seat)
 
 
 def friends(board: Board, who: int) -> tuple[int, ...]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from itertools import combinations
 from typing import TypeAlias
 
 import msgspec
 
 from escarmouche.core import Total
+from escarmouche.core.groups import groups
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.queries.commanding import NO_DISCIPLINE, undead
 from escarmouche.games.ages.queries.contact import enemies, friends
@@ -110,14 +110,12 @@ def _with(touched: dict[int, Members], left: Members) -> Iterator[Fight]:
     """The fights that the first of those left may be in: alone against some, or with others against one."""
     first = left[0]
     near = [one for one in touched[first] if one in left]
-    for size in range(1, len(near) + 1):
-        for against in combinations(near, size):
-            yield fight_of(first, against)
+    for against in groups(near):
+        yield fight_of(first, against)
     for centre in near:
         beside = [one for one in touched[centre] if one in left and one != first]
-        for size in range(1, len(beside) + 1):
-            for others in combinations(beside, size):
-                yield fight_of(centre, (first, *others))
+        for others in groups(beside):
+            yield fight_of(centre, (first, *others))
 
 
 def claim(board: Board, members: Members, seat: int) -> Claim:

@@ -83,11 +83,10 @@ def _blocking(seat: int, level: int) -> int:
 
 def passable(board: Board, who: int) -> tuple[int, ...]:
     """[ADE-MOV-03] The friends through whom one may pass: activated in the same speech turn, and free."""
-    seat, speech = board[who].seat, board.state.speech
-    figures = board.state.figures
-    acted = speech.acted
-    same = [one for one in board.ids(seat) if one != who and (figures[one].deeds.status == "acting" or one in acted)]
-    return tuple([one for one in same if is_free(board, one)])
+    figures, acted = board.state.figures, board.state.speech.acted
+    seat = figures[who].seat
+    same = [one for one in board.ids(seat) if (figures[one].deeds.status == "acting" or one in acted) and one != who]
+    return tuple([one for one in same if is_free(board, one)]) if same else ()
 
 
 def obstacles(board: Board, who: int, move: Move) -> Crowd:
@@ -107,8 +106,9 @@ def obstacles(board: Board, who: int, move: Move) -> Crowd:
 
 def gait(board: Board, who: int, move: Move) -> MoveCost:
     """[ADE-TER-01, ADE-TER-04, ADE-FLY-05] How the fighter pays for the ground of this move."""
+    traits = board.traits[who]
     ethereal = has(board, who, "ethere") or immune(board, who, "terrain")
-    height = board.traits[who].height if board.traits[who].machine is None else 0  # a machine climbs nothing
+    height = traits.height if traits.machine is None else 0  # a machine climbs nothing
     return board.ground.gait(height, level=move.level, ethereal=ethereal)
 
 

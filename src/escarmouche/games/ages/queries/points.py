@@ -7,12 +7,17 @@ from typing import Final, Literal, TypeAlias
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.profiles import PRINTED, Skill
-from escarmouche.games.ages.queries.skills import skill
+from escarmouche.games.ages.queries.skills import skill, skills
 from escarmouche.games.ages.queries.stats import MOVES, value
 from escarmouche.table.plane import CM
 
 Source: TypeAlias = Literal["concentration", "mutagen", "steam"]
 SOURCES: Final[tuple[Source, ...]] = ("concentration", "mutagen", "steam")
+SKILLS: Final[dict[Source, frozenset[Skill]]] = {
+    "concentration": frozenset(("concentration",)),
+    "mutagen": frozenset(("mutagene",)),
+    "steam": frozenset(("vapeur", "naphte")),
+}
 PER_STAT = 2  # of Concentration and mutagen (ADE-SKL-29, ADE-SKL-97)
 RAISED: Final[tuple[Stat, ...]] = (
     "mov", "air", "ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis", "mys", "shot",
@@ -21,18 +26,15 @@ RAISED: Final[tuple[Stat, ...]] = (
 
 def steam_stats(board: Board, who: int) -> tuple[Stat, ...]:
     """[ADE-EQP-08, ADE-EQP-14] The stats that steam or naphtha may raise; `shot` is the FOR of its ranged weapon."""
+    if not bears(board, who, "steam"):
+        return ()
     uses = (skill(board, who, "vapeur"), skill(board, who, "naphte"))
     return tuple(dict.fromkeys(PRINTED[name] for use in uses if use for name in use.names if name in PRINTED))
 
 
 def bears(board: Board, who: int, source: Source) -> bool:
     """[ADE-SKL-29, ADE-SKL-93, ADE-EQP-08, ADE-EQP-14] Has it the skill that points of a source come from?"""
-    skills: dict[Source, tuple[Skill, ...]] = {
-        "concentration": ("concentration",),
-        "mutagen": ("mutagene",),
-        "steam": ("vapeur", "naphte"),
-    }
-    return any(skill(board, who, name) for name in skills[source])
+    return not SKILLS[source].isdisjoint(skills(board, who))
 
 
 def points_put(board: Board, who: int, source: Source, stat: Stat | None = None) -> int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.scenarios import Objective, Scoring
+from escarmouche.games.ages.state import Figure
 
 
 def points_now(board: Board, seat: int) -> int:
@@ -50,6 +52,13 @@ def controller(board: Board, goal: Objective) -> int | None:
         if not one.routed and not one.hidden and (one.x - goal.at[0]) ** 2 + (one.y - goal.at[1]) ** 2 <= reach**2:
             totals[one.seat] += board.traits[one.id].power
     return None if totals[0] == totals[1] else int(totals[1] > totals[0])
+
+
+def loss_of(cast: Cast, one: Figure) -> int:
+    """[ADE-END-05, ADE-MAC-13, ADE-RUL-140] What the death of a figure costs its side: its value; of a machine nothing
+    where the table reads it so."""
+    traits = cast.traits[one.traits]
+    return traits.val if traits.machine is None or cast.settings.machines_count_as_losses else 0
 
 
 def goal_average(board: Board, seat: int) -> int:

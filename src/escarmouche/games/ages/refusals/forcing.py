@@ -45,11 +45,6 @@ class Corridor(msgspec.Struct, frozen=True):
         (ax, ay), (bx, by) = self.start, self.end
         return (bx - ax) * (x - ax) + (by - ay) * (y - ay) >= 0
 
-    def left_of(self, x: int, y: int) -> bool:
-        """On which side of its line is a point?"""
-        (ax, ay), (bx, by) = self.start, self.end
-        return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0
-
 
 def first_contact(board: Board, who: int, to: Point, level: int) -> Point | None:
     """[ADE-TCT-30] Where a straight way first touches an enemy; None where it meets nobody."""
@@ -151,9 +146,15 @@ def _aside(board: Board, who: int, corridor: Corridor, *, left: bool) -> Point |
     room.circle(ax, ay, apart).circle(bx, by, apart).segment(ax, ay, ax + 4 * ox, ay + 4 * oy)
     shove = Move("walk", 4 * apart, level, level)
     room.straight(board.crowd, gait(board, who, shove), 0, who)  # round no wall
-    return room.nearest(
-        figure.x, figure.y, lambda x, y: corridor.left_of(x, y) is left and lets_by(board, who, corridor, (x, y))
-    )
+    dx, dy = bx - ax, by - ay
+
+    def allowed(x: int, y: int) -> bool:
+        """On this side and before the actor, before anything else is looked at: it is asked of hundreds of places."""
+        sx, sy = x - ax, y - ay
+        on_side = (dx * sy - dy * sx >= 0) is left
+        return on_side and dx * sx + dy * sy >= 0 and lets_by(board, who, corridor, (x, y))
+
+    return room.nearest(figure.x, figure.y, allowed)
 
 
 def lets_by(board: Board, who: int, corridor: Corridor, at: Point) -> bool:

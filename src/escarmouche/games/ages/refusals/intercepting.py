@@ -102,12 +102,14 @@ def in_reach(board: Board, who: int, passage: Passage) -> bool:
     """Does any of the path lie as near to a fighter as it comes? Asked first of many who stand far off."""
     figures = board.state.figures
     figure, actor = figures[who], figures[passage.actor]
-    here, last = (figure.x, figure.y), (actor.x, actor.y)
+    x, y = figure.x, figure.y
+    ax, ay = actor.x, actor.y
     reach = HAIR + (movement(board, who) if figure.level == passage.move.level else reach_of(board, who, passage))
-    for point in passage.path:
-        if _apart(here, last, point) <= reach:
+    for bx, by in passage.path:
+        beyond = (ax > x + reach < bx) or (ax < x - reach > bx) or (ay > y + reach < by) or (ay < y - reach > by)
+        if not beyond and _apart((x, y), (ax, ay), (bx, by)) <= reach:
             return True
-        last = point
+        ax, ay = bx, by
     return False
 
 
@@ -182,9 +184,10 @@ def _stop(board: Board, who: int, passage: Passage, at: Point, besides: tuple[in
         return None
     points = ((board[actor].x, board[actor].y), *passage.path)
     met = stretches(points, board.traits[actor].radius, Circle(*at, board.traits[who].radius))
-    if not met or met[0][0] <= BACK:
+    touched = met[0][0] if met else 0.0
+    if touched <= BACK:
         return None
-    path = beginning(points, met[0][0] - BACK)
+    path = beginning(points, touched - BACK)
     if stand_refusal(board, actor, path[-1], level, moving) or crowded(board, actor, path[-1], level, moving):
         return None
     return Stop(at, charge, path, passage.path[len(path) - 1 :])

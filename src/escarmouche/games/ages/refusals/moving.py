@@ -22,14 +22,14 @@ def stand_refusal(board: Board, who: int, at: Point, level: int = 0, besides: tu
     """[ADE-TER-06, ADE-FLY-05, ADE-MOV-15, ADE-RUL-26, ADE-RUL-121] Why a base may not stand here: off the table, on
     somebody of the level, on solid or impossible ground. A hidden enemy is nobody (ADE-RUL-16), and nor are those who
     move at the same time (`besides`)."""
-    (x, y), radius = at, board.traits[who].radius
-    if not board.ground.field.inside(x, y, radius):
+    (x, y), radius, ground = at, board.traits[who].radius, board.ground
+    if not ground.field.inside(x, y, radius):
         return Refusal("off_table", "ADE-MOV-15", {"figure": who})
     mask = _minded(board.state.figures[who].seat, level)
-    if on := [one for one in board.crowd.overlapped(x, y, radius, mask, who) if one not in besides]:
+    if (met := board.crowd.overlapped(x, y, radius, mask, who)) and (on := [one for one in met if one not in besides]):
         return Refusal("no_room", "ADE-TER-06", {"figure": who, "other": on[0]})
-    if under := board.ground.field.overlapped(x, y, radius, board.ground.no_place_on(level)):
-        piece = board.ground.scenery[indices(under)[0]].id
+    if under := ground.field.overlapped(x, y, radius, ground.no_place_on(level)):
+        piece = ground.scenery[indices(under)[0]].id
         return Refusal("no_footing", "ADE-TER-06", {"figure": who, "piece": piece})
     return None
 
@@ -43,7 +43,7 @@ def _minded(seat: int, level: int) -> int:
 def crowded(board: Board, who: int, at: Point, level: int, besides: tuple[int, ...] = ()) -> bool:
     """[ADE-RUL-16] Would a base here stand on anybody of the level, hidden or not?"""
     found = board.crowd.overlapped(*at, board.traits[who].radius, teams((0, 1), level), who)
-    return any(one not in besides for one in found)
+    return bool([one for one in found if one not in besides]) if found else False
 
 
 def enemy_at(board: Board, who: int, at: Point, level: int) -> list[int]:
@@ -59,7 +59,7 @@ def _shown_enemies(seat: int, level: int) -> int:
 
 def landing_refusal(board: Board, who: int, at: Point, end_level: int) -> Refusal | None:
     """[ADE-SKL-113] Nobody comes down to the ground near a machine with a rampart."""
-    if end_level != 0 or board[who].level == 0:
+    if end_level != 0 or board.state.figures[who].level == 0:
         return None
     for one in board.machines():
         use = skill(board, one.id, "rempart")

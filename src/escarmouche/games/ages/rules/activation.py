@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -28,6 +28,8 @@ from escarmouche.games.ages.rules.revealing import REVEALING, detect, reveal
 from escarmouche.games.ages.rules.routing import routed_activation
 from escarmouche.games.ages.rules.sequence import activated
 
+UNHINDERED: Final = Halt()  # nobody has anything to stop a move with
+
 
 def act(game: Position) -> Script[None]:
     """[ADE-ACT-01..03, ADE-ORD-02] The next fighter or group of the card; when all have acted, the speech turn ends.
@@ -41,7 +43,7 @@ def act(game: Position) -> Script[None]:
     if len(waiting) > 1:
         answer = yield NextActor(board, state.seat, waiting)
         group = answer.figures
-    board.speak(to_act=tuple(who for who in waiting if who not in group), tried=())
+    board.speak(to_act=tuple([who for who in waiting if who not in group]), tried=())
     yield from activate(game, group)
     if state.phase == "acting" and not _waiting(game):
         state.phase = "speech_end"
@@ -50,11 +52,10 @@ def act(game: Position) -> Script[None]:
 def _waiting(game: Position) -> tuple[int, ...]:
     """[ADE-SEQ-06, ADE-SEQ-13] Those of the card still to act, there and pending; a tactic may have activated some
     meanwhile."""
-    figures = game.board.state.figures
+    state = game.board.state
+    figures = state.figures
     return tuple(
-        who
-        for who in game.board.state.speech.to_act
-        if figures[who].where == "table" and figures[who].deeds.status == "pending"
+        [who for who in state.speech.to_act if figures[who].where == "table" and figures[who].deeds.status == "pending"]
     )
 
 
@@ -72,7 +73,7 @@ def activate(game: Position, group: tuple[int, ...], *, only_moves: bool = False
             yield from routed_activation(game, group[0], _stopped)
     else:
         yield from _actions(game, group, only_moves)
-    present = tuple(who for who in group if board[who].where == "table")
+    present = tuple([who for who in group if board[who].where == "table"])
     for who in present:
         activated(game, who)
         detect(game, who)
@@ -90,15 +91,17 @@ def _actions(game: Position, group: tuple[int, ...], only_moves: bool) -> Script
             return
         yield from _declared(game, ask, action)
         acting = _going_on(board, acting)
-        if any(board[who].deeds.status != "acting" for who in acting):
-            return
+        for who in acting:
+            if board[who].deeds.status != "acting":
+                return
 
 
 def _going_on(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
     """[ADE-ACT-03, ADE-FEA-11, ADE-TCT-17] Who of a group may still act: nobody who is routed; and whoever was stopped
     in contact holds up none of the others."""
-    left = tuple(who for who in group if board[who].where == "table" and not board[who].routed)
-    return tuple(who for who in left if is_free(board, who)) or left
+    figures = board.state.figures
+    left = tuple([who for who in group if figures[who].where == "table" and not figures[who].routed])
+    return tuple([who for who in left if is_free(board, who)]) or left
 
 
 def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
@@ -112,13 +115,13 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
         _did(game, group, action)  # ADE-MOV-12, ADE-RUL-150: its movement is spent
         return
     yield from before(game, group, _reacting, moving=moves(action))
-    if any(board[who].where != "table" for who in group) or ask.refusal(action) is not None:
+    if [who for who in group if board[who].where != "table"] or ask.refusal(action) is not None:
         return
-    met = Halt()
+    met = UNHINDERED
     if may_stop(board, group):
         met = yield from on_the_way(game, passages(game, group, action), aim_of(action), _reacting)
     stopped = met.stopped
-    left = tuple(who for who in group if who not in stopped and board[who].where == "table")
+    left = tuple([who for who in group if who not in stopped and board[who].where == "table"])
     declared, action = action, _onward(group, action, met)
     if not stopped and not met.onward and ask.refusal(action) is not None:
         return  # an interceptor that failed stood hidden in the way
@@ -186,6 +189,7 @@ def _stopped(game: Position, passage: Passage) -> Script[tuple[Point, ...] | Non
 
 def _did(game: Position, group: tuple[int, ...], action: Any) -> None:
     """[ADE-ACT-04, ADE-ACT-05] The action is noted, by nature, family and name."""
+    board, mark = game.board, RULE_OF[type(action)].mark
     for who in group:
-        if game.board[who].where == "table":
-            game.board.note(who, did=(*game.board[who].deeds.did, RULE_OF[type(action)].mark))
+        if board[who].where == "table":
+            board.note(who, did=(*board[who].deeds.did, mark))

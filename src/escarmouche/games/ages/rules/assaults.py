@@ -38,6 +38,7 @@ from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.assaulting import Assaulted
 from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.cards import awaits_activation
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Move, Way, way_to
 from escarmouche.games.ages.refusals.forcing import in_the_way
@@ -386,4 +387,4 @@ def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script
 
 def _may_escape(board: Board, who: int, assailant: int) -> bool:
     """[ADE-ASS-09, ADE-ASS-11] Pending, routed or not, and with somewhere to go."""
-    return board[who].deeds.status == "pending" and escape_place(board, who, assailant) is not None
+    return awaits_activation(board, who) and escape_place(board, who, assailant) is not None

@@ -21,6 +21,7 @@ from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.banes import personal_enemy
 from escarmouche.games.ages.queries.cards import bearing
 from escarmouche.games.ages.queries.mystics import summons
+from escarmouche.games.ages.queries.scores import loss_of
 from escarmouche.games.ages.queries.skills import brothers, has
 from escarmouche.games.ages.queries.stats import MOVES
 from escarmouche.games.ages.rules.sequence import card_may_leave
@@ -68,12 +69,10 @@ def leave_table(game: Position, who: int, where: Where = "dead") -> None:
 
 
 def _count_loss(game: Position, who: int) -> None:
-    """[ADE-END-05, ADE-MAC-13, ADE-RUL-140] The value of whoever died, as often as it dies."""
-    board, traits = game.board, game.board.traits[who]
+    """[ADE-END-05] The value of whoever died, as often as it dies."""
+    board = game.board
     figure = board.change(who, deaths=board[who].deaths + 1)
-    if traits.machine is None or board.settings.machines_count_as_losses:
-        side = board.side(figure.seat)
-        board.set_side(figure.seat, losses=side.losses + traits.val)
+    board.set_side(figure.seat, losses=board.side(figure.seat).losses + loss_of(board.cast, figure))
 
 
 def _commander_lost(game: Position, death: Death) -> Script[tuple[int, ...]]:

@@ -7,6 +7,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.assaulting import Cowed, Withstood
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.cards import awaits_activation
 from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.queries.fear import Dread, courage, worst
 from escarmouche.games.ages.queries.skills import has
@@ -82,4 +83,4 @@ def shaken(game: Position, who: int, scarer: int, *, charge: bool) -> Script[Non
 
 def may_flee(board: Board, who: int) -> bool:
     """[ADE-FEA-07, ADE-RUL-50, ADE-SKL-56] May a routed one be made to flee? Pending, free, and no fanatic."""
-    return board[who].deeds.status == "pending" and is_free(board, who) and not has(board, who, "fanatisme")
+    return awaits_activation(board, who) and is_free(board, who) and not has(board, who, "fanatisme")

@@ -54,7 +54,7 @@ def answerable(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
     if not state.speech.unseen:
         return group
     allowed = board.settings.reveal_reactions == "allowed"
-    return tuple(who for who in group if who not in state.speech.unseen or (allowed and not board[who].hidden))
+    return tuple([who for who in group if who not in state.speech.unseen or (allowed and not board[who].hidden)])
 
 
 # --- before -----------------------------------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def before(game: Position, group: tuple[int, ...], activate: Activate, *, moving
     board = game.board
     seat = 1 - board[group[0]].seat
     while (ready := vigilants(board, seat)) and (
-        actors := answerable(board, tuple(one for one in group if board[one].where == "table"))
+        actors := answerable(board, tuple([one for one in group if board[one].where == "table"]))
     ):
         answer = yield ActBefore(board, seat, ready, actors)
         if not isinstance(answer, StepIn):
@@ -83,11 +83,14 @@ def vigilants(board: Board, seat: int) -> tuple[int, ...]:
     key = ("vigilants", seat)
     known: tuple[int, ...] | None = board.memo.get(key)
     if known is None:
-        tried = board.state.speech.tried
+        tried, figures = board.state.speech.tried, board.state.figures
+        watching = [who for who in board.ids(seat) if figures[who].deeds.vigilant]
         known = board.memo[key] = tuple(
-            one.id
-            for one in board.fighters(seat)
-            if one.deeds.vigilant and one.deeds.status == "pending" and not one.routed and one.id not in tried
+            [
+                who
+                for who in watching
+                if figures[who].deeds.status == "pending" and not figures[who].routed and who not in tried
+            ]
         )
     return known
 
@@ -222,6 +225,8 @@ def _open(
     ready = vigilants(board, seat)
     paid = payments(board, seat, "interception", COSTS["interception"])
     found: dict[int, dict[int, tuple[Stop, ...]]] = {}
+    if not actors or not (ready or paid):
+        return found
     for figure in board.fighters(seat):
         who, deeds = figure.id, figure.deeds
         if deeds.status != "pending" or not (who in ready or (paid and not deeds.vigilant)):

@@ -25,8 +25,11 @@ def detect(game: Position, who: int) -> None:
     """[ADE-SKL-31, ADE-SKL-45, ADE-SKL-104, ADE-FLY-08, ADE-RUL-66] Whoever ends its activation near a hidden enemy or
     an enemy's trap, on its level or the next, detects it."""
     board = game.board
+    concealed = hidden(board)
+    if not concealed and not game.secrets.traps:
+        return
     keen = has(board, who, "conscience")
-    for one in hidden(board):
+    for one in concealed:
         if board[one].seat != board[who].seat and abs(board[one].level - board[who].level) <= 1:
             far = scouting_distance(board, one)
             if within(board, who, one, max(far, AWARE) if keen else far):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.deploying import Refuse
 from escarmouche.games.ages.asks.speaking import SpeechTurn
@@ -19,13 +17,17 @@ from escarmouche.games.ages.state import Speech
 
 def speech_turn(game: Position) -> Script[None]:
     """[ADE-SEQ-04, ADE-SEQ-09..12, ADE-ORD-02, ADE-RUL-10] A card of the sequence head, or a refusal: not in the
-    opening speech turn, and not by the last player with cards."""
+    opening speech turn, and not by the last player with cards. Whoever has none (a scene may begin so) does not
+    speak."""
     board, state = game.board, game.board.state
     seat = state.seat
+    sequence = game.sequence(seat)
+    if not sequence.cards:
+        state.phase = "speech_end"
+        return
     refusals = board.side(seat).refusals
     alone = not game.sequence(1 - seat).cards
     may_refuse = refusals > 0 and not state.speech.opening and not alone
-    sequence = game.sequence(seat)
     hand = Hand(sequence.head, sequence.reserve, bool(sequence.pile))
     answer = yield SpeechTurn(board, seat, hand, may_refuse)
     if isinstance(answer, Refuse):
@@ -55,10 +57,11 @@ def finish_speech(game: Position) -> Script[None]:
     yield from look(game)
     if state.phase == "over":
         return
-    left = [bool(game.sequence(seat).cards) for seat in (0, 1)]
-    if not any(left):
+    other = 1 - state.seat
+    if game.sequence(other).cards:
+        state.seat = other
+    elif not game.sequence(state.seat).cards:
         state.phase = "combat_start"
-    else:
-        state.seat = 1 - state.seat if left[1 - state.seat] else state.seat
-        state.speech = replace(Speech(), opening=False, unseen=hidden_now(game))
-        state.phase = "speech"
+        return
+    state.speech = Speech(opening=False, unseen=hidden_now(game))
+    state.phase = "speech"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -11,9 +11,10 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.profiles import Profile
 from escarmouche.games.ages.queries.cards import pending
+from escarmouche.games.ages.queries.scores import loss_of
 from escarmouche.games.ages.scenarios import Scenario, Scenery, Terrain, Zone
 from escarmouche.games.ages.setups import standing
-from escarmouche.games.ages.state import Figure, Side, Speech, State
+from escarmouche.games.ages.state import NOBODY, Figure, Side, Speech, State
 from escarmouche.kits.facts import Unit
 from escarmouche.table.plane import cm
 
@@ -58,9 +59,19 @@ def own_scenario(table: tuple[int, int], scenery: tuple[Scenery, ...]) -> Scenar
     return Scenario(OWN, "Scène", "Scene", table, (Zone("south", cm(15)), Zone("north", cm(15))), scenery)
 
 
-def usual_side(seat: int, leader: int) -> Side:
-    """A side of which nothing is said."""
-    return Side(seat, leader, leader)
+def usual_side(cast: Cast, seat: int, leader: int, figures: Sequence[Figure], turn: int) -> Side:
+    """A side of which nothing is said. [ADE-CMD-01, ADE-CMD-02] Whoever should lead it and is dead or routed was lost
+    in this turn; [ADE-END-05] all that died are its losses."""
+    routed = leader >= 0 and figures[leader].routed
+    lost = routed or (leader >= 0 and figures[leader].where == "dead")
+    return Side(
+        seat,
+        leader,
+        leader,
+        lost_commander=turn if lost else 0,
+        deposed=leader if routed else NOBODY,
+        losses=sum(one.deaths * loss_of(cast, one) for one in figures if one.seat == seat),
+    )
 
 
 def usual(name: str, cast: Cast, seat: int, figures: Iterable[Figure]) -> Any:

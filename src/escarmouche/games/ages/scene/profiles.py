@@ -69,6 +69,12 @@ def _words(entry: Tokens) -> list[str]:
 
 def _bought(recruit: Recruit, word: str, entry: Tokens, content: Content) -> Recruit:
     names = _words(entry)
+    if word == "artefacts" and (unknown := [one for one in names if one not in content.artefacts]):
+        raise Mistake(
+            f"{unknown[0]} is no artefact; there are {', '.join(content.artefacts)}",
+            entry.at,
+            fr=f"{unknown[0]} n'est pas un artefact ; il y a : {', '.join(content.artefacts)}",
+        )
     if word != "formulas":
         return replace(recruit, **{word: tuple(names)})
     levels: dict[str, int] = {}

@@ -15,7 +15,15 @@ from escarmouche.games.ages.cast import Cast, card_key
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.position import Position, Whole
 from escarmouche.games.ages.profiles import Profile
+from escarmouche.games.ages.queries.contact import machines_at
 from escarmouche.games.ages.scenarios import Scenario, Scenery
+from escarmouche.games.ages.scene.checking import (
+    card_faults,
+    course_faults,
+    figure_faults,
+    sequence_faults,
+    summoner_faults,
+)
 from escarmouche.games.ages.scene.notation import (
     AWAY,
     FORMAT,
@@ -152,6 +160,8 @@ class Draft:
             said.fields["deeds"] = replace(said.fields.get("deeds", Deeds()), victim=True)
         elif tokens.peek() in AWAY:
             said.fields["where"] = tokens.word("where it is")
+            if said.fields["where"] == "dead":
+                said.fields.setdefault("deaths", 1)
         else:
             self.values.field(tokens, Figure, said.fields, ("id", "seat", "card", "traits"))
 
@@ -252,6 +262,7 @@ class Draft:
 
     def build(self, resumed: Resumed) -> tuple[Setup, Position]:
         """The set-up and the position that the statements describe."""
+        self.reading.holds(len(self.scenery))
         recruits, numbers = self._recruits()
         cards = self._dealt()
         own = {who: number for number, card in enumerate(cards) for who in card.figures}
@@ -270,22 +281,36 @@ class Draft:
         scenario = own_scenario(self.table, tuple(self.scenery))
         setup = Setup(armies, **{"scenario": scenario, **self.setup})
         cast = Cast(setup, replace(self.content, profiles={**self.content.profiles, **self.profiles}))
-        sides = tuple(replace(usual_side(seat, leaders[seat]), **self.sides.get(seat, {})) for seat in range(SEATS))
-        seat = self.state.get("seat", 0)
-        names = [name for name in STATE if name not in ("figures", "cards", "sides")]
-        fields = {name: self.state.get(name, usual(name, cast, seat, figures)) for name in names}
-        board = Board(cast, State(figures, cards, sides, **fields))
+        board = Board(cast, self._state_of(cast, figures, cards, leaders))
         self._check_places(board)
         for side in board.state.sides:
             self.reading.beyond("zone", side.zone, len(cast.scenario.zones))
         self.reading.fail()
+        _bear(board)
         sequences = tuple(self._sequence(board, one) for one in range(SEATS))
+        self.reading.faults += sequence_faults(board.state.cards, sequences)
+        self.reading.fail()
         if board.state.phase == "deployment" and not sequences[board.state.seat].pile:
             what = "whoever deploys has cards in his pile: say `pile`, and `seat`"
             french = "qui se déploie a des cartes dans sa pile : dites `pile`, et `seat`"
             self.reading.faults.append(in_both("scene", what, "ADE-DEP-05", french))
             self.reading.fail()
         return setup, resumed(cast, Whole(board.state, Secrets(sequences, tuple(self.traps))))
+
+    def _state_of(self, cast: Cast, figures: list[Figure], cards: list[Card], leaders: list[int]) -> State:
+        """The state that the statements describe, if it can be."""
+        seat = self.state.get("seat", 0)
+        names = [name for name in STATE if name not in ("figures", "cards", "sides")]
+        fields = {name: self.state.get(name, usual(name, cast, seat, figures)) for name in names}
+        sides = tuple(
+            replace(usual_side(cast, one, leaders[one], figures, fields["turn"]), **self.sides.get(one, {}))
+            for one in range(SEATS)
+        )
+        lines = self.reading.lines
+        self.reading.faults += [*figure_faults(lines, cast, figures), *summoner_faults(lines, figures)]
+        self.reading.faults += [*card_faults(lines, cards, figures), *course_faults(fields, figures)]
+        self.reading.fail()
+        return State(figures, cards, sides, **fields)
 
     def _recruits(self) -> tuple[list[list[Recruit]], list[int]]:
         """The cards of each army, and which of them each figure is of: figures that share a card and are alike are
@@ -350,6 +375,18 @@ class Draft:
             for other in board.crowd.overlapped(figure.x, figure.y, radius, teams((0, 1)) | MACHINES, figure.id):
                 if other < figure.id and board[other].level == figure.level:
                     self.reading.stands_on(figure.id, other, "ADE-TER-06")
+
+
+def _bear(board: Board) -> None:
+    """[ADE-TAC-11, ADE-MAC-03, ADE-SKL-27] Whoever is said to be of a staff or a crew, and not with which card it acts:
+    with that of its leader, of the machine that it touches."""
+    for one in board.fighters():
+        if one.bearer != NOBODY:
+            continue
+        if one.staff != NOBODY:
+            board.change(one.id, bearer=board[one.staff].card)
+        elif one.crew and (served := machines_at(board, one.id)):
+            board.change(one.id, bearer=board[served[0]].card)
 
 
 def read_scene(content: Content, resumed: Resumed, text: str) -> Scene:

@@ -127,7 +127,7 @@ class _Writer:
     def side_lines(self, seat: int) -> Iterator[str]:
         side = self.board.side(seat)
         leader = next((one.id for one in self.board.state.figures if one.seat == seat and one.card != NOBODY), NOBODY)
-        common = usual_side(seat, leader)
+        common = usual_side(self.cast, seat, leader, self.board.state.figures, self.board.state.turn)
         said = [
             f"{field.name} {self.values.written(value, field.type, f'Side.{field.name}')}"
             for field in msgspec.structs.fields(type(side))

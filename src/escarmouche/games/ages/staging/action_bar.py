@@ -24,8 +24,11 @@ from escarmouche.games.ages.asks import (
 from escarmouche.games.ages.asks.action_kinds import ActionKind
 from escarmouche.games.ages.asks.actions import ACTIONS, NextAction
 from escarmouche.games.ages.asks.moving import TURN
+from escarmouche.games.ages.queries.moves import potential
+from escarmouche.games.ages.queries.stats import value
 from escarmouche.games.ages.staging.aiming import straight_at
 from escarmouche.games.ages.staging.gesture_reader import GestureReader
+from escarmouche.games.ages.staging.painting import centimetres
 from escarmouche.games.ages.staging.phrases import phrase
 from escarmouche.kits.stage.action_bar import Trial, tried
 from escarmouche.kits.stage.scene import BasicAction
@@ -61,7 +64,22 @@ def actions(reader: GestureReader) -> list[BasicAction]:
     return tried(reader, _trials(reader, ask))
 
 
+def _numbers(reader: GestureReader) -> dict[str, str]:
+    """[ADE-MOV-05..07, ADE-SHO-01] What the figure pointed at has for its actions: how far it walks and runs, TIR, and
+    the FOR of its weapons."""
+    board, who = reader.board, reader.figure
+    aim = value(board, who, "aim")
+    strengths = sorted({weapon.strength for weapon in board.traits[who].weapons})
+    return {
+        "walk": centimetres(reader.lang, potential(board, who, "walk")),
+        "run": centimetres(reader.lang, potential(board, who, "run")),
+        "aim": "–" if aim is None else str(aim),
+        "strength": "/".join(map(str, strengths)) or "–",
+    }
+
+
 def _trials(reader: GestureReader, ask: NextAction) -> Iterator[Trial]:
+    numbers = _numbers(reader)
     for kind in sorted(ACTIONS, key=lambda one: one is TURN):  # to turn has no target, and a choice for each side
         name, rule = str(reader.namer.term("action", kind.rule.name)), kind.rule
         yield Trial(
@@ -70,7 +88,7 @@ def _trials(reader: GestureReader, ask: NextAction) -> Iterator[Trial]:
             chain(kind.candidates(reader.board, ask.group), _straight(reader, ask, kind)),
             _form(kind),
             phrase(reader.lang, f"act.nature.{rule.nature}"),
-            phrase(reader.lang, f"act.{rule.name}.effect"),
+            phrase(reader.lang, f"act.{rule.name}.effect", **numbers),
             only_open=rule.name not in BASIC,
             closed=ask.closed(kind),
         )

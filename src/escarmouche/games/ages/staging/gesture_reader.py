@@ -7,6 +7,8 @@ from math import dist
 from types import MappingProxyType
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from escarmouche.core import Choose
 from escarmouche.games.ages.asks import (
     assaulting,
@@ -27,11 +29,12 @@ from escarmouche.games.ages.asks import (
     trapping,
 )
 from escarmouche.games.ages.asks.actions import ACTIONS
+from escarmouche.games.ages.queries.cards import pending
 from escarmouche.games.ages.staging import consequences, drawing, hazards
 from escarmouche.games.ages.staging.board_reader import NOBODY, BoardReader
 from escarmouche.games.ages.staging.phrases import phrase
 from escarmouche.games.ages.words.namer import NEAR
-from escarmouche.kits.stage.scene import Point
+from escarmouche.kits.stage.scene import Point, Proposal
 from escarmouche.kits.words.text import Text
 from escarmouche.kits.words.whereabouts import beside
 
@@ -143,6 +146,13 @@ class GestureReader(BoardReader):
 
     def act_of(self, answer: Any) -> str:
         return NAMES.get(type(answer), "")
+
+    def _offer(self, answer: Any) -> Proposal:
+        """A card calls upon everybody it stands for [ADE-ACT-01]."""
+        proposal = super()._offer(answer)
+        if not isinstance(answer, speaking.PlayCard) or proposal.refusal:
+            return proposal
+        return replace(proposal, calls=pending(self.board, answer.card))
 
     def warning_of(self, answer: Any) -> str:
         return hazards.warning_of(self, answer)

@@ -147,14 +147,15 @@ def _stat_line(lang: str, stats: tuple[int | None, ...]) -> str:
     """`MOU 10 · INI 3 · ATT 4`; what is printed as a dash is left out."""
     terms = LANGUAGES[lang].terms["stat"]
     said = (
-        f"{terms[name]} {_centimetres(lang, now) if name in MOVES else now}"
+        f"{terms[name]} {centimetres(lang, now) if name in MOVES else now}"
         for name, now in zip(STATS, stats, strict=True)
         if now is not None
     )
     return " · ".join(said)
 
 
-def _centimetres(lang: str, length: int) -> str:
+def centimetres(lang: str, length: int) -> str:
+    """A length as players read it: 12,5."""
     said = f"{length / CM:g}"
     return said.replace(".", ",") if lang == "fr" else said
 

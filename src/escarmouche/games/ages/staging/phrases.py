@@ -86,15 +86,18 @@ phrase: Final = Phrasebook(
         "act.nature.cumulative": ("se combine", "combines"),
         "act.nature.exclusive": ("seule", "stands alone"),
         "act.walk.effect": (
-            "MOU centimètres, et on peut encore tirer ou réciter",
-            "MOU centimetres, and one may still shoot or recite",
+            "jusqu'à {walk} cm (MOU), et on peut encore tirer ou réciter",
+            "up to {walk} cm (MOU), and one may still shoot or recite",
         ),
-        "act.run.effect": ("jusqu'au double de MOU, rien d'autre", "up to twice MOU, nothing else"),
+        "act.run.effect": (
+            "jusqu'à {run} cm (le double de MOU), rien d'autre",
+            "up to {run} cm (twice MOU), nothing else",
+        ),
         "act.dodge.effect": ("avance en esquivant les tirs", "moves on while dodging shots"),
         "act.turn.effect": ("se tourne sur place", "turns on the spot"),
         "act.shoot.effect": (
-            "TIR contre la distance, puis FOR contre RES",
-            "TIR against the distance, then FOR against RES",
+            "TIR {aim} contre la distance, puis FOR {strength} contre RES",
+            "TIR {aim} against the distance, then FOR {strength} against RES",
         ),
         "act.aimed_shot.effect": (
             "sans bouger, avec un bonus au tir ou à la force",
@@ -115,10 +118,13 @@ phrase: Final = Phrasebook(
             "the machine fires, served by its crew",
         ),
         "act.move_machine.effect": ("l'équipage déplace la machine", "the crew move the machine"),
-        "act.engage.effect": ("au contact d'un ennemi, à portée de MOU", "into contact with an enemy within MOU"),
+        "act.engage.effect": (
+            "au contact d'un ennemi, en {run} cm au plus (le double de MOU), même sans le voir",
+            "into contact with an enemy, within {run} cm (twice MOU), seen or not",
+        ),
         "act.charge.effect": (
-            "au contact, jusqu'au double de MOU, avec le bonus de charge",
-            "into contact within twice MOU, with the charge bonus",
+            "au contact d'un ennemi en vue, en {run} cm au plus (le double de MOU) ; malus de charge pour lui",
+            "into contact with an enemy in sight, within {run} cm (twice MOU); the charge penalty is his",
         ),
         "act.disengage.effect": ("quitte le contact par un test", "leaves contact by a test"),
         "act.disengage_and_engage.effect": (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import cos, radians, sin
 from typing import Any, Final
 
 from escarmouche.games.ages.content import Content
@@ -10,10 +11,11 @@ from escarmouche.games.ages.profiles import PRINTED, SkillUse
 from escarmouche.kits.words import language
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.phrase_files import Languages
-from escarmouche.kits.words.text import OfDie, OfLength, Text, joined
+from escarmouche.kits.words.text import OfCourse, OfDie, OfLength, Text, joined
 from escarmouche.table.plane import CM
 
 LANGUAGES: Final = Languages("escarmouche.games.ages")
+FAR: Final = 1000  # a step long enough to tell directions apart
 IMPOSSIBLE: Final = 7  # a threshold that no die reaches (ADE-TST-03)
 
 
@@ -114,9 +116,12 @@ class Phrasing(Measures):
 
     # --- where and how much ------------------------------------------------------------------------------------
 
-    def degrees(self, degrees: float) -> str:
-        """A direction, counter-clockwise from the east, by its wind: `north-east`."""
-        return self.wind(90 - degrees)
+    def degrees(self, degrees: float) -> Text:
+        """Where somebody faces, counter-clockwise from the east: `to the north-east`; a screen says it as the table is
+        drawn."""
+        angle = radians(degrees)
+        said = self.say("facing", wind=self.wind(90 - degrees))
+        return Text(OfCourse(said, round(FAR * cos(angle)), round(FAR * sin(angle))))
 
     def wind(self, bearing: float) -> str:
         """A bearing, clockwise from the north, by the nearest of the sixteen winds."""

@@ -7,11 +7,13 @@ its likes; a cross stands beside one in contact with an enemy. What lies face do
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from textwrap import wrap
 from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.ground import Ground
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.scores import controller
 from escarmouche.games.ages.secrets import SecretsView
@@ -91,7 +93,7 @@ class Canvas(Chart):
 
     def __init__(self, board: Board, secrets: SecretsView, named: Mapping[int, str], columns: int) -> None:
         super().__init__(board.cast.table, CM, columns, ROWS, TICK)
-        self._scenery(board)
+        self.cells = [list(row) for row in _scenery(board.ground, board.cast.table, columns)]
         for goal in board.cast.scenario.objectives:
             self.write(*goal.at, OBJECTIVE)
         for one in board.state.figures:
@@ -103,11 +105,15 @@ class Canvas(Chart):
         for trap in (*board.state.traps, *secrets.traps):
             self.write(trap.x, trap.y, TRAP)
 
-    def _scenery(self, board: Board) -> None:
-        """A cell shows the piece under its middle, or one that is thinner than a row and runs above or below it."""
-        pieces, field = board.ground.scenery, board.ground.field
-        everything = (1 << len(pieces)) - 1
-        off = int(self.high / 3)
-        for row, column, x, y in self.middles():
-            if here := next(filter(None, (field.at(x, y + dy, everything) for dy in (0, off, -off))), 0):
-                self.cells[row][column] = SIGNS.get(pieces[(here & -here).bit_length() - 1].kind, OTHER)
+
+@lru_cache(maxsize=16)
+def _scenery(ground: Ground, table: tuple[int, int], columns: int) -> list[list[str]]:
+    """Rows of signs: a cell shows the piece under its middle, or one that is thinner than a row and runs above or below
+    it. The ground of a match stays as it is, and looking it up takes longer than all else that is drawn."""
+    chart, pieces, field = Chart(table, CM, columns, ROWS, TICK), ground.scenery, ground.field
+    everything = (1 << len(pieces)) - 1
+    off = int(chart.high / 3)
+    for row, column, x, y in chart.middles():
+        if here := next(filter(None, (field.at(x, y + dy, everything) for dy in (0, off, -off))), 0):
+            chart.cells[row][column] = SIGNS.get(pieces[(here & -here).bit_length() - 1].kind, OTHER)
+    return chart.cells

@@ -81,12 +81,12 @@ class ChooseUpgrades(Ask[Upgrade]):
             figures: list[tuple[int, ...]] = [()]
             if upgrade.op in NAMING:
                 figures = [(one,) for one in self.options]
-            found += [Upgrade((number,), some, boxes) for some in figures for boxes in self._payments(upgrade.stones)]
+            found += [Upgrade((number,), some, boxes) for some in figures for boxes in self._payments()]
         return found
 
-    def _payments(self, price: int) -> Sequence[int]:
-        """[ALK-SKL-15] How many own boxes may stand for stones."""
-        return range(price // self.game.content.skills["blood_of_sap"].box_worth + 1) if self._sap else (0,)
+    def _payments(self) -> Sequence[int]:
+        """[ALK-SKL-15] How many own boxes might stand for stones, whatever the price."""
+        return range(self.game.traits[self.figure].life) if self._sap else (0,)
 
     @property
     def _sap(self) -> bool:
@@ -156,7 +156,7 @@ class ChooseUpgrades(Ask[Upgrade]):
             if upgrade.op in NAMING:
                 pool = others if not upgrade.other_figures else [self.target] * times
                 figures = tuple(pool[:times])
-            paid = (Upgrade((number,) * times, figures, n) for n in self._payments(times * upgrade.stones))
+            paid = (Upgrade((number,) * times, figures, n) for n in self._payments())
             found += [answer for answer in paid if self.refusal(answer) is None]
         return found
 

@@ -9,6 +9,7 @@ from typing import Any, get_args
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
+from escarmouche.core.groups import groups
 from escarmouche.games.alkemy.decisions import (
     Action,
     Activate,
@@ -80,8 +81,7 @@ class TakeLead(Ask[Lead]):
         for one in self.figures:
             by_card.setdefault(self.game[one].card, []).append(one)
         for some in by_card.values():
-            for count in range(1, len(some) + 1):
-                found += [Reactivate(chosen) for chosen in combinations(some, count)]
+            found += [Reactivate(chosen) for chosen in groups(some)]
         return [*found, *(() if self.game.state.bound else (Pass(),))]
 
     def sample(self, rng: Stream) -> Lead:

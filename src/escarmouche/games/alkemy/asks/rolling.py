@@ -23,6 +23,14 @@ class Worth(msgspec.Struct, frozen=True, omit_defaults=True):
     damage: int = 0
 
 
+def pairs_apart(dice: Sequence[Face], pairs: Sequence[Pair], worth: Callable[[Pair], Worth]) -> list[Pair]:
+    """One pair for each thing that may come of them, the highest sum of numbers first."""
+    seen: dict[Worth, Pair] = {}
+    for pair in sorted(pairs, key=lambda pair: -dice[pair[0]].number - dice[pair[1]].number):
+        seen.setdefault(worth(pair), pair)
+    return list(seen.values())
+
+
 class KeepDice(Ask[Keep]):
     """[ALK-DIC-04, ALK-DIC-05, ALK-RUL-04, ALK-DIC-01] Two of these dice, by their places; `pairs` are those the rules
     allow, and `worth` what comes of each."""
@@ -62,11 +70,7 @@ class KeepDice(Ask[Keep]):
         return None
 
     def candidates(self) -> Sequence[Keep]:
-        """One pair for each thing that may come of them, the highest sum of numbers first."""
-        seen: dict[Worth, Keep] = {}
-        for pair in sorted(self.pairs, key=lambda pair: -self.dice[pair[0]].number - self.dice[pair[1]].number):
-            seen.setdefault(self.worth(pair), Keep(pair))
-        return tuple(seen.values())
+        return tuple([Keep(pair) for pair in pairs_apart(self.dice, self.pairs, self.worth)])
 
     def hints(self, focus: int | None = None) -> Hints:
         return Hints((self.figure,))

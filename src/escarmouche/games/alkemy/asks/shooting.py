@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from math import hypot
 from typing import Any
 
@@ -12,6 +11,7 @@ import msgspec
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Choose, Hints, Refusal
 from escarmouche.core.forms import Form, Range
+from escarmouche.core.groups import groups
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.decisions import NOBODY, Estimate, React
 from escarmouche.games.alkemy.position import Position
@@ -116,9 +116,7 @@ class ReactTo(Ask[React]):
             found.append(React(move=True))
         found += [React(engage=one) for one, why in self.open.engage.items() if why is None]
         ready = [one for one, why in self.open.shots.items() if why is None]
-        for count in range(1, min(self.open.most_shots, len(ready)) + 1):
-            found += [React(shots=some) for some in combinations(ready, count)]
-        return found
+        return found + [React(shots=some) for some in groups(ready, most=self.open.most_shots)]
 
     def passing(self) -> React:
         return NONE

@@ -14,6 +14,8 @@ from escarmouche.games.alkemy.profiles import Colour
 class DiceThrown(Told, frozen=True):
     """These dice fell for a figure; `pool` is the sum of bonus and penalty dice, `net` what counts of it."""
 
+    reads_dice: ClassVar[bool] = True
+
     figure: FigureId
     kind: str  # combat, reflex, mind, shot, alchemy, cover
     colour: Colour
@@ -26,7 +28,7 @@ class DiceThrown(Told, frozen=True):
 class DiceKept(Told, frozen=True):
     """These two of the dice count, by their places in the throw; `chosen`: somebody was asked for them."""
 
-    of_dice: ClassVar[frozenset[str]] = frozenset({"kept"})
+    reads_dice: ClassVar[bool] = True
 
     figure: FigureId
     kept: tuple[int, int]
@@ -38,6 +40,8 @@ class DiceKept(Told, frozen=True):
 
 class Alkemy(Told, frozen=True):
     """[ALK-END-04] Two sixes are kept: the cry of the game, and nothing else."""
+
+    reads_dice: ClassVar[bool] = True
 
     figure: FigureId
     why: str = "ALK-END-04"

@@ -63,6 +63,8 @@ class Shot(Told, frozen=True):
 class ShotRead(Told, frozen=True):
     """The DMG of a hit: symbols, shifts, column, value."""
 
+    reads_dice: ClassVar[bool] = True
+
     figure: FigureId
     symbols: str
     shift: Total

@@ -20,6 +20,8 @@ from escarmouche.games.alkemy.queries.modifiers import length
 from escarmouche.games.alkemy.queries.sight import sees_from
 
 RIVALS = 2  # friends before it whom one counts: more do not make a marker less one's own
+NEARER = 0.05  # of a turn for each AP of the way: where nothing else differs one goes on
+BEYOND_A_WALK = 1.01  # AP
 OTHERS = 0.3  # of the second best thing to do from a place, beside the best
 
 
@@ -77,6 +79,7 @@ class Outlook:
         "stride",
         "study",
         "tokens",
+        "walk",
         "who",
     )
 
@@ -85,6 +88,7 @@ class Outlook:
         self.study, self.who, self.one = study, who, game[who]
         traits = game.traits[who]
         self.allowance = traits.profile.ap
+        self.walk = length(game, who, "walk")
         self.stride = traits.run / game.content.costs["run"]  # table units for an AP
         self.goals = self._markers()
         self.tokens = self._tokens() if traits.alchemy is not None else ()
@@ -180,7 +184,7 @@ class Outlook:
                 guard = weights.GUARD
             if goal.worth <= 0.0 or goal.number == plan.touched:
                 continue
-            need = away / self.stride if away > 0.0 else 0.0
+            need = self._steps(away)
             worth = goal.worth
             for rival in goal.rivals:
                 if rival < need:
@@ -189,15 +193,22 @@ class Outlook:
         hopes.sort(reverse=True)
         return guard + (hopes[0] + weights.NEXT_MARKER * sum(hopes[1:]) if hopes else 0.0)
 
+    def _steps(self, away: float) -> float:
+        """The AP that a way takes: a walk for one of them, runs for more; nobody walks as far as half a run."""
+        if away <= self.walk:
+            return max(0.0, away / self.walk)
+        return max(BEYOND_A_WALK, away / self.stride)
+
     def _turns(self, need: float, plan: Plan) -> float:
-        """How many turns pass before it has come there (so many AP) and acted."""
+        """How many turns pass before it has come there (so many AP) and acted; of those who come in the same turn the
+        nearer one is sooner there."""
         price = self.price
         if not plan.done and need <= 0.0 and plan.ap >= price:
             return 0.1
         if not plan.done and not plan.halted and plan.ap >= need + price:
             return 0.25
         left = need - (plan.ap if not plan.done and not plan.halted else 0)
-        return 1.0 + max(0.0, left + price - self.allowance) / self.allowance + 0.05 * max(0.0, left)
+        return 1.0 + max(0.0, left + price - self.allowance) / self.allowance + NEARER * need
 
     def _token_hope(self, x: float, y: float, plan: Plan) -> float:
         best = 0.0
@@ -222,7 +233,7 @@ class Outlook:
             gap = hypot(x - prey.x, y - prey.y) - prey.bases
             if gap > KNOWN:
                 gap *= prey.bias
-            if able:
+            if able and prey.id not in self.held:  # whom it leaves it does not leave in order to come back
                 best = max(best, weights.NOT_YET * chance_within(gap, far) * prey.charge)
             turns = 1.0 + max(0.0, gap - far) / a_turn
             best = max(best, weights.PURSUIT * weights.LATER**turns * prey.charge)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import hypot
 from typing import Final, Literal
 
@@ -13,6 +14,7 @@ from escarmouche.games.alkemy.judging.outlook import Goal, Outlook, Plan
 from escarmouche.games.alkemy.queries.modifiers import length
 from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import Movement
+from escarmouche.games.alkemy.queries.room import searched
 from escarmouche.games.alkemy.queries.ways import directions
 from escarmouche.table.plane import INCH
 
@@ -53,7 +55,8 @@ def _toward(view: Outlook, goal: Goal, limit: float) -> tuple[float, float]:
 
 
 def best_spot(view: Outlook, kind: Literal["walk", "run"], plan: Plan) -> float | None:
-    """The value of the best place that a move may lead to, by eye, less the effort; None when there is none."""
+    """The value of the best place that a move may lead to, by eye, less the effort; None when there is none. To where
+    something stands in the way it goes round it, as far as it comes."""
     game, who, one = view.study.game, view.who, view.one
     limit = length(game, who, kind)
     movement = Movement(kind, limit * 2)  # what stands in the way can be seen, how far it is cannot
@@ -61,7 +64,25 @@ def best_spot(view: Outlook, kind: Literal["walk", "run"], plan: Plan) -> float 
     ranked = sorted(
         ((view.value(x, y, plan) - effort(hypot(x - one.x, y - one.y)), x, y) for x, y in spots), reverse=True
     )
-    return next((value for value, x, y in ranked if path_refusal(game, who, ((x, y),), movement) is None), None)
+    straight = next((value for value, x, y in ranked if path_refusal(game, who, ((x, y),), movement) is None), None)
+    wanted, x, y = ranked[0]
+    if straight is not None and straight >= wanted:
+        return straight
+    way = searched(game, who, movement).path(x, y)
+    if not way:
+        return straight
+    value = view.value(*_along(((one.x, one.y), *way), limit), plan) - effort(limit)
+    return value if straight is None else max(straight, value)
+
+
+def _along(way: Sequence[Point], far: float) -> tuple[float, float]:
+    """The place so far along a way, or its end."""
+    for (x, y), (to_x, to_y) in pairwise(way):
+        leg = hypot(to_x - x, to_y - y)
+        if leg > far:
+            return x + (to_x - x) * far / leg, y + (to_y - y) * far / leg
+        far -= leg
+    return way[-1]
 
 
 def effort(way: float) -> float:

@@ -218,9 +218,10 @@ def _up_the_ladder(game: Position, who: int, points: Sequence[Point], movement: 
 def _climbs_at(game: Position, index: int, points: Sequence[Point], far: int) -> bool:
     """Does the path come upon the piece no farther than this from its access, and stay on it?"""
     field, access = game.ground.field, game.ground.scenery[index].access
+    assert access is not None  # there is no other way up
     (ax, ay), (bx, by) = points[0], points[1]
     passages = field.crossed(ax, ay, bx, by, 1 << index)
-    if access is None or not passages or not all(field.at(*point, 1 << index) for point in points[1:]):
+    if not passages or not all(field.at(*point, 1 << index) for point in points[1:]):
         return False
     part = passages[0][1]
     return hypot(ax + (bx - ax) * part - access[0], ay + (by - ay) * part - access[1]) <= far

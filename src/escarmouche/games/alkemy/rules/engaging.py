@@ -70,7 +70,7 @@ def _fall_short(game: Position, who: int, targets: tuple[int, ...]) -> Script[No
     attack; not even that where it would leave a combat untested."""
     game.tell(FellShort(who, targets))
     far = length(game, who, "walk")
-    path = toward(game, who, targets[0], far, straight=True)
-    perch = game.ground.perch_at(*path[-1], game.traits[who].radius) or ""
-    if all(held_at(game, who, (*path[-1], perch), enemy) for enemy in foes(game, who)):
+    (end,) = path = toward(game, who, targets[0], far, straight=True)
+    stand = game.ground.stand(*end, game.traits[who].radius)
+    if all(held_at(game, who, stand, enemy) for enemy in foes(game, who)):
         yield from go(game, who, path, Movement("failed", far, along=path))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
 from itertools import combinations, product
 from typing import Final, Literal, TypeAlias
@@ -12,7 +12,7 @@ import msgspec
 
 from escarmouche.chance import Pool
 from escarmouche.core import Script, Total
-from escarmouche.games.alkemy.asks.rolling import KeepDice, Pair, Worth
+from escarmouche.games.alkemy.asks.rolling import KeepDice, Pair, Worth, pairs_apart
 from escarmouche.games.alkemy.events.rolling import Alkemy, DiceKept, DiceThrown, Opposed, StatRolled, TotalAnnounced
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import Colour, Face, RollKind, Stat
@@ -26,6 +26,7 @@ KEPT: Final = 2  # ALK-DIC-01
 MOST: Final = 2  # ALK-DIC-03: bonus or penalty dice
 FIRST, LAST = 1, 6  # columns of a damage table
 DOUBLE_SIX: Final = 12  # ALK-END-04
+MISSED: Final = -1  # in place of the DMG of a hit, which may be 0
 _PAIRS: Final = {count: tuple(combinations(range(count), KEPT)) for count in range(KEPT, KEPT + MOST + 1)}
 
 
@@ -65,24 +66,35 @@ class Prospect(msgspec.Struct, frozen=True):
     comes_to: ComesTo | None = None
     stands: Callable[[Throw], int] | None = None
 
-    def pool(self, dice: int, why: str, who: int, kept: Callable[[tuple[int, ...]], Throw | Hashable]) -> Pool:
-        """The dice as a question to chance."""
+    def pool(self, dice: int, why: str, who: int, kept: Callable[[tuple[int, ...]], Sequence[Throw]]) -> Pool:
+        """The dice as a question to chance; `kept` is what may be kept of them. Where that is to be chosen, throws are
+        one that leave the same choice."""
         comes_to, stands = self.comes_to, self.stands
         if comes_to is None:
             return Pool(dice, SIDES, why, who)
 
         def alike(faces: tuple[int, ...]) -> Hashable:
-            thrown = kept(faces)
-            return comes_to(thrown) if isinstance(thrown, Throw) else thrown
+            left = kept(faces)
+            return comes_to(left[0]) if len(left) == 1 else frozenset(map(comes_to, left))
 
         def often(faces: tuple[int, ...]) -> int:
-            thrown = kept(faces)
-            return stands(thrown) if stands is not None and isinstance(thrown, Throw) else 1
+            return stands(kept(faces)[0]) if stands is not None else 1
 
         return Pool(dice, SIDES, why, who, comes_to=alike, stands=often)
 
 
 PLAIN: Final = Prospect()
+NO_MATTER: Final = Worth()
+
+
+def worth_of(dealt: Callable[[Throw], int]) -> Matters:
+    """What a pair of dice is worth that deals so many DMG, or `MISSED`."""
+
+    def worth(thrown: Throw) -> Worth:
+        boxes = max(0, dealt(thrown))
+        return Worth(hit=boxes > 0, damage=boxes)
+
+    return worth
 
 
 # --- one throw -----------------------------------------------------------------------------------------------------
@@ -113,7 +125,7 @@ def throw(
     shade = colour or colour_of(game, who)
     die = game.content.dice[shade]
 
-    def kept(faces: tuple[int, ...]) -> Throw | Hashable:
+    def kept(faces: tuple[int, ...]) -> Sequence[Throw]:
         return _kept(Fallen(shade, faces, tuple([die[face - 1] for face in faces])), net, matters)
 
     faces = tuple((yield odds.pool(KEPT + abs(net), why, who, kept)))
@@ -125,14 +137,13 @@ def throw(
     return thrown
 
 
-def _kept(fallen: Fallen, net: int, matters: Matters | None) -> Throw | Hashable:
-    """The throw with the two dice that will be kept; where that is to be chosen, all that may be."""
+def _kept(fallen: Fallen, net: int, matters: Matters | None) -> Sequence[Throw]:
+    """The throw with the two dice that will be kept; where that is to be chosen, each that is offered."""
     if not net:
-        return fallen.keeping((0, 1))
-    pairs = [fallen.keeping(pair) for pair in keep_pairs(fallen.dice, net)]
-    if matters is None or len({matters(pair) for pair in pairs}) == 1:
-        return max(pairs, key=lambda pair: pair.number)
-    return frozenset([(matters(pair), pair.number, pair.symbols) for pair in pairs])
+        return (fallen.keeping((0, 1)),)
+    weigh = matters or (lambda _: NO_MATTER)
+    pairs = pairs_apart(fallen.dice, keep_pairs(fallen.dice, net), lambda pair: weigh(fallen.keeping(pair)))
+    return [fallen.keeping(pair) for pair in pairs]
 
 
 @cache
@@ -295,8 +306,8 @@ def _bout(
 
 
 def _opening(side: Side) -> ComesTo:
-    """Of the first throw of a contest the number counts, and the symbols where they matter."""
-    return lambda thrown: (thrown.number, thrown.symbols if side.matters is not None else "")
+    """Of the first throw of a contest the number counts, and what the symbols come to where they matter."""
+    return lambda thrown: (thrown.number, None if side.matters is None else side.matters(thrown))
 
 
 def _not_again(game: Position, sides: tuple[Side, Side]) -> Callable[[Throw], int]:
@@ -311,17 +322,17 @@ def _not_again(game: Position, sides: tuple[Side, Side]) -> Callable[[Throw], in
 
 
 def _closing(sides: tuple[Side, Side], against: int, margin: bool, settled: bool) -> ComesTo:
-    """Of the second throw, who wins and why; if it is this side perhaps by how much, and with which symbols. `settled`:
-    a throw that is made again is none."""
+    """Of the second throw, who wins and why; if it is this side perhaps by how much, and what its symbols come to.
+    `settled`: a throw that is made again is none."""
     one, other = sides
 
     def comes_to(thrown: Throw) -> Hashable:
         ahead = against - other.value.value - thrown.number
-        how = (ahead > 0) - (ahead < 0), thrown.number == DOUBLE_SIX
+        how = (ahead > 0) - (ahead < 0)
         if settled and not ahead:
             return None
         if (ahead or one.value.value - other.value.value) > 0:
             return how
-        return how, thrown.number if margin else 0, thrown.symbols if other.matters is not None else ""
+        return how, thrown.number if margin else 0, None if other.matters is None else other.matters(thrown)
 
     return comes_to

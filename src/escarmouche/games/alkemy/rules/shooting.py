@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from escarmouche.chance import Pick
 from escarmouche.core import Script
 from escarmouche.core.events import Total
-from escarmouche.games.alkemy.asks.rolling import Worth
 from escarmouche.games.alkemy.asks.shooting import NONE, TENTHS, GiveEstimate
 from escarmouche.games.alkemy.decisions import NOBODY, React, Shoot
 from escarmouche.games.alkemy.events.shooting import AimLost, Estimated, Measured, ShotRead, ShotWasted
@@ -23,7 +22,7 @@ from escarmouche.games.alkemy.rules import reacting
 from escarmouche.games.alkemy.rules.covering import roll_cover
 from escarmouche.games.alkemy.rules.health import hurt
 from escarmouche.games.alkemy.rules.lapsing import spend_roll_effects
-from escarmouche.games.alkemy.rules.rolling import Throw, column, damage, throw
+from escarmouche.games.alkemy.rules.rolling import MISSED, Prospect, Throw, column, damage, throw, worth_of
 from escarmouche.games.alkemy.rules.skills import lose_immunity, overcome_immunity
 from escarmouche.table.plane import INCH, inches
 
@@ -236,12 +235,10 @@ def _roll(
     least = difficulty.value - value.value
 
     def dealt(thrown: Throw) -> int:
-        return damage(game, who, thrown, shift.value, ranged=True) if thrown.number >= least else 0
+        return damage(game, who, thrown, shift.value, ranged=True) if thrown.number >= least else MISSED
 
-    def worth(thrown: Throw) -> Worth:
-        return Worth(hit=dealt(thrown) > 0, damage=dealt(thrown))
-
-    thrown = yield from throw(game, who, pool, "ALK-SHT-07", kind="shot", matters=worth, colour=health)
+    matters, odds = worth_of(dealt), Prospect(dealt)
+    thrown = yield from throw(game, who, pool, "ALK-SHT-07", kind="shot", matters=matters, odds=odds, colour=health)
     spend_roll_effects(game, who, "shot")
     hit = thrown.number >= least
     total = value.plus(thrown.number, "dice", "ALK-DIC-06")

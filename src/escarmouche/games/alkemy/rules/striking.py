@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Literal
 
 import msgspec
 
 from escarmouche.core import Script, Total
-from escarmouche.games.alkemy.asks.rolling import Worth
 from escarmouche.games.alkemy.events.combat import Attacked, DamageRead
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.modifiers import stat
 from escarmouche.games.alkemy.rules.health import hurt
 from escarmouche.games.alkemy.rules.lapsing import spend_roll_effects
-from escarmouche.games.alkemy.rules.rolling import DOUBLE_SIX, Prospect, Throw, column, damage, throw
+from escarmouche.games.alkemy.rules.rolling import MISSED, Prospect, Throw, column, damage, throw, worth_of
 
 
 class Blow(msgspec.Struct, frozen=True):
@@ -36,14 +34,12 @@ def strike(game: Position, blow: Blow) -> Script[None]:
     needed = difficulty.value - value.value
     shift = blow.shift.value
 
-    def worth(thrown: Throw) -> Worth:
-        dealt = damage(game, who, thrown, shift) if thrown.number >= needed else 0
-        return Worth(hit=dealt > 0, damage=dealt)
+    def dealt(thrown: Throw) -> int:
+        return damage(game, who, thrown, shift) if thrown.number >= needed else MISSED
 
-    def comes_to(thrown: Throw) -> Hashable:
-        return thrown.number == DOUBLE_SIX, thrown.symbols if thrown.number >= needed else ""
-
-    thrown = yield from throw(game, who, blow.dice, blow.why, kind="combat", matters=worth, odds=Prospect(comes_to))
+    thrown = yield from throw(
+        game, who, blow.dice, blow.why, kind="combat", matters=worth_of(dealt), odds=Prospect(dealt)
+    )
     spend_roll_effects(game, who, "combat")
     total = value.plus(thrown.number, "dice", "ALK-DIC-06")
     hit = thrown.number >= needed

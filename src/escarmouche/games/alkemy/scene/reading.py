@@ -192,6 +192,7 @@ class Draft:
 
     def build(self, resumed: Resumed) -> tuple[Setup, Position]:
         """The set-up and the position that the statements describe."""
+        self.reading.holds(len(self.scenery))
         rosters = tuple(
             Roster(self.factions.get(seat, FACTION), tuple(card for owner, card in self.recruits if owner == seat))
             for seat in (0, 1)

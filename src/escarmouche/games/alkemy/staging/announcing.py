@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import permutations
 from typing import Any
 
+from escarmouche.core.groups import groups
 from escarmouche.games.alkemy.asks.announcing import Announce, OrderFigures, TakeLead
 from escarmouche.games.alkemy.asks.shooting import NONE, ReactTo
 from escarmouche.games.alkemy.decisions import (
@@ -155,5 +156,4 @@ def react(reader: GestureReader, ask: ReactTo) -> Iterator[React]:
         yield from (React(engage=enemy) for enemy in ask.open.engage)
         yield from (React(shots=(enemy,)) for enemy in ask.open.shots)
         ready = [enemy for enemy, why in ask.open.shots.items() if why is None]
-        for count in range(2, min(ask.open.most_shots, len(ready)) + 1):
-            yield from (React(shots=some) for some in combinations(ready, count))
+        yield from (React(shots=some) for some in groups(ready, 2, ask.open.most_shots))

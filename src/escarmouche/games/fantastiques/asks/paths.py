@@ -10,7 +10,7 @@ from escarmouche.chance import Stream
 from escarmouche.games.fantastiques.decisions import Move, Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.contact import in_the_way
-from escarmouche.games.fantastiques.queries.movement import at_edge, furthest, move_refusal
+from escarmouche.games.fantastiques.queries.movement import at_edge, edge_gap, furthest, move_refusal
 from escarmouche.games.fantastiques.queries.room import standing_room, ways_to
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import reach
@@ -81,14 +81,19 @@ def any_paths(game: Position, figure: Figure) -> list[tuple[Point, ...]]:
 
 def to_the_edge(game: Position, figure: Figure) -> list[Point]:
     """[FAN-MOV-09] The nearest place at an edge, if it is within reach: whoever gets there may leave the table."""
+    reachable = furthest(game, figure)
+    if edge_gap(game, figure, figure.x, figure.y) > reachable:
+        return []
     (width, depth), radius, x, y = game.state.table, game.traits[figure.id].radius, figure.x, figure.y
     ends = [(radius, y), (width - radius, y), (x, radius), (x, depth - radius)]
     near, end = min((abs(ex - x) + abs(ey - y), (ex, ey)) for ex, ey in ends)
-    return [end] if near <= furthest(game, figure) else []
+    return [end] if near <= reachable else []
 
 
 def and_leaving(game: Position, figure: Figure, moves: Sequence[Move]) -> list[Move]:
     """[FAN-MOV-09] These moves, and those that end at an edge once more, off the table."""
+    if edge_gap(game, figure, figure.x, figure.y) > furthest(game, figure) + 2 * CONTACT:
+        return list(moves)  # no move of its gets there: the usual case, and no end need be measured
     off = [move for move in moves if not move.leave and at_edge(game, figure, *move.path[-1])]
     return [*moves, *(Move(figure.id, move.path, leave=True) for move in off)]
 

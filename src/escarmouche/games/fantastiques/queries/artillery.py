@@ -31,13 +31,18 @@ def haulers(game: Position, piece: Figure) -> list[int]:
     ]
 
 
+def _to_be_moved(game: Position, piece: Figure) -> bool:
+    """[FAN-ART-04] Is it a piece on the table that was not moved this turn?"""
+    return game.traits[piece.id].artillery != "" and not piece.served and piece.where == "table"
+
+
 def haul_refusal(game: Position, seat: int, order: Haul) -> Refusal | None:
     """[FAN-ART-03..05, FAN-RUL-59, FAN-RUL-61] Why this piece may not be moved like this, or None."""
     facts = {"figure": order.piece}
     if not 0 <= order.piece < len(game.state.figures) or game[order.piece].army != seat:
         return Refusal("not_yours", "FAN-TRN-02", facts)
     piece = game[order.piece]
-    if not game.traits[piece.id].artillery or piece.served or piece.where != "table":
+    if not _to_be_moved(game, piece):
         return Refusal("already_moved", "FAN-ART-04", facts)
     allowance = ALLOWANCE.get(len(order.crew))
     able = haulers(game, piece)
@@ -125,7 +130,7 @@ def sensible_hauls(game: Position, seat: int) -> list[Haul]:
     """A few legal ways to move this player's pieces: straight, the crew keeping their places beside it."""
     found: list[Haul] = []
     for piece in game.state.figures:
-        if piece.army != seat or not game.traits[piece.id].artillery or piece.served or piece.where != "table":
+        if piece.army != seat or not _to_be_moved(game, piece):
             continue
         crew = tuple(haulers(game, piece)[:3])
         if len(crew) not in ALLOWANCE:

@@ -133,5 +133,10 @@ def end_refusal(
 
 def at_edge(game: Position, figure: Figure, x: int, y: int) -> bool:
     """[FAN-MOV-09] Does a base centred here touch a table edge?"""
+    return edge_gap(game, figure, x, y) <= CONTACT
+
+
+def edge_gap(game: Position, figure: Figure, x: int, y: int) -> int:
+    """From a base centred here to the nearest table edge."""
     width, depth = game.state.table
-    return min(x, y, width - x, depth - y) - game.traits[figure.id].radius <= CONTACT
+    return min(x, y, width - x, depth - y) - game.traits[figure.id].radius

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import dist
 
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
@@ -55,7 +56,7 @@ def nearest_way(game: Position, figure: Figure, places: Places, goal: Point, leg
     none."""
     manners = _manners(game, figure, places, rim=True)
     found = [way for way_to in manners if (way := _nearest(places, way_to, goal, legal))]
-    return min(found, key=lambda way: (way[-1][0] - goal[0]) ** 2 + (way[-1][1] - goal[1]) ** 2, default=())
+    return min(found, key=lambda way: dist(way[-1], goal), default=())
 
 
 def _nearest(places: Places, way_to: WayTo, goal: Point, legal: Callable[[Way], bool]) -> Way | None:

@@ -38,6 +38,7 @@ def build(draft: Draft, content: Content) -> Fantastiques:
     faults = [*draft.faults, *_unknown_names(draft, names)]
     if faults:
         raise Faulty(tuple(faults))
+    draft.reading.holds(len(draft.terrain) + len(draft.flames))
     armies = _armies(draft)
     cast = Cast(_setup(draft, armies), content)
     figures = [_figure(draft, cast, number, armies, names) for number in range(len(draft.figures))]

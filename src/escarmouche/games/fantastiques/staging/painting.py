@@ -197,24 +197,27 @@ def _seats(game: Position, namer: Namer) -> tuple[Seat, ...]:
 
 
 def _scores(game: Position, namer: Namer) -> list[str]:
-    """What the scenario counts for each side, as it stands."""
+    """What the scenario counts for each side, as it stands; before the first turn nobody has anything yet."""
     state, lang, sides = game.state, namer.language.code, range(game.cast.sides)
-    if state.phase in BEFORE_PLAY or not state.turn:
-        return ["" for _ in sides]
+    nothing = (0,) * game.cast.sides
+    begun = bool(state.turn) and state.phase not in BEFORE_PLAY
     match state.scenario:
         case "occupation":
-            held = [holder(game, piece) for piece in objectives(game)]
+            held = [holder(game, piece) for piece in objectives(game)] if begun else []
             return [phrase(lang, "score.held", count=held.count(side)) for side in sides]
         case "king_of_the_hill":
-            there = occupants(game, the_hill(game))
+            there = occupants(game, the_hill(game)) if begun else nothing
             return [phrase(lang, "score.hill", count=there[side]) for side in sides]
         case "rescue":
-            return [phrase(lang, "score.attacker" if side == state.attacker else "score.defender") for side in sides]
+            role = {side: "score.attacker" if side == state.attacker else "score.defender" for side in sides}
+            return [phrase(lang, role[side]) if begun else "" for side in sides]
         case "loot":
-            return [namer.count(gold, "coin") for gold in state.gold]
+            return [namer.count(gold, "coin") for gold in (state.gold if begun else nothing)]
         case "cursed_gem":
-            carrier = state.gem.carrier if state.gem is not None else -1
+            carrier = state.gem.carrier if state.gem is not None and begun else -1
             holds = state.figures[carrier].side if carrier >= 0 else -1
             return [phrase(lang, "score.gem") if side == holds else "" for side in sides]
+        case "random":
+            return ["" for _ in sides]
         case _:
-            return [phrase(lang, "score.points", points=namer.points(killed)) for killed in state.killed]
+            return [phrase(lang, "score.points", points=namer.points(killed)) for killed in state.killed or nothing]

@@ -186,9 +186,10 @@ class CardDone(Item, frozen=True):
 
 
 class ComeBack(Item, frozen=True):
-    """[MAL-EXI-03, MAL-EXI-07] A hero who is outside comes back to his way out."""
+    """[MAL-EXI-03, MAL-EXI-07] A hero who is outside comes back to his way out, or `beside` it."""
 
     hero: int
+    beside: bool = False
 
 
 class OfferExit(Item, frozen=True):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations
 from typing import Any, Final, Literal, TypeAlias
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.core.forms import Form
+from escarmouche.core.groups import groups
 from escarmouche.games.malhya.agenda import Hit
 from escarmouche.games.malhya.asks.bag import aura_refusal, uses
 from escarmouche.games.malhya.asks.menu import Menu
@@ -80,9 +80,12 @@ class FightAction(Menu):
 
     def _steps(self) -> Iterator[Decision]:
         if self.game.state.beast is None:
-            for step in steps(self.game)[self.game[self.hero].square]:
+            hero = self.game[self.hero]
+            keeps = hero.free_move and not hero.moving
+            for step in steps(self.game)[hero.square]:
                 yield StepTo(step.to)
-                yield StepTo(step.to, paid=True)
+                if keeps:
+                    yield StepTo(step.to, paid=True)
 
     def _rest(self) -> Iterator[Decision]:
         hero = self.game[self.hero]
@@ -200,7 +203,7 @@ def _aimed(blow: Attack, aim: Aim) -> Attack:
 @cache
 def _subsets(numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Every choice of some of them, none first."""
-    return tuple(some for size in range(len(numbers) + 1) for some in combinations(numbers, size))
+    return tuple(groups(numbers, least=0))
 
 
 def _bundles(counts: Sequence[tuple[Resource, int]]) -> list[tuple[Resource, ...]]:

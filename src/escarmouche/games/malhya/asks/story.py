@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from typing import Any
 
 from escarmouche.core import Refusal
+from escarmouche.core.groups import groups
 from escarmouche.games.malhya.asks.menu import PartyMenu
 from escarmouche.games.malhya.content.story import Test
 from escarmouche.games.malhya.decisions import Decision, GiveNumber, NameHeroes, ReadClue, TakeOption
@@ -63,8 +63,7 @@ class NameTakers(PartyMenu):
         self.heroes, self.test, self.most, self.needed = tuple(heroes), test, test.n, needed
 
     def possible(self) -> Iterator[Decision]:
-        for count in range(1, min(self.most, len(self.heroes)) + 1):
-            yield from map(NameHeroes, combinations(self.heroes, count))
+        yield from map(NameHeroes, groups(self.heroes, most=self.most))
 
     def bar(self, answer: Any) -> Refusal | None:
         named = answer.heroes

@@ -15,7 +15,9 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.layout import hex_outlines
 from escarmouche.games.malhya.queries.story import clues
 from escarmouche.games.malhya.queries.travel import move_cost
+from escarmouche.games.malhya.refusals.bag import give_refusal
 from escarmouche.games.malhya.refusals.travel import collect_refusal, craft_refusal, move_refusal, rest_refusal
+from escarmouche.games.malhya.state import NO_CUBES
 from escarmouche.kits.stage.scene import Point
 from escarmouche.table.hexes import neighbours
 
@@ -34,15 +36,23 @@ class TravelAction(PartyMenu):
         super().__init__(game, seat, "MAL-TRV-04")
 
     def possible(self) -> Iterator[Decision]:
+        """Listed once for this hex and whoever has cubes."""
+        state, known = self.game.state, self.game.cast.travel_actions
+        key = (state.hex, *[hero.cubes != NO_CUBES for hero in state.heroes])
+        if key not in known:
+            known[key] = tuple(self._listed())
+        yield from known[key]
+        yield from map(ReadClue, clues(self.game))
+
+    def _listed(self) -> Iterator[Decision]:
+        heroes = self.game.state.heroes
         yield DrawCard()
         yield from (MoveTo(*there) for there in neighbours(self.game.state.hex))
         yield Rest()
         yield Collect()
-        recipes = self.game.cast.content.recipes
-        makers = [hero for hero in self.game.state.heroes if any(hero.cubes)]
-        yield from (Craft(hero.id, recipe) for hero in makers for recipe in recipes)
-        yield from (TendHero(hero.id) for hero in self.game.state.heroes)
-        yield from (ReadClue(chapter) for chapter in clues(self.game))
+        makers = [hero for hero in heroes if any(hero.cubes)]
+        yield from (Craft(hero.id, recipe) for hero in makers for recipe in self.game.cast.content.recipes)
+        yield from (TendHero(hero.id) for hero in heroes)
 
     def bar(self, answer: Any) -> Refusal | None:
         match answer:
@@ -78,6 +88,8 @@ def tend_refusal(game: Position, hero: int) -> Refusal | None:
         return Refusal("nobody_there", "MAL-BAG-09", {"figure": hero})
     if not game[hero].conscious:
         return Refusal("unconscious", "MAL-OBJ-13", {"figure": hero})
+    if game[hero].gold and any(give_refusal(game, hero, to) is None for to in range(len(game.state.heroes))):
+        return None  # the rest is looked at only where he has no coins to hand over
     ask = SortBelongings(game, hero)
     anything = any(ask.bar(one) is None for one in ask.possible() if one not in ask.nothing)
     return None if anything else Refusal("nothing_to_sort", "MAL-BAG-09", {"figure": hero})

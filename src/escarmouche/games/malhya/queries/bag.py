@@ -18,7 +18,7 @@ from escarmouche.games.malhya.content.terms import (
     Resource,
 )
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.state import Hero
+from escarmouche.games.malhya.state import NO_CUBES, Hero
 
 # Where a kind of cube is counted; lockpicks of either colour under one name as well.
 PLACES: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
@@ -133,9 +133,10 @@ def could_use(game: Position, hero: Hero) -> bool:
     cast = game.cast
     if hero.objects and not cast.used_up.isdisjoint(hero.objects):
         return True
-    if any(hero.cubes):
+    held = hero.cubes
+    if held != NO_CUBES:
         for place, wound in cast.healing:
-            if hero.cubes[place] and (not wound or any(getattr(one, wound) for one in game.state.heroes)):
+            if held[place] and (not wound or any(getattr(one, wound) for one in game.state.heroes)):
                 return True
     return False
 

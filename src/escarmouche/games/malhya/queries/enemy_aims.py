@@ -166,12 +166,18 @@ def _ends(game: Position, enemy: Enemy, hero: Hero, far: Sequence[int], way: int
 def path(game: Position, enemy: Enemy, to: int) -> list[int]:
     """[MAL-EAI-02] The squares of a shortest way, the last one included."""
     pace = enemy_pace(game, enemy, lines=True)
-    back = costs_back(game, 1 << to, pace)
     far = costs(game, enemy.square, pace)
+    after: dict[int, list[int]] = {}  # for each square of such a way those that may come next, found from its end
+    reached = [to]
+    for square in reached:
+        for step in steps(game)[square]:  # steps go both ways
+            if far[step.to] + 1 + pace.extra[square] + pace.line * step.crosses == far[square]:
+                if step.to not in after:
+                    reached.append(step.to)
+                after.setdefault(step.to, []).append(square)
     here, found = enemy.square, []
     while here != to:
-        nexts = [step.to for step in steps(game)[here] if far[here] < far[step.to] == far[to] - back[step.to]]
-        here = min(nexts, key=lambda one: (back[one], one))
+        here = min(after[here], key=lambda one: (-far[one], one))
         found.append(here)
     return found
 

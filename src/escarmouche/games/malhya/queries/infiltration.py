@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.games.malhya.agenda import HeroTurn
+from escarmouche.games.malhya.agenda import HeroTurn, PlayRoom
 from escarmouche.games.malhya.content.cards import InfiltrationCosts
 from escarmouche.games.malhya.content.terms import ThreatType
 from escarmouche.games.malhya.position import Position
@@ -81,6 +81,12 @@ def exit_at(game: Position, square: int) -> str:
 
 
 # --- turns -----------------------------------------------------------------------------------------------------------
+
+
+def being_played(game: Position) -> bool:
+    """[MAL-AUR-02, MAL-BOK-17] Is a cycle or a round of the room under way? None is while a chapter is read before its
+    first one, or after its last."""
+    return game.state.room is not None and not any(isinstance(item, PlayRoom) for item in game.state.agenda)
 
 
 def active_hero(game: Position) -> int:

@@ -77,8 +77,12 @@ def present(hero: Hero) -> bool:
 def hero_pace(game: Position, hero: Hero) -> Pace:
     """[MAL-MOV-01, MAL-MOV-03, MAL-MOV-04, MAL-TER-02..06] What steps cost a hero: enemies bar the way, heroes do
     not."""
-    own = [bonus.hindering_cost for bonus in bonuses(game, hero) if bonus.hindering_cost is not None]
-    return Pace(game.plan.extra, min(own, default=1), enemy_squares(game))
+    own = None
+    for bonus in bonuses(game, hero):
+        cost = bonus.hindering_cost
+        if cost is not None:
+            own = cost if own is None else min(own, cost)
+    return Pace(game.plan.extra, 1 if own is None else own, enemy_squares(game))
 
 
 def enemy_pace(game: Position, enemy: Enemy, *, lines: bool) -> Pace:
@@ -140,7 +144,18 @@ def may_stop_within(game: Position, mover: int, square: int, pace: Pace, points:
 def nearest(game: Position, square: int, free: int) -> list[int]:
     """[MAL-EXP-06, MAL-EXP-17, MAL-UNC-02, MAL-EXI-03] Of a set of squares those with the least number of steps from
     one, itself among them: walls respected, figures and terrain not."""
-    level = Pace((0,) * game.plan.grid.size, line=0)
-    far = costs(game, square, level)
-    least = min((far[one] for one in members(free)), default=UNREACHED)
-    return [one for one in members(free) if far[one] == least < UNREACHED]
+    for ring in _rings(game.plan.grid, game.settings.corner_rule == "strict", square):
+        if found := ring & free:
+            return list(members(found))
+    return []
+
+
+@lru_cache(maxsize=4096)
+def _rings(grid: Grid, strict: bool, square: int) -> tuple[int, ...]:
+    """The squares that lie no, one, two ... steps from one, each as a set."""
+    far = flood(grid.steps(strict=strict), square, Pace((0,) * grid.size, line=0))
+    rings = [0] * (1 + max(steps for steps in far if steps < UNREACHED))
+    for one, steps in enumerate(far):
+        if steps < UNREACHED:
+            rings[steps] |= 1 << one
+    return tuple(rings)

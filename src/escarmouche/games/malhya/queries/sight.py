@@ -13,14 +13,13 @@ def seen_in_infiltration(game: Position, viewer: int) -> int:
     """[MAL-LOS-01..08, MAL-LOS-12, MAL-VIS-03, MAL-VIS-04, MAL-RUL-12] The squares with a valid line of sight: it
     touches no blocking line, and no hindering one unless the square is adjacent to the viewer. With the other reading
     hindering lines that the viewer's own square touches do not count. Figures hide nothing."""
-    settings = game.settings
-    own_lines = settings.hindering_infiltration == "viewer_touches_line"
-    return _seen(game.plan.grid, viewer, strict=settings.corner_rule == "strict", own_lines=own_lines)
+    own_lines = game.settings.hindering_infiltration == "viewer_touches_line"
+    return _seen(game.plan.grid, viewer, own_lines=own_lines)
 
 
 @lru_cache(maxsize=4096)
-def _seen(grid: Grid, viewer: int, *, strict: bool, own_lines: bool) -> int:
-    near = grid.neighbours(strict=strict)[viewer] | 1 << viewer
+def _seen(grid: Grid, viewer: int, *, own_lines: bool) -> int:
+    near = grid.neighbours(strict=True)[viewer] | 1 << viewer  # past the corner of a wall nobody is seen, near or not
     if own_lines:
         near |= _past_own_lines(grid, viewer)
     return grid.seen[viewer] & (grid.clear[viewer] | near)
@@ -59,9 +58,6 @@ def sees_in_combat(game: Position, shooter: int, target: int) -> bool:
 
 def hindered(game: Position, shooter: int, target: int, opposed: int) -> bool:
     """[MAL-LOS-09..11, MAL-RUL-37] Does a hindering line, or one of the figures opposed to the shooter (a set of
-    squares) that stands between, hinder this shot?"""
+    squares, that of the target left out) that stands between, hinder this shot?"""
     grid = game.plan.grid
-    if not grid.clear[shooter] >> target & 1:
-        return True
-    own = 1 << shooter | 1 << target
-    return bool(grid.between(shooter, target) & opposed & ~own)
+    return not grid.clear[shooter] >> target & 1 or bool(grid.between(shooter, target) & opposed)

@@ -57,7 +57,7 @@ def readers(game: Position, home: str) -> tuple[int, ...]:
     """[MAL-BOK-05] The heroes of the party for whose eyes alone a page is; none where all read it, as they do where
     nobody of those it is meant for is with them."""
     names = game.cast.pages[home].readers
-    return tuple(hero.id for hero in game.state.heroes if hero.name in names)
+    return tuple(hero.id for hero in game.state.heroes if hero.name in names) if names else ()
 
 
 def reading_seats(game: Position, home: str) -> tuple[int, ...]:

@@ -17,7 +17,10 @@ def threat_zone(game: Position) -> ThreatZone:
     room = game.room
     assert room.difficulty is not None, "no threat track is in play"
     zones = game.cast.content.boards[room.difficulty].zones
-    return next((zone for zone in zones if zone.first <= room.threat <= zone.last), zones[-1])
+    for zone in zones:
+        if zone.first <= room.threat <= zone.last:
+            return zone
+    return zones[-1]
 
 
 def field_of_vision(game: Position, enemy: Enemy) -> int:

@@ -34,7 +34,7 @@ from escarmouche.games.malhya.rules import (
     threat,
     wounds,
 )
-from escarmouche.games.malhya.rules.silence import asks_dice, asks_nothing
+from escarmouche.games.malhya.rules.silence import asked_by
 
 SCRIPTS: Final[Mapping[type, Callable[[Position, Any], Script[None]]]] = MappingProxyType(
     {
@@ -123,11 +123,11 @@ def _played(game: Position) -> Script[None]:
     yield from SCRIPTS[type(item)](game, item)
     while state.agenda:
         item = state.agenda[-1]
-        silent = asks_nothing(game, item)
-        if not silent and not asks_dice(game, item):
+        asked = asked_by(game, item)
+        if asked == "somebody":
             return
         state.agenda.pop()
-        if not silent:
+        if asked == "dice":
             yield from SCRIPTS[type(item)](game, item)
         elif type(item) not in _IDLE:
             for question in SCRIPTS[type(item)](game, item):

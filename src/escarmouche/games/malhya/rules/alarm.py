@@ -118,7 +118,7 @@ def stop_infiltrating(game: Position, *, surprised: bool) -> None:
     stuck = [*_clear_cards(game), *(item for hero in range(len(game.state.heroes)) for item in set_back(game, hero))]
     for hero in range(len(game.state.heroes)):
         game.change(hero, **AT_REST)
-    back = [ComeBack(one) for one in heroes_in_turn(game) if combat and game[one].left_at >= 0]
+    back = [ComeBack(one, beside=True) for one in heroes_in_turn(game) if combat and game[one].left_at >= 0]
     agenda = game.state.agenda
     kept = [item for item in agenda[1:] if not isinstance(item, _OF_INFILTRATION)]
     agenda[1:] = [PlayRoom(), *reversed(back), *kept, *stuck]

@@ -72,11 +72,12 @@ def enemy_attacks(game: Position, enemy: Enemy, hero: int) -> Script[None]:
     blow = enemy_attack(game, enemy)
     hit = yield from roll_attack(game, enemy.id, (hero,), blow)
     dodge = _hindrance(game, enemy.id, hero, blow, shot=shoots(game, enemy))
-    game.do(AnyTime(), Defend(replace(hit, target=hero, dodge=dodge)))
+    game.do(AnyTime(), Defend(replace(hit, dodge=dodge)))
 
 
 def roll_attack(game: Position, attacker: int, targets: Sequence[int], blow: Blow) -> Script[Hit]:
-    """[MAL-ATK-01, MAL-ATK-06, MAL-ATK-10] All dice at once, then what special faces give."""
+    """[MAL-ATK-01, MAL-ATK-06, MAL-ATK-10] All dice at once, then what special faces give; as it comes to the first
+    of the targets."""
     attack = yield from roll_faces(game, "attack", blow.dice.get("attack", 0), attacker)
     power = yield from roll_faces(game, "power", blow.dice.get("power", 0), attacker)
     red, yellow = blow.attack_special, blow.power_special
@@ -90,7 +91,7 @@ def roll_attack(game: Position, attacker: int, targets: Sequence[int], blow: Blo
 
     hit = Hit(
         attacker,
-        -1,
+        targets[0],
         damage=gives("damage") + sum(_points(face) for face in (*attack, *power)),
         shock=gives("shock"),
         kind=blow.damage_kind,

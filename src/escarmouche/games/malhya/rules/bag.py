@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import AnyTime, Receive, Share, TakeCubes, Tend
+from escarmouche.games.malhya.agenda import AnyTime, FitBackpack, Receive, Share, TakeCubes, Tend
 from escarmouche.games.malhya.asks.bag import KeepOrLeave, SortBelongings, UseNow
 from escarmouche.games.malhya.content.cards import Object, Weapon
 from escarmouche.games.malhya.content.terms import RESOURCES, Resource
@@ -77,9 +77,16 @@ def lose(game: Position, hero: int, name: str, *, shuffled: bool = False) -> Non
         card = game.cast.content.objects[name]
         _worn(game, hero, card, -1)
         to = "under" if card.discard_on_unequip else to
-    game.state.heroes[hero] = without(game[hero], name)
+    _part_with(game, hero, name)
     put_back(game, name, to)
     game.tell(ItemGone(hero, name))
+
+
+def _part_with(game: Position, hero: int, name: str) -> None:
+    """[MAL-ENC-03] Something leaves its place; if it made him carry more, what is too heavy now goes at once."""
+    game.state.heroes[hero] = without(game[hero], name)
+    if game.cast.item(name).bonus.heavy_capacity:
+        game.do(FitBackpack(hero))
 
 
 def _worn(game: Position, hero: int, card: Object, sign: int) -> None:
@@ -153,10 +160,11 @@ def _count_cube(game: Position, hero: int, cube: Resource, n: int) -> None:
 
 def tend(game: Position, item: Tend) -> Script[None]:
     """[MAL-WPN-08, MAL-ARM-02, MAL-ART-04, MAL-ART-06, MAL-BAG-09, MAL-OBJ-13, MAL-TRV-23] One thing after the other,
-    until the hero is done, or falls by taking off a ring."""
-    if not game[item.hero].conscious:
+    until the hero is done or has nothing left to sort, or falls by taking off a ring."""
+    ask = SortBelongings(game, item.hero)
+    if not game[item.hero].conscious or not ask.offers_a_choice():
         return
-    answer = yield SortBelongings(game, item.hero)
+    answer = yield ask
     if isinstance(answer, Done):
         return
     game.do(item)
@@ -196,7 +204,7 @@ def give(game: Position, hero: int, answer: GiveItem | GiveCube | GiveGold) -> S
             return
     match answer:
         case GiveItem():
-            game.state.heroes[hero] = without(game[hero], answer.item)
+            _part_with(game, hero, answer.item)
             game.tell(ItemGiven(hero, to, answer.item))
             keep(game, to, answer.item, use=False)
         case GiveCube():
@@ -224,7 +232,7 @@ def take_off(game: Position, hero: int, name: str) -> None:
         return
     if name in game[hero].artefacts:
         _worn(game, hero, game.cast.content.objects[name], -1)
-    game.state.heroes[hero] = without(game[hero], name)
+    _part_with(game, hero, name)
     keep(game, hero, name, use=False)
 
 

@@ -72,7 +72,7 @@ def beast_strikes(game: Position, item: BeastStrikes) -> Script[None]:
     """[MAL-SAR-06, MAL-SAR-07, MAL-SAR-14, MAL-RUL-50] A roll of its own for each hero in the zone."""
     if game[item.hero].conscious:
         hit = yield from roll_attack(game, BEAST, (item.hero,), beast_attack(game))
-        game.do(AnyTime(), Defend(replace(hit, target=item.hero)))
+        game.do(AnyTime(), Defend(hit))
 
 
 def wound_beast(game: Position, zone: str, n: int) -> None:

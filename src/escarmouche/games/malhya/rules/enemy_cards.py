@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import (
+    AnyItem,
     CardDone,
     Cards,
     EnemyPhase,
@@ -60,11 +61,17 @@ def _discard(game: Position, *cards: str) -> None:
 
 
 def next_card(game: Position, item: Cards) -> Script[None]:
-    """[MAL-IEN-02, MAL-IHP-18] The next card: its first step, its second, then it is discarded; a window before
-    each."""
+    """[MAL-IEN-02, MAL-IEN-17, MAL-IHP-18] The next card: its first step, its second, as far as it has them, with a
+    window before each; then it is discarded."""
     if item.left:
-        card, *rest = item.left
-        game.do(Moment(), March(card), Moment(), Patrol(card), CardDone(card), Cards(tuple(rest)))
+        name, *rest = item.left
+        card = game.cast.content.action_cards[name]
+        steps: list[AnyItem] = []
+        if card.step1 is not None:
+            steps += (Moment(), March(name))
+        if card.step2 is not None:
+            steps += (Moment(), Patrol(name))
+        game.do(*steps, CardDone(name), Cards(tuple(rest)))
     yield from ()
 
 

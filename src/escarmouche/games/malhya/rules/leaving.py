@@ -7,6 +7,7 @@ from escarmouche.games.malhya.agenda import AllOut, ComeBack, LookAround, Moment
 from escarmouche.games.malhya.events import HeroPlaced, HeroWentOut, RoomLeft
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.room import available, nearest, present
+from escarmouche.games.malhya.rules.deeds import count_deed
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.party import hero_choice, party_choice
 from escarmouche.games.malhya.rules.wounds import leave_room
@@ -42,18 +43,22 @@ def all_out(game: Position, item: AllOut) -> Script[None]:
 
 
 def come_back(game: Position, item: ComeBack) -> Script[None]:
-    """[MAL-EXI-03, MAL-EXI-07] Back on the token if it is free, else on the nearest available square."""
-    squares = nearest(game, game[item.hero].left_at, available(game))
-    square: int = yield from party_choice(game, squares, "MAL-EXI-03", "return_square", {"hero": item.hero})
+    """[MAL-EXI-03, MAL-EXI-07, MAL-RUL-42] Back on the token if it is free, after an alarm beside it; else on the
+    nearest available square."""
+    why, token = "MAL-EXI-07" if item.beside else "MAL-EXI-03", game[item.hero].left_at
+    squares = nearest(game, token, available(game) & ~(item.beside << token))
+    square: int = yield from party_choice(game, squares, why, "return_square", {"hero": item.hero})
     game.change(item.hero, square=square, left_at=-1, left_by="", turn="", token_read=False)
-    game.tell(HeroPlaced(item.hero, square, "MAL-EXI-03"))
+    game.tell(HeroPlaced(item.hero, square, why))
     game.do(LookAround())
 
 
 def offer_exit(game: Position, item: OfferExit) -> Script[None]:
-    """[MAL-EXI-02, MAL-WND-04] A chapter lets the hero on its token go out: he may, he need not."""
+    """[MAL-EXI-02, MAL-EXI-09, MAL-WND-04] A chapter lets the hero on its token go out: he may, he need not."""
     if not present(game[item.hero]) or game.room.mode == "combat":
         return
     goes: bool = yield from hero_choice(game, item.hero, (False, True), "MAL-EXI-02", "go_out", chapter=item.chapter)
     if goes:
+        if game.chain.acted:  # it counts now, not when the booklet closes behind him
+            count_deed(game, item.hero, "scenario")
         go_out(game, item.hero, item.chapter)

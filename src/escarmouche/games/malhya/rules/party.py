@@ -18,6 +18,22 @@ T = TypeVar("T")
 
 def decide(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
     """[MAL-GEN-11, MAL-RUL-03] One answer of the party."""
+    if game.settings.party_decisions == "speaker":
+        return _spoken(game, ask_of)
+    return _agreed(game, ask_of)
+
+
+def _spoken(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
+    """[MAL-GEN-11] The speaker's answer, who may hand on the role instead."""
+    answer = yield ask_of(game.state.speaker)
+    while isinstance(answer, PassSpeaker):
+        game.state.speaker = answer.seat
+        game.tell(SpeakerPassed(answer.seat))
+        answer = yield ask_of(answer.seat)
+    return answer
+
+
+def _agreed(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
     _, answer = yield from decided(game, ask_of)
     return answer
 
@@ -37,11 +53,7 @@ def decided(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[tuple[i
                 return seat, answer
         answer = yield ask_of(seats[-1])
         return seats[-1], answer
-    answer = yield ask_of(game.state.speaker)
-    while isinstance(answer, PassSpeaker):
-        game.state.speaker = answer.seat
-        game.tell(SpeakerPassed(answer.seat))
-        answer = yield ask_of(answer.seat)
+    answer = yield from _spoken(game, ask_of)
     return game.state.speaker, answer
 
 

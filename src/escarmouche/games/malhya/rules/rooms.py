@@ -9,6 +9,7 @@ from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import Chain, FightTurn, HeroTurn, LookAround, NewCycle, PlayRoom
 from escarmouche.games.malhya.content.terms import Mode
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.infiltration import being_played
 from escarmouche.games.malhya.rules.alarm import sound_alarm, stop_infiltrating
 from escarmouche.games.malhya.rules.combat import begin_combat, end_fight_turn
 from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move
@@ -22,7 +23,7 @@ def start_mode(game: Position, mode: Any) -> None:
     further by the bonus that a flag gives, and a fresh deck; or combat, with the initiative as it is. It begins when
     the booklet closes, also in a room that is being played."""
     chosen: Mode = mode
-    if not any(isinstance(item, PlayRoom) for item in game.state.agenda):  # it is being played already
+    if being_played(game):
         if chosen == "combat":
             if game.room.mode != "combat":
                 stop_infiltrating(game, surprised=False)

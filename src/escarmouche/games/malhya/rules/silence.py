@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 from escarmouche.games.malhya import agenda
 from escarmouche.games.malhya.content import story
@@ -15,7 +15,7 @@ from escarmouche.games.malhya.queries.combat import kinds
 from escarmouche.games.malhya.queries.testing import may_stop
 from escarmouche.games.malhya.queries.vision import noticing
 
-Kinds: TypeAlias = frozenset[type]
+Asked: TypeAlias = Literal["nothing", "dice", "somebody"]
 Looks: TypeAlias = Mapping[type, Callable[[Position, Any], bool]]  # by kind: is it so in this position?
 
 # Items and orders whose scripts never ask, neither players nor dice.
@@ -37,22 +37,10 @@ SILENT_ORDERS: Final = frozenset((
 ))  # fmt: skip
 
 
-def asks_nothing(game: Position, item: agenda.AnyItem) -> bool:
-    """Is it certain that this item, if it came now, would ask nothing?"""
-    return _is_among(SILENT, _SOMETIMES, game, item)
-
-
-def asks_dice(game: Position, item: agenda.AnyItem) -> bool:
-    """Is it likely that this item would ask dice and no player?"""
-    return _is_among(SELDOM, _DICE, game, item)
-
-
-def _is_among(always: Kinds, sometimes: Looks, game: Position, item: agenda.AnyItem) -> bool:
-    kind = type(item)
-    if kind in always:
-        return True
-    look = sometimes.get(kind)
-    return look is not None and look(game, item)
+def asked_by(game: Position, item: agenda.AnyItem) -> Asked:
+    """What would this item ask, if it came now? That it asks nothing is certain, that it asks dice alone is likely."""
+    look, so, otherwise = _FORESEEN[type(item)]
+    return so if look is None or look(game, item) else otherwise
 
 
 def _nobody_could(game: Position, _: agenda.AnyTime | agenda.Moment) -> bool:
@@ -112,3 +100,16 @@ _DICE: Final[Looks] = MappingProxyType(
         agenda.Defend: lambda _, item: item.hit.target >= min(BEAST, FIRST_ENEMY),
     }
 )
+
+
+def _foreseen(kind: type) -> tuple[Callable[[Position, Any], bool] | None, Asked, Asked]:
+    """What an item of this kind asks where a look at it says so, and otherwise; without a look it is always so."""
+    if kind in SILENT:
+        return None, "nothing", "nothing"
+    seldom: Asked = "dice" if kind in SELDOM else "somebody"
+    if kind in _SOMETIMES:
+        return _SOMETIMES[kind], "nothing", seldom
+    return _DICE.get(kind), "dice" if kind in _DICE else seldom, seldom
+
+
+_FORESEEN: Final = MappingProxyType({kind: _foreseen(kind) for kind in get_args(agenda.AnyItem)})

@@ -14,6 +14,7 @@ from escarmouche.games.malhya.events import GroupTestEnded, TestBegan, TestFaile
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import may_spend
 from escarmouche.games.malhya.queries.bag import cubes, heavy
+from escarmouche.games.malhya.queries.infiltration import being_played
 from escarmouche.games.malhya.queries.testing import may_stop, pool, reached, takers
 from escarmouche.games.malhya.rules.aura import spend_aura
 from escarmouche.games.malhya.rules.bag import lose
@@ -112,17 +113,24 @@ def _tally(item: Trying) -> dict[str, int]:
 
 def _prepare(game: Position, item: Trying, banner: Test) -> Script[Trying]:
     """[MAL-TST-07, MAL-TST-10, MAL-TST-31, MAL-TST-32, MAL-AUR-02, MAL-AUR-05, MAL-OBJ-06] An aura token or none, a
-    lockpick, then the pool is fixed."""
+    lockpick, a token against the load, then the pool is fixed."""
     hero = item.hero
-    if game.state.room is None:
-        game.change(hero, aura_used=False)  # outside rooms a test is a turn of play of its own
+    in_turn = being_played(game)
+    if not in_turn:
+        game.change(hero, aura_used=False)  # outside cycles and rounds a test is a turn of play of its own
     boosted = False
     if may_spend(game, hero, "A_CHAR", in_test=True):
         boosted = yield from hero_choice(game, hero, (False, True), "MAL-AUR-05", "test_aura")
         if boosted:
             spend_aura(game, hero, "A_CHAR", in_test=True)
-            if game.state.room is not None:  # [MAL-WPN-10] the turn goes on after the test
+            if in_turn:  # [MAL-WPN-10] the turn goes on after the test
                 game.change(hero, raised=banner.char)
+    limit = banner.stops
+    if not limit:
+        held: list[Resource] = [one for one in LOCKPICKS if cubes(game[hero], one)]
+        lockpick: Resource = yield from hero_choice(game, hero, held, "MAL-OBJ-06", "test_lockpick")
+        game.remember(lockpick=lockpick)
+        limit = 1 + LOCKPICKS.index(lockpick)
     weighs = any(mod.per == "heavy" for mod in banner.mods) and heavy(game, game[hero]) > 0
     weighed = weighs and not game[hero].unburdened
     if not boosted and weighed and may_spend(game, hero, "A_UNBURDEN", in_test=True):
@@ -130,16 +138,10 @@ def _prepare(game: Position, item: Trying, banner: Test) -> Script[Trying]:
         if eased:
             spend_aura(game, hero, "A_UNBURDEN", in_test=True)
             game.change(hero, unburdened=True)
-    limit = banner.stops
-    if not limit:
-        held: list[Resource] = [one for one in LOCKPICKS if cubes(game[hero], one)]
-        lockpick: Resource = yield from hero_choice(game, hero, held, "MAL-OBJ-06", "test_lockpick")
-        game.remember(lockpick=lockpick)
-        limit = 1 + LOCKPICKS.index(lockpick)
     dice = pool(game, game[hero], banner)
     if any(mod.per == "blue_plant" for mod in banner.mods):
         game.change(hero, plants=0)
-    if game.state.room is None:
+    if not in_turn:
         game.change(hero, unburdened=False)
     return replace(item, skill=dice.skill + boosted, difficulty=dice.difficulty, special=dice.special, limit=limit)
 

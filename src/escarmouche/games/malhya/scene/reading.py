@@ -230,7 +230,8 @@ class Draft:
         self._check_enemies(state)
         self._check_names(cast, state)
         if "agenda" not in self.state:
-            standing = [hero for hero in heroes if not hero.moving and hero.foothold < 0]  # who moves may pass others
+            # who moves may pass others, and who lies unconscious holds no square
+            standing = [hero for hero in heroes if hero.conscious and not hero.moving and hero.foothold < 0]
             places = [*(hero.square for hero in standing), *(enemy.square for enemy in enemies)]
             self._check_squares([square for square in places if square >= 0])
             self._go_on(Position(cast, state))

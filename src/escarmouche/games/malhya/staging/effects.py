@@ -52,7 +52,7 @@ def weapon_words(phrasing: Phrasing, weapon: Weapon, lines_open: int) -> str:
 def _weapon(phrasing: Phrasing, weapon: Weapon, lines_open: int) -> Iterator[str]:
     lang = phrasing.lang
     for number, line in enumerate(weapon.lines, start=1):
-        said = " ; ".join(_sides(phrasing, line))
+        said = (" ; " if phrasing.french else "; ").join(_sides(phrasing, line))
         asked = "" if number <= lines_open else _asked(phrasing, line)
         yield phrase(lang, "weapon.line.closed" if asked else "weapon.line", number=number, said=said, asked=asked)
     if said := ", ".join(special_words(phrasing, weapon.special)):

@@ -71,7 +71,8 @@ class _Writer:
 
     def enemy(self, enemy: Enemy) -> Sheet:
         """[MAL-EAI-13, MAL-ATK-02, MAL-DEF-02, MAL-IMP-03] What an enemy card says."""
-        rows = (self.row("life", enemy.life), self.row("move", enemy.move), self.row("initiative", enemy.initiative))
+        life = Row(self.say("row.life"), str(enemy.life), enemy.life)
+        rows = (life, self.row("move", enemy.move), self.row("initiative", enemy.initiative))
         name = str(self.phrasing.named("enemies", enemy.id))
         return Sheet(f"enemy:{enemy.id}", name, self.say(f"sheet.{enemy.kind}"), rows, tuple(self._fighting(enemy)))
 

@@ -38,7 +38,7 @@ def _kept(event: told.ItemKept) -> str:
 
 
 def _placed(event: told.HeroPlaced) -> str:
-    return {"MAL-EXI-03": "back", "MAL-UNC-02": "woken"}.get(event.why, "")
+    return {"MAL-EXI-03": "back", "MAL-EXI-07": "back", "MAL-UNC-02": "woken"}.get(event.why, "")
 
 
 def _defended(event: told.DefenceRolled) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import hypot
 from typing import Any
 
@@ -119,14 +120,23 @@ def _ways(board: Board, who: int, walk: Walk) -> Iterator[Way]:
     for goal in _goals(board, who, walk):
         yield from _to_goal(board, who, walk, goal)
     yield from _stair_ways(board, who, walk)
-    one, surface, limit = board[who], board[who].surface, walk.limit
+    one, surface = board[who], board[who].surface
     inside, radius = board.ground.field.inside, board.traits[who].radius
-    headings = [*directions(COMPASS), *_away_from(board, who)]
-    for dx, dy in headings:
-        for part in (1.0, 0.5):
-            x, y = one.x + int(dx * limit * part), one.y + int(dy * limit * part)
-            if inside(x, y, radius) and fresh_walk_refusal(board, who, path := ((x, y),), surface, walk) is None:
-                yield path, surface
+    for dx, dy in (*_compass(walk.limit), *_steps(_away_from(board, who), walk.limit)):
+        x, y = one.x + dx, one.y + dy
+        if inside(x, y, radius) and fresh_walk_refusal(board, who, path := ((x, y),), surface, walk) is None:
+            yield path, surface
+
+
+@lru_cache(maxsize=256)
+def _compass(limit: int) -> tuple[Point, ...]:
+    """Far and half as far in eight directions."""
+    return tuple(_steps(directions(COMPASS), limit))
+
+
+def _steps(headings: Iterable[tuple[float, float]], limit: int) -> Iterator[Point]:
+    """Far and half as far in each of these directions."""
+    return ((int(dx * limit * part), int(dy * limit * part)) for dx, dy in headings for part in (1.0, 0.5))
 
 
 def _goals(board: Board, who: int, walk: Walk) -> list[tuple[int, int, int, int]]:

@@ -99,7 +99,7 @@ class _Acting:
         x, y = answer.path[-1]
         if isinstance(answer, Jog):
             return self._at(x, y, self._price("jog"), jogged=True)
-        before_jogging = 0.0 if self.one.jogged else weights.THRIFT
+        before_jogging = 0.0 if self.one.jogged else weights.STEP_FIRST
         return self._at(x, y, self._price("step")) - before_jogging
 
     def _attack(self, answer: Attack) -> float:

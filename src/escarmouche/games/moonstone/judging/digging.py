@@ -66,9 +66,15 @@ def way(study: Study, one: Digger, stone: Stone) -> float:
 
 def turns_to_dig(one: Digger, inches: float, depth: int) -> tuple[float, int]:
     """(turns until the stone is taken, energy spent): 0 turns is in this activation."""
+    return _digging(one, inches, depth)[:2]
+
+
+def _digging(one: Digger, inches: float, depth: int) -> tuple[float, int, int]:
+    """The same, and how much of the energy is spent in the last of these turns."""
     spent, spade = 0, one.spade
     energy, stride = one.energy, one.jog
     for turn in range(HORIZON):
+        before = spent
         inches -= stride
         if inches > HAIR:
             steps = min(energy, ceil(inches - HAIR))
@@ -81,11 +87,11 @@ def turns_to_dig(one: Digger, inches: float, depth: int) -> tuple[float, int]:
             depth -= digs
             spent += digs * spade
             if depth <= 0:
-                return float(turn), spent
+                return float(turn), spent, spent - before
             if one.income < spade and turn:
-                return NEVER, spent
+                return NEVER, spent, 0
         energy, stride = one.income, one.stride
-    return NEVER, spent
+    return NEVER, spent, 0
 
 
 class Race(msgspec.Struct, frozen=True):
@@ -144,32 +150,41 @@ class Field:
         """What going for this stone is worth from where the digger would stand."""
         study = self.study
         stone = study.state.stones[index]
-        turns, energy = turns_to_dig(one, way(study, one, stone), stone.depth - dug)
+        turns, energy, last = _digging(one, way(study, one, stone), stone.depth - dug)
         if turns > study.left:
             return weights.STONE * weights.OUT_OF_TIME / (1 + energy)
-        worth: float = weights.STONE * weights.NOT_YET * weights.LATER**turns
+        later = turns + weights.LAST_TURN * last / one.income if turns else 0.0  # what is done now is done
+        worth: float = weights.STONE * weights.NOT_YET * weights.LATER**later
         friend = self.ours.get(index)
         if friend is not None and (friend.turns, friend.energy) < (turns, energy):
             worth *= weights.CLAIMED
         if self.enemy[index] < turns:
             worth *= weights.CONTESTED
+        elif self.enemy[index] == turns > 0:
+            worth *= weights.DISPUTED
         if guarded or self._guarded(one.who, index):
             worth *= weights.GUARDED if turns == 0 else 0.5 + weights.GUARDED
         return worth - weights.THRIFT * energy
 
     def best(self, one: Digger, *, guarded: bool = False, dug: int = NOBODY) -> float:
-        """What the stones are worth to this digger: the best of them, and a little of the others. `dug`: the stone it
-        will just have dug at; one that it then holds is not there any more."""
+        """What the stones are worth to this digger: the best of them, and a little of the others, for which there is no
+        second Jog: who waits with it is no better off than who has used it. `dug`: the stone it will just have dug at;
+        one that it then holds is not there any more."""
         found = []
         for index in self.enemy:
             if index != dug:
-                found.append(self.prospect(one, index, guarded=guarded))
+                found.append((self.prospect(one, index, guarded=guarded), index, 0))
             elif self.study.state.stones[index].depth > 1:
-                found.append(self.prospect(one, index, guarded=guarded, dug=1))
+                found.append((self.prospect(one, index, guarded=guarded, dug=1), index, 1))
         found.sort(reverse=True)
         if not found:
             return 0.0
-        return found[0] + weights.NEXT_STONE * sum(found[1:3]) / 2
+        after = msgspec.structs.replace(one, jog=0.0) if one.jog else one
+        others = [
+            worth if after is one else self.prospect(after, index, guarded=guarded, dug=deeper)
+            for worth, index, deeper in found[1:3]
+        ]
+        return found[0][0] + weights.NEXT_STONE * sum(others) / 2
 
     def _guarded(self, who: int, index: int) -> bool:
         """[MOO-ACT-08] Does an enemy's melee range cover the stone?"""

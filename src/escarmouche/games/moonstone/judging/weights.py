@@ -11,8 +11,10 @@ from typing import Final
 STONE: Final = 10.0  # a stone in possession
 LOOSE: Final = 0.35  # of a stone: what one that an enemy has dropped at our feet promises beyond his loss of it
 LATER: Final = 0.72  # a stone that takes a turn longer is worth this part
+LAST_TURN: Final = 0.4  # of a turn: a stone that takes all the energy of its last turn, beside one that takes none
 CLAIMED: Final = 0.25  # a stone that a friend reaches sooner
 CONTESTED: Final = 0.55  # a stone that an enemy reaches sooner
+DISPUTED: Final = 0.78  # one that an enemy could have in the same turn to come
 GUARDED: Final = 0.2  # digging is forbidden in an enemy's reach: he has to go first
 DUG: Final = 0.3  # a stone less deep by our own digging, beside what it promises
 NEXT_STONE: Final = 0.25  # what remains of the pull of further stones, beside the best one
@@ -44,6 +46,7 @@ HOUNDED: Final = 1.6  # danger weighs more for those who carry stones
 # --- energy ---------------------------------------------------------------------------------------------------------
 SPARE: Final = 0.12  # a token kept for reactions and Go for it
 THRIFT: Final = 0.06  # any token not spent: of two ways the cheaper
+STEP_FIRST: Final = 0.25  # a token for a step while the Jog, which is free, is still to come
 IDLE: Final = 0.02  # a token not spent by somebody whom nobody can come at
 CARRIER_SPARE: Final = 0.35  # the same for one who carries stones
 TOKEN: Final = 0.7  # a token given to somebody or taken from him

@@ -126,8 +126,10 @@ def ability_refusal(board: Board, who: int, ability: Ability, *, even_engaged: b
 
 
 def _disabled(board: Board, who: int, ability: Ability) -> bool:
-    names = (ability.name, base_name(ability.name))
-    return any(item.kind == "disabled" and item.what in names for item in board[who].lasting)
+    lasting = board[who].lasting
+    return bool(lasting) and any(
+        item.kind == "disabled" and item.what in (ability.name, base_name(ability.name)) for item in lasting
+    )
 
 
 def usable_abilities(board: Board, who: int) -> dict[str, Ability]:

@@ -22,7 +22,7 @@ from escarmouche.games.moonstone.state import Character
 from escarmouche.games.moonstone.vocabulary import Rule, Static
 
 FAERIE = "Faerie"  # MOO-CAR-08
-MOMENTS = "moments"  # key of the roster
+MOMENTS, THRALLS = "moments", "thralls"  # keys of the roster
 
 
 class Bound(msgspec.Struct, frozen=True, gc=False):
@@ -231,6 +231,15 @@ def _is_master(board: Board, one: Character, static: Static, who: int) -> bool:
     return one.seat == board[who].seat and static.master in board.traits[one.id].names
 
 
+def thralls(board: Board) -> frozenset[int]:
+    """[MOO-CHR-34] Those who never activate of themselves, in play or not."""
+    known: frozenset[int] | None = board.roster.get(THRALLS)
+    if known is None:
+        ids = (one.id for one in board.state.characters if own_statics(board, one.id, "thrall"))
+        known = board.roster[THRALLS] = frozenset(ids)
+    return known
+
+
 def is_thrall(board: Board, who: int) -> bool:
     """[MOO-CHR-34] Does it never activate of itself?"""
-    return bool(own_statics(board, who, "thrall"))
+    return who in thralls(board)

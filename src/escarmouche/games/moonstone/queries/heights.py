@@ -47,7 +47,7 @@ def jump_refusal(board: Board, who: int, x: int, y: int) -> Refusal | None:
     """[MOO-TER-14] Why it cannot jump off towards this point, or None: it stands on a raised place, no more than 1 inch
     from the edge on that side, and there is room somewhere below."""
     one = board[who]
-    if not one.surface or aloft(board, who):
+    if not _stands_raised(board, who):
         return Refusal("not_raised", "MOO-TER-14", {"figure": who})
     if (x, y) == (one.x, one.y):
         return Refusal("no_path", "MOO-TER-14", {"figure": who, "points": 0})
@@ -63,12 +63,17 @@ def jump_refusal(board: Board, who: int, x: int, y: int) -> Refusal | None:
 def jumps(board: Board, who: int) -> list[Point]:
     """Points towards which it can jump, one for each way off that is near."""
     one = board[who]
-    if not one.surface or aloft(board, who):
+    if not _stands_raised(board, who):
         return []
     far = board.traits[who].radius + JUMP
     ways = [(one.x + round(dx * far), one.y + round(dy * far)) for dx, dy in directions(WAYS_OFF)]
     ways += _to_the_borders(board, who)
     return [way for way in ways if jump_refusal(board, who, *way) is None]
+
+
+def _stands_raised(board: Board, who: int) -> bool:
+    """[MOO-TER-14] Does it stand on a raised place, and not just hang over it?"""
+    return bool(board[who].surface) and not aloft(board, who)
 
 
 def _to_the_borders(board: Board, who: int) -> list[Point]:

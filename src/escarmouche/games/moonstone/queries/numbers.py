@@ -192,10 +192,10 @@ def forbidden(board: Board, who: int, action: str) -> bool:
     for item in one.lasting:
         if item.kind == "forbid" and _covers(item.what, action):
             return True
-    return any(
-        any(_covers(word, action) for word in holding.static.actions) and having.holds_for(board, holding, who)
-        for holding in having.holdings(board, "forbid")
-    )
+    for holding in having.holdings(board, "forbid"):
+        if any(_covers(word, action) for word in holding.static.actions) and having.holds_for(board, holding, who):
+            return True
+    return False
 
 
 def _covers(word: str, action: str) -> bool:
@@ -206,10 +206,10 @@ def _covers(word: str, action: str) -> bool:
 
 def purse(board: Board, who: int) -> int:
     """[MOO-CHR-34] Whose energy pays for what this character does: its own, or its master's; NOBODY if he is gone."""
-    return having.master_of(board, who) if having.is_thrall(board, who) else who
+    return having.master_of(board, who) if who in having.thralls(board) else who
 
 
 def energy_of(board: Board, who: int) -> int:
     """The energy a character can spend."""
     payer = purse(board, who)
-    return board[payer].energy if payer != NOBODY else 0
+    return board.state.characters[payer].energy if payer != NOBODY else 0

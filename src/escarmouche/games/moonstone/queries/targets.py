@@ -21,12 +21,15 @@ from escarmouche.table.plane import inches, inches_past
 def shielded(board: Board, who: int, target: int, kind: str, ability: str = "") -> bool:
     """May `who` not choose this target for such an action, by an effect or a static?"""
     hostile = board[who].seat != board[target].seat
-    barred = {"any", str(who)} | ({"enemies"} if hostile else set())
-    shields = (item for item in board[target].lasting if item.kind == "shield" and item.by in barred)
-    return any(item.what in ("any", kind, ability) for item in shields) or any(
-        kind in holding.static.actions and (holding.static.by == "any" or hostile) and holds_for(board, holding, target)
-        for holding in holdings(board, "untargetable")
-    )
+    for item in board[target].lasting:
+        barred = item.by in ("any", str(who)) or (hostile and item.by == "enemies")
+        if item.kind == "shield" and barred and item.what in ("any", kind, ability):
+            return True
+    for holding in holdings(board, "untargetable"):
+        barred = kind in holding.static.actions and (hostile or holding.static.by == "any")
+        if barred and holds_for(board, holding, target):
+            return True
+    return False
 
 
 def attack_refusal(board: Board, who: int, target: int) -> Refusal | None:

@@ -30,9 +30,9 @@ def _disc(piece: Piece) -> Circle:
 def lure_refusal(board: Board, who: int, end: Point) -> Refusal | None:
     """[MOO-CHR-31, MOO-CHR-35] A model that begins a Jog or a Step within 6 inches and in sight of a bag may not end
     farther from the nearest bag than it began; he who laid it is not lured."""
-    found = [piece for piece in board.ground.bags if laid_by(who) not in piece.tags]
-    if not found:
+    if not board.ground.bags:
         return None
+    found = [piece for piece in board.ground.bags if laid_by(who) not in piece.tags]
     one, r = board[who], board.traits[who].radius
     lures = [piece for piece in found if _lured(board, who, piece)]
     if not lures:

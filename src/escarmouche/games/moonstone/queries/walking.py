@@ -115,8 +115,12 @@ def _survey(board: Board, who: int, points: Sequence[Point], walk: Walk, level: 
 
 def gait(board: Board, walk: Walk, level: int) -> tuple[int, MoveCost]:
     """[MOO-ACT-14, MOO-TER-02..05] The teams whose bases stop this move on this level, and how it goes over terrain."""
-    bases = 0 if "models" in walk.over else level_mask(level)
-    return bases, board.ground.move_cost(blocked_for(board, walk, level))
+    key = (walk.kind, walk.over, level)
+    known = board.ground.gaits.get(key)
+    if known is None:
+        bases = 0 if "models" in walk.over else level_mask(level)
+        known = board.ground.gaits[key] = bases, board.ground.move_cost(blocked_for(board, walk, level))
+    return known
 
 
 # --- the way -------------------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def possession_changed(game: Position) -> None:
     """[MOO-END-04, MOO-RUL-39, MOO-RUL-84] In sudden death whoever strictly leads all others wins, after any single
     change of possession; those slain at one moment change it together."""
     state = game.board.state
-    if not state.sudden_death or state.winner >= 0 or state.uncounted:
+    if not state.sudden_death or state.uncounted:
         return
     counts = possessions(game.board)
     most = max(counts)

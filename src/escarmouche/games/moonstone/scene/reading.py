@@ -161,6 +161,7 @@ class Draft:
 
     def build(self, resumed: Resumed) -> tuple[Setup, Position]:
         """The set-up and the position that the statements describe."""
+        self.reading.holds(max(len(self.elements), len(self.pieces)))
         layout = self.layout or Layout("scene", "scene", "scene", self.table or TABLE, tuple(self.elements))
         heights = self._heights(layout)
         for fields in self.figures:

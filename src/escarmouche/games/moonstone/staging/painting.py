@@ -183,7 +183,7 @@ def _rarer(namer: Namer, one: Character, dressed: tuple[Theme, ...]) -> list[Mar
     ]
     for item in one.promises:
         said = bonus(namer, item.damage, item.cost, item.arcane)
-        found.append(Mark("promise", namer.say("picture.promise", bonus=said), "+"))
+        found.append(Mark("promise", str(namer.say("picture.promise", bonus=said)), "+"))
     limited = [name for name in dict.fromkeys((*one.spent, *one.uses)) if name in known and known[name].once_per]
     if limited:
         names = ", ".join(map(namer.ability, limited))

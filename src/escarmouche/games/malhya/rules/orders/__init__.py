@@ -20,4 +20,4 @@ ORDERS: Final[Mapping[type, Carry]] = MappingProxyType({**OF_STORY, **OF_HEROES,
 
 def carry_out(game: Position, order: story.AnyOrder, where: Obey) -> Script[None]:
     """One order; `where` says in which list of which chapter it stands."""
-    yield from ORDERS[type(order)](game, order, where)
+    return ORDERS[type(order)](game, order, where)

@@ -53,19 +53,26 @@ def _level_up(game: Position, order: story.LevelUp, where: Obey) -> Script[None]
 
 
 def _gold(game: Position, order: story.Gold, where: Obey) -> Script[None]:
-    """Coins for somebody."""
+    """Coins for somebody; below zero he loses them, as far as he has any."""
     heroes = yield from heroes_meant(game, order.who)
     for hero in heroes:
-        gain_gold(game, hero, order.n)
+        gain_gold(game, hero, max(order.n, -game[hero].gold))
 
 
 def _gain_card(game: Position, order: story.GainCard, where: Obey) -> Script[None]:
-    """[MAL-OBJ-04, MAL-OBJ-05] The top card of a pile, if there is one."""
+    """[MAL-OBJ-04, MAL-OBJ-05] The top card of a pile for everybody who is meant, if there is one: whoever is named
+    for it, is named in sight of it."""
     card = yield from draw_from(game, order.deck)
-    if card:
-        heroes = yield from heroes_meant(game, order.who)
-        game.tell(CardDrawn(heroes[0], card))
-        game.do(Receive(heroes[0], card))
+    if not card:
+        return
+    first, *others = yield from heroes_meant(game, order.who)
+    came = [Receive(first, card)]
+    for hero in others:
+        card = yield from draw_from(game, order.deck)
+        came += [Receive(hero, card)] if card else []
+    for one in came:
+        game.tell(CardDrawn(one.hero, one.card))
+    game.do(*came)
 
 
 def _draw_loot(game: Position, order: story.DrawLoot, where: Obey) -> Script[None]:
