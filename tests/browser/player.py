@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 
 import msgspec
 from playwright.sync_api import Page
@@ -167,10 +168,6 @@ class Player:
         self.look()
         return self.page.locator(CHOICE).count()
 
-    def answers(self) -> int:
-        """How many he has given."""
-        return sum(self.ways.values()) - self.ways["in vain"]
-
     def tap_figure(self, figure: int) -> None:
         """At its middle, where the pointer finds it."""
         self.page.mouse.click(*self.middle(figure))
@@ -199,13 +196,16 @@ class Player:
         return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
 
 
-def play_together(players: list[Player], answers: int) -> None:
-    """Whoever is asked answers, so many times in all; who points at a place where nothing can be done tries again."""
-    wanted = answers + sum(one.answers() for one in players)
-    for _ in range(answers * 4):
+def play_together(players: list[Player], answers: int, counted: Callable[[], int]) -> None:
+    """Whoever is asked answers, until the table has gone on so many times: some clicks only point, or are in vain."""
+    seen, given = counted(), 0
+    for _ in range(answers * 6):
         asked = next_asked(players)
         asked.answer(asked.look())
-        if sum(one.answers() for one in players) >= wanted:
+        next_asked(players)  # the answer has arrived
+        if (now := counted()) > seen:
+            seen, given = now, given + 1
+        if given == answers:
             return
     raise AssertionError(f"fewer than {answers} answers")
 

@@ -12,6 +12,7 @@ from tests.browser.opening import Tables, record_where, seat_address
 from tests.browser.player import Player, Screen, next_asked, play_together
 from tests.browser.test_access import barriers
 from tests.browser.test_phone import PHONE
+from tests.browser.waiting import until
 
 from escarmouche.core import Ask, Choose
 
@@ -64,17 +65,17 @@ def test_two_browsers_play_together_and_one_comes_back_after_a_reload(
 ) -> None:
     opened = tables.open_for(GAME, "demo", PARTY, ("open", "open"), seed="together")
     players: list[Player] = [Reader(sit(seat_address(opened, seat)), f"together {seat}") for seat in range(2)]
-    play_together(players, 12)
+    play_together(players, 12, lambda: tables.match(opened.match).count)
     again = players[1].page
-    count = tables.match(opened.match).count
     again.reload()
     expect(again.locator(".log .line").first).to_be_visible()
-    headings = [one.page.locator(".topbar .heading").inner_text() for one in players]
-    logs = [one.page.locator(".log .line").count() for one in players]
-    assert headings[0] == headings[1]
-    assert logs[0] == logs[1]
-    play_together(players, 12)
-    assert tables.match(opened.match).count >= count + 12
+
+    def told() -> list[tuple[str, int]]:
+        pages = [one.page for one in players]
+        return [(page.locator(".topbar .heading").inner_text(), page.locator(".log .line").count()) for page in pages]
+
+    until(again, lambda: len(set(told())) == 1)  # the last news comes to each of them in its own time
+    play_together(players, 12, lambda: tables.match(opened.match).count)
     picture(again, "malhya-together")
 
 

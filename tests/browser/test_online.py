@@ -51,16 +51,14 @@ def test_after_a_reload_both_screens_show_the_same_position(game: str, tables: T
     opened = tables.open(game, "open", "open")
     pages = [sit(seat_address(opened, 0)), sit(seat_address(opened, 1))]
     players = [Player(page, str(number)) for number, page in enumerate(pages)]
-    play_together(players, 12)
+    play_together(players, 12, lambda: tables.match(opened.match).count)
     next_asked(players)
     before = same(*pages)
     pages[1].reload()
     pages[1].wait_for_selector(".layer-figures .hit", state="attached")
     assert before["figures"]
     assert same(*pages) == before
-    count = tables.match(opened.match).count
-    play_together(players, 4)
-    assert tables.match(opened.match).count > count
+    play_together(players, 4, lambda: tables.match(opened.match).count)
 
 
 def test_the_seat_of_somebody_who_leaves_is_shown_as_away_and_as_here_again(tables: Tables, sit: Sits) -> None:
@@ -127,7 +125,7 @@ def test_what_was_told_of_a_seat_does_not_lie_over_an_offer(tables: Tables, sit:
     link = tables.claim(opened.match, opened.seats[1].invitation)
     expect(first.locator(".notice")).to_contain_text("somebody has sat down")
     second = sit(f"#/table/{opened.match}?key={link.key}")
-    play_together([Player(first), Player(second)], 3)
+    play_together([Player(first), Player(second)], 3, lambda: tables.match(opened.match).count)
     second.get_by_role("button", name="Menu").click()
     second.get_by_role("button", name="Ask to take back my last choice").click()
     expect(first.locator(".offer")).to_contain_text("asks to take the last choice back")
