@@ -21,9 +21,9 @@ MARGIN: Final = 0.25  # of a match played out in thought, what is counted by how
 WIDEST: Final = 12  # answers compared, however many tries there are
 NO_CLOCK: Final = 1e6  # seconds
 EFFORTS: Final = {
-    "level-4": Effort(0.15, width=4, beyond=-1, margin=MARGIN, turns=ADVISED),
-    "level-5": Effort(0.6, width=8, beyond=-1, margin=MARGIN, turns=ADVISED),
-    "level-6": Effort(1.8, width=16, beyond=-1, margin=MARGIN, turns=ADVISED),
+    "level-4": Effort(0.3, width=6, beyond=-1, margin=MARGIN, turns=ADVISED),
+    "level-5": Effort(0.8, width=10, beyond=-1, margin=MARGIN, turns=ADVISED),
+    "level-6": Effort(1.8, width=14, beyond=-1, margin=MARGIN, turns=ADVISED),
 }
 
 

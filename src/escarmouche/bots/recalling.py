@@ -1,7 +1,7 @@
 """A judgement that remembers what it said: whoever looks ahead comes to the same positions again and again.
 
 Before dice fall, every try of an answer goes the same way, and dice that have few results lead to few positions. Only a
-judgement that says of itself that it would say the same again (`Steady`) is remembered.
+judgement that tells what its answer rests on (`Steady`) is remembered.
 """
 
 from __future__ import annotations
@@ -20,10 +20,9 @@ SIZE: Final = 16  # bytes that stand for a position
 _encode = msgspec.msgpack.Encoder().encode
 
 
-def position_key(view: Any, ask: Ask[Any]) -> bytes:
-    """Equal for the same question in the same position of one set-up, as its seat sees it."""
-    seen = [getattr(view, name) for name in view.__struct_fields__ if name != "setup"]
-    return blake2b(_encode((ask.kind, ask.seat, ask.why, ask.facts(), seen)), digest_size=SIZE).digest()
+def position_key(ask: Ask[Any], seen: Any) -> bytes:
+    """Equal for the same kind of question where the same is seen."""
+    return blake2b(_encode((ask.kind, ask.seat, ask.why, seen)), digest_size=SIZE).digest()
 
 
 class Recalling:
@@ -36,11 +35,12 @@ class Recalling:
 
     def proposals(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Any, float]]:
         """What the judgement says, or said here before."""
-        if not self.judge.steady(ask):
+        seen = self.judge.rests_on(view, ask)
+        if seen is None:
             return self.judge.proposals(view, ask)
         if view.setup is not self._setup or len(self._said) > MOST_KEPT:
             self._setup, self._said = view.setup, {}
-        key = position_key(view, ask)
+        key = position_key(ask, seen)
         said = self._said.get(key)
         if said is None:
             said = self._said[key] = self.judge.proposals(view, ask)
@@ -49,4 +49,4 @@ class Recalling:
 
 def recalling(judge: Judge) -> Judge:
     """The judgement, remembered where that is sound."""
-    return Recalling(judge) if hasattr(judge, "steady") else judge  # type: ignore[arg-type]  # has it: see `Steady`
+    return Recalling(judge) if hasattr(judge, "rests_on") else judge  # type: ignore[arg-type]  # has it: see `Steady`

@@ -78,10 +78,10 @@ class Thinker(Judge, Protocol):
 
 
 class Steady(Judge, Protocol):
-    """A judgement that need not be asked twice: of a steady question it says the same again where the view, the kind of
-    the question and its facts are the same."""
+    """A judgement that need not be asked twice: it says the same again where what its answer rests on is the same:
+    `rests_on` gives that, of the view and of the question beyond its kind. None: it must be asked each time."""
 
-    def steady(self, ask: Ask[Any]) -> bool: ...
+    def rests_on(self, view: Any, ask: Ask[Any]) -> Any: ...
 
 
 class Foreseer(Judge, Protocol):

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
+from escarmouche.games.ages.asks.actions import NextAction
+from escarmouche.games.ages.asks.speaking import NextActor, SpeechTurn
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.content import Content
@@ -65,6 +67,16 @@ class Judge:
         study.known["struck"] = self._struck.get(ask.seat, False)
         judge = BY_KIND.get(ask.kind) or choices.BY_TOPIC.get(topic)
         return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]
+
+    def rests_on(self, view: Any, ask: Ask[Any]) -> Any:
+        """Whose card is played and what its fighters do: the table, the cards that may be played, how many the other
+        has left, and one's own traps."""
+        if isinstance(ask, SpeechTurn):
+            other = view.secrets.sequences[1 - ask.seat]
+            return view.state, ask.hand.head, ask.may_refuse, len(other.pile) + len(other.reserve)
+        if isinstance(ask, NextAction):
+            return view.state, view.secrets.traps, ask.group, ask.only_moves
+        return (view.state, ask.waiting) if isinstance(ask, NextActor) else None
 
     def value(self, view: Any, seat: int) -> float:
         """What a position is worth to a seat, in army points: what stands on the table, and what was scored."""

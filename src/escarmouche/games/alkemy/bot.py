@@ -75,11 +75,11 @@ class Judge:
         """Further answers that a look ahead may try: other places for a move."""
         return moving.path_ideas(self.study(view, ask), ask) if isinstance(ask, ChoosePath) else []
 
-    def steady(self, ask: Ask[Any]) -> bool:
-        """Who is played, what is announced, and where a walk or a run ends: what the view and the question decide
+    def rests_on(self, view: Any, ask: Ask[Any]) -> Any:
+        """Who is played, what is announced, and where a walk or a run ends: what the seat sees and the question decide
         alone. Cards and dice are heard each time, for one tells what the other is about."""
         free = isinstance(ask, ChoosePath) and ask.movement.kind in {"walk", "run"}
-        return free or isinstance(ask, TakeLead | Announce)
+        return (view.state, ask.facts()) if free or isinstance(ask, TakeLead | Announce) else None
 
     def study(self, view: Any, ask: Ask[Any]) -> Study:
         """The position as the asked seat reads it; what is the same as last time is not worked out again."""

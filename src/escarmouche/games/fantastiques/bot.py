@@ -62,9 +62,9 @@ class Judge:
             return []
         return move_ideas(self._study(view.setup, view.state, ask.seat), ask)
 
-    def steady(self, ask: Ask[Any]) -> bool:
-        """What the view and the facts of the question decide alone."""
-        return ask.kind in STEADY
+    def rests_on(self, view: Any, ask: Ask[Any]) -> Any:
+        """Moves, spells and declarations: what stands on the table decides them alone."""
+        return (view.state, ask.facts()) if ask.kind in STEADY else None
 
     def _study(self, setup: Setup, state: State, seat: int) -> Study:
         """The position as the seat reads it; what is the same as last time is not worked out again."""

@@ -68,6 +68,7 @@ BY_TOPIC: Final[dict[str, Callable[[Study, Any], Valued]]] = {
     "beast_zone": fights.struck_zone,
     "once_per_combat": choices.yes,
 }
+LYING_OPEN: Final = frozenset({"TravelAction", "HeroAction", "NextHero"})
 
 
 class Judge:
@@ -85,6 +86,11 @@ class Judge:
         if judge is None:
             return [(answer, 0.0) for answer in ask.candidates() if not isinstance(answer, PassSpeaker)]
         return judge(self.study(view, ask), ask)
+
+    def rests_on(self, view: Any, ask: Ask[Any]) -> Any:
+        """The way through the land and through rooms: all of it lies open."""
+        inner = ask.inner if isinstance(ask, Leavable) else ask
+        return (inner.kind, view.state, inner.facts()) if inner.kind in LYING_OPEN else None
 
     def study(self, view: Any, ask: Ask[Any]) -> Study:
         """The position as the asked seat reads it."""

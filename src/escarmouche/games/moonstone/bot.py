@@ -10,6 +10,7 @@ from typing import Any, Literal
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Bot, Laying
 from escarmouche.games.moonstone.abilities.words import MEANINGS
+from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.cards import ChooseCards, ChooseClaim
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import Cast
@@ -68,6 +69,13 @@ class Judge:
             return [(answer, float(len(answer.cards))) for answer in ask.candidates()]
         judge = self._on_the_table.get(ask.kind)
         return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]
+
+    def rests_on(self, view: Any, ask: Ask[Any]) -> Any:
+        """Actions, reactions and who is activated: the table decides them alone, whatever cards are in hand."""
+        if isinstance(ask, ChooseAction):
+            return None if ask.lent else (view.state, ask.figures, ask.optional, ask.scope.narrowed)
+        table = ask.kind == "ChooseReaction" or getattr(ask, "topic", "") == "choose_activation"
+        return (view.state, ask.facts()) if table else None
 
     def foreseen(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Laying, float]]:
         """What the enemy answers to the same question, asked at once: in melee the mixture of the solved round."""

@@ -29,6 +29,11 @@ class Scope:
         self.enemies = enemies  # whatever it aims at must be one
         self.even_engaged = even_engaged
 
+    @property
+    def narrowed(self) -> tuple[object, ...]:
+        """All that tells one scope from another, as plain data."""
+        return tuple(getattr(self, name) for name in self.__slots__)
+
     def allows(self, kind: str, cost: int, ability: str = "") -> bool:
         """Is an action of this kind and usual cost among those that may be taken?"""
         if not self.cost_in and not self.exclude and "any" in self.actions:
