@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from escarmouche.bots.greedy import GreedyBot
-from escarmouche.bots.lookahead import DOUBT, ENOUGH, Arm, doubt_among, surely_better
+from escarmouche.bots.lookahead import DOUBT, ENOUGH, TOLD_APART, Arm, doubt_among, surely_better
 from escarmouche.bots.recalling import Recalling, position_key, recalling
 from escarmouche.chance import Seeded
 from escarmouche.core import Ask, Match
@@ -102,6 +102,12 @@ def test_doubt_is_as_large_as_what_was_seen() -> None:
     assert not surely_better(better, own)
     results = [tried(*[0.0, 1.0] * 6), tried(*[1.0, 0.0] * 6)]
     assert doubt_among(results) == DOUBT
+
+
+def test_a_gain_that_a_value_cannot_tell_is_none() -> None:
+    own = tried(*[0.5] * 40)
+    assert not surely_better(tried(*[0.5 + 0.9 * TOLD_APART] * 40), own, 0.0)
+    assert surely_better(tried(*[0.5 + 1.1 * TOLD_APART] * 40), own, 0.0)
 
 
 def test_few_tries_leave_the_whole_doubt() -> None:

@@ -30,7 +30,7 @@ ENOUGH: Final = 6  # tries that an answer must share with the judgement's own be
 SURE: Final = 1.0  # standard errors by which it must be better
 CLEAR: Final = 2.5  # standard errors by which all others must be worse for the trial to end early
 LOOKED_AT: Final = 8  # tries after which it is looked at whether more are wanted
-WORTH_A_TRY: Final = 0.01  # of a match: who can hardly be better by more than this needs no more tries
+TOLD_APART: Final = 0.02  # of a match: a smaller gain is within what a value is wrong by, and needs no more tries
 DOUBT: Final = 0.5  # at most this sum of squares is added to what was seen: a few tries that agree prove little
 LEAST_DOUBT: Final = 0.001
 DOUBTFUL: Final = 2  # usual tries that are added
@@ -110,9 +110,10 @@ def doubt_among(arms: Sequence[Arm]) -> float:
 
 
 def surely_better(arm: Arm, other: Arm, doubt: float = DOUBT, errors: float = SURE) -> bool:
-    """Is an answer better than another by so many standard errors, over the tries that they share?"""
+    """Is an answer better than another by so many standard errors, over the tries that they share, and by more than
+    the value of a position may be wrong?"""
     pairs = _apart(arm, other)
-    return len(pairs) >= ENOUGH and sum(pairs) / len(pairs) > errors * error_of(pairs, doubt)
+    return len(pairs) >= ENOUGH and sum(pairs) / len(pairs) > max(TOLD_APART, errors * error_of(pairs, doubt))
 
 
 def _best_first(arm: Arm) -> float:
@@ -128,7 +129,7 @@ def clearly_worse(arm: Arm, other: Arm) -> bool:
 def hopeless(arm: Arm, own: Arm, doubt: float) -> bool:
     """Is it nearly certain that an answer is no better than the judgement's own by anything that matters?"""
     pairs = _apart(arm, own)
-    return len(pairs) >= ENOUGH and sum(pairs) / len(pairs) + CLEAR * error_of(pairs, doubt) < WORTH_A_TRY
+    return len(pairs) >= ENOUGH and sum(pairs) / len(pairs) + CLEAR * error_of(pairs, doubt) < TOLD_APART
 
 
 def alike(arm: Arm, other: Arm) -> bool:
