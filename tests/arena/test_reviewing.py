@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from escarmouche.arena.reviewing import _moment, review
+from escarmouche.arena.reviewing import Reviewing, _moment, review
 from escarmouche.bots import make_bot
 from escarmouche.bots.lookahead import Effort, Lookahead
 from escarmouche.chance import Seeded, Stream
 from escarmouche.cli.app import run
 from escarmouche.core import Faulty, Match
 from escarmouche.core.playing import play_bots, reply_of
-from escarmouche.core.records import Record, record_of, save
+from escarmouche.core.records import Record, record_of, save, setup_of
 from escarmouche.games import GAMES
 
 QUICK = Effort(30.0, width=3, beyond=1, tries=8)
@@ -68,6 +68,19 @@ def test_two_worlds_get_the_same_judgement_of_a_moment() -> None:
     given = ask.candidates()[-1]
     one, two = (_moment(Lookahead(kind, "r"), twin, twin.asks[ask.seat], given, 1, QUICK) for twin in twins)
     assert one == two
+
+
+def test_where_there_was_no_time_for_a_try_nothing_has_changed() -> None:
+    """A machine that is busy elsewhere makes no luck."""
+    kind, record = GAMES["fantastiques"], a_record("greedy", "greedy")
+    looked = Reviewing(kind, setup_of(kind, record), effort=QUICK)
+    for number, given in enumerate(record.answers[:60]):
+        looked._effort = QUICK if number < 30 else Effort(0.0, width=3, beyond=1)
+        looked.take(*given)
+    seen = [one for one in looked.moments if one.number <= 30]
+    unseen = [one for one in looked.moments if one.number > 30]
+    assert seen[-1].after != 0.5
+    assert {(one.before, one.after, one.lost) for one in unseen} == {(seen[-1].after, seen[-1].after, 0.0)}
 
 
 def test_a_match_that_goes_on_has_no_review() -> None:

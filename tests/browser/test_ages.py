@@ -38,11 +38,24 @@ def opened(tables: Tables, sit: Sits, scene: str, seat: int = 0, *kinds: str, **
     return page
 
 
+def test_whoever_opens_a_table_is_given_another_people_than_his_rival(sit: Sits) -> None:
+    page = sit("#/")
+    page.locator(".game.theme-ages").click()
+    rival = page.locator(".chairs fieldset").nth(1)
+    expect(page.locator(".chairs fieldset").first.locator(".hint")).to_contain_text("Aurore,")
+    expect(rival.locator(".hint")).to_contain_text("Cendre,")
+    rival.get_by_role("radio", name="By a link").check()
+    assert rival.locator(".kinds").evaluate("(one) => one.scrollLeft") == 0  # all of the three are still in view
+
+
 @pytest.mark.rule("ADE-DEP-03", "ADE-DEP-05")
 def test_a_pile_is_laid_and_armies_are_deployed_by_pointing(tables: Tables, sit: Sits, picture: Pictures) -> None:
     made = tables.open_for("ages", "escarmouche", ARMIES, ("human", "human"), seed="browser")
     page = sit(seat_address(made, 0, 1))
     player = Player(page)
+    while not player.look().piles:
+        player.answer(player.look())
+    expect(page.locator(".arrange .choice")).to_be_in_viewport(ratio=1)  # however many cards there are
     for _ in range(40):
         screen = player.look()
         if not screen.curtain and page.locator("svg.board .figure").count():

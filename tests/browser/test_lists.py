@@ -33,6 +33,22 @@ def concede(page: Page) -> None:
     expect(page.locator(".prompt .outcome")).to_contain_text("Defeat")
 
 
+def test_the_press_that_ends_a_field_is_heard(sit: Sits) -> None:
+    """What was typed is read when one leaves the field, and a button must not be shut meanwhile."""
+    page = sit("#/lists/fantastiques")
+    page.get_by_role("button", name="New list").click()
+    page.get_by_label("People").select_option("valombre")
+    page.get_by_label("Budget (points)").fill("300")
+    page.get_by_role("button", name="Fill up").click()
+    expect(page.locator(".verdict")).to_have_text("Legal list")
+    expect(page.locator(".limits")).to_contain_text("/ 300")
+    page.get_by_label("Name of the list").fill("Thursday")
+    page.get_by_role("button", name="Play with this list").click()
+    expect(page.locator(".prompt h2")).to_be_visible()
+    page.goto("/#/lists/fantastiques")
+    expect(page.locator(".saved-lists li")).to_contain_text("Thursday")
+
+
 def test_a_list_is_built_mended_shared_and_played_by_somebody_else(sit: Sits, picture: Pictures) -> None:
     page = sit("#/lists/alkemy")
     page.get_by_role("button", name="New list").click()

@@ -47,6 +47,10 @@ def test_a_friend_is_invited_sits_down_once_and_everybody_is_told(tables: Tables
     expect(first.locator(".notice")).to_contain_text("quelqu'un s'est assis")
     expect(first.locator(".free-seats")).to_have_count(0)
     board = first.locator("svg.board").bounding_box()
+    told = first.locator(".notice").bounding_box()
+    assert board is not None
+    assert told is not None
+    assert told["x"] >= board["x"] + board["width"]  # nothing lies under it
     first.locator(".notice button").click()
     expect(first.locator(".notice")).to_have_count(0)
     assert first.locator("svg.board").bounding_box() == board  # a notice moves nothing

@@ -19,6 +19,8 @@ from escarmouche.kits.words.text import OfFigure, figures_in
         ("Yves", "d'Yves", "à Yves"),  # a y before a consonant is a vowel
         ("Yoktal", "de Yoktal", "à Yoktal"),  # before a vowel it is none
         ("Yann", "de Yann", "à Yann"),
+        ("Hiérophante", "d'Hiérophante", "à Hiérophante"),  # a mute h
+        ("Harpie", "de Harpie", "à Harpie"),  # one that is heard
     ],
 )
 def test_a_name_follows_de_and_a(name: str, of: str, to: str) -> None:

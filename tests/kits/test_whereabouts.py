@@ -78,6 +78,10 @@ def test_those_of_one_name_are_counted() -> None:
 
 # A pair of coordinates, the number of a thing, the id of something.
 TYPED = re.compile(r"\(\d+[.,]\d ?[;,] \d|#\d|[a-z]+_[a-z0-9]+")
+# What stands before coordinates, before words: « en près de la haie ».
+DOUBLED = re.compile(
+    r"\b(en|vers|autour de|at|to|round) (à découvert|près de|contre|dans|in the open|near|against|into) "
+)
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -92,7 +96,11 @@ def test_no_label_and_no_sentence_of_a_screen_is_made_for_typing(name: str, lang
                 said = shown(Text(*one.label))
                 assert msgspec.json.encode(one), "it can be sent"
                 assert TYPED.search(said) is None, said
-        trial.match.take(trial.sample(ask), ask.seat)
+        given = trial.sample(ask)
+        said = shown(kind.words.answer(trial.match.game, ask, given, lang))  # as a review tells it
+        assert TYPED.search(said) is None, said
+        assert DOUBLED.search(said) is None, said
+        trial.match.take(given, ask.seat)
         for event in trial.match.events(told):
             told += 1
             text = kind.words.event(trial.match.game, event, lang)

@@ -5,7 +5,7 @@ import { pictureOf } from "../src/board/marks";
 import { outlineOf } from "../src/board/silhouettes";
 import { cellOf, directionOf, gapOf, lookout } from "../src/state/told_board";
 import { subjectOf } from "../src/state/subject";
-import type { Figure, Question, Scene, Silhouette, TableInfo } from "../src/wire/types";
+import type { Figure, Proposal, Question, Scene, Silhouette, TableInfo } from "../src/wire/types";
 
 const SCREEN = { width: 670, height: 700 };
 const TABLE = { width: 1219, height: 1219 };
@@ -38,6 +38,15 @@ test("a question is about those it names, those who are lit and the ground it li
   expect(subjectOf(named, all)?.places).toEqual([[20, 20]]);
   expect(subjectOf(question({ lit: [0, 2], spots: [[5, 5]] }), all)?.places).toEqual([[10, 10], [5, 5]]);
   expect(subjectOf(question(), all)).toBeNull();
+});
+
+test("in a lesson those of whom it speaks now and whom it advises to go to are in view too", () => {
+  const all = scene([figure(0, 10, 10), figure(1, 20, 20), figure(2, 30, 30), figure(3, 40, 40)]);
+  const naming = (id: number) => [{ type: "figure", text: `F${id}`, figure: id }] as Question["text"];
+  const step = (id: number) => ({ id: `step ${id}`, text: naming(id), why: "" });
+  const proposal = { label: naming(1), path: [[10, 10], [18, 18]] } as unknown as Proposal;
+  const lesson = { told: [step(3), step(2)], fresh: 1, left_at: 0, on_road: true, steps: 2, title: "", proposal };
+  expect(subjectOf(question({ lit: [0] }), all, lesson)?.places).toEqual([[10, 10], [20, 20], [30, 30], [10, 10], [18, 18]]);
 });
 
 test("directions are those of the screen, however the table is turned", () => {

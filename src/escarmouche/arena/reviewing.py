@@ -28,6 +28,7 @@ from escarmouche.kits.kind import GameKind
 WIDTH: Final = 6
 BEYOND: Final = 1
 TURNS: Final = 5  # turning points that are told
+EVEN: Final = 0.5
 BLAMED: Final = 2.0  # standard errors by which an answer must be better for the one that was given to be a fault
 
 
@@ -77,12 +78,13 @@ class Reviewing:
         ask = self.match.asks.get(seat)
         if seat != CHANCE and ask is not None:
             number = self.match.count + 1
-            self.moments.append(_moment(self._look, self.match, ask, answer, number, self._effort))
+            known = self.moments[-1].after if self.moments else EVEN
+            self.moments.append(_moment(self._look, self.match, ask, answer, number, self._effort, known))
         self.match.answer(answer, seat)
 
     def summed(self) -> Review:
         """The whole of it. A match that was given up has no result of its own: it ends as it stood."""
-        outcome, last = self.match.outcome, self.moments[-1].after if self.moments else 0.5
+        outcome, last = self.match.outcome, self.moments[-1].after if self.moments else EVEN
         result = last if outcome is None else result_for(outcome, 0)
         return _summed(self.kind, self.match.game.seats, self.moments, result)
 
@@ -106,8 +108,9 @@ def review(
 
 
 def _moment(  # noqa: PLR0917 - a moment is where, who, what
-    look: Lookahead, match: Match[Any], ask: Ask[Any], given: Any, number: int, effort: Effort
+    look: Lookahead, match: Match[Any], ask: Ask[Any], given: Any, number: int, effort: Effort, known: float = EVEN
 ) -> Moment:
+    """`known`: what the moment before was worth to seat 0. Where there was no time for a single try nothing else is."""
     view = match.game.view(ask.seat)
     arms = look.arms(view, ask, effort.width)
     own = next((arm for arm in arms if arm.answer == given), None)
@@ -116,7 +119,9 @@ def _moment(  # noqa: PLR0917 - a moment is where, who, what
     arms = [own, *[arm for arm in arms if arm is not own]]
     best = look.compare(arms, view, ask, imagining(match, ask.seat), effort)[0]
     shared = min(len(best.values), len(own.values))
-    worth = sum(own.values[:shared]) / shared if shared else 0.5  # no time for a single try: nothing is known
+    if not shared:
+        return Moment(number, ask.seat, given, given, known, known, 0.0)
+    worth = sum(own.values[:shared]) / shared
     surely = best is not own and surely_better(best, own, doubt_among(arms), BLAMED)
     lost = sum(best.values[:shared]) / shared - worth if surely else 0.0
     mirrored = ask.seat != 0 and not look.kind.facts.together

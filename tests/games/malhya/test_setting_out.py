@@ -61,6 +61,14 @@ def test_one_player_leads_two_heroes() -> None:
     assert [hero.seat for hero in four.heroes] == [0, 1, 2, 0]
 
 
+@pytest.mark.rule("MAL-GEN-09", "MAL-HER-01")
+def test_whoever_has_a_hero_is_asked_for_another() -> None:
+    alone, none = begun(seats=1, party=("yoktal",)), begun(seats=1)
+    assert str(WORDS.ask(none.game, none.asks[0], "fr")) == "Joueur 1 : quel héros jouer ?"
+    assert str(WORDS.ask(alone.game, alone.asks[0], "fr")) == "Joueur 1 : quel héros jouer, en plus de Yoktal ?"
+    assert str(WORDS.answer(alone.game, alone.asks[0], "sulk", "en")).startswith("Sulk (")
+
+
 @pytest.mark.rule("MAL-RUL-71")
 def test_without_the_start_block_nobody_has_cubes() -> None:
     state = begun(seats=1, party=("yoktal", "sulk"), settings=Settings(start_resources="none")).game.state

@@ -8,15 +8,16 @@ export class Desk {
 
   constructor(readonly game: string) {}
 
-  async attempt(act: () => Promise<void>): Promise<void> {
-    this.waiting = true;
+  /** `quiet`: nobody waits for it. A button that is shut meanwhile would swallow the very press that has ended a field. */
+  async attempt(act: () => Promise<void>, quiet = false): Promise<void> {
+    if (!quiet) this.waiting = true;
     this.trouble = [];
     try {
       await act();
     } catch (error) {
       this.trouble = error instanceof Refused ? error.problems : [say("serverSilent")];
     } finally {
-      this.waiting = false;
+      if (!quiet) this.waiting = false;
     }
   }
 }

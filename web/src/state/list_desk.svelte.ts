@@ -12,6 +12,7 @@ export class ListDesk extends Desk {
   id = $state(""); // of the saved list that lies here; empty: it is not kept
   seen: SeenList | null = $state.raw(null);
   private asked = 0;
+  private checking: Promise<void> = Promise.resolve();
 
   readonly cards = $derived(new Map((this.catalogue?.cards ?? []).map((one) => [one.id, one])));
 
@@ -36,7 +37,7 @@ export class ListDesk extends Desk {
 
   lay(list: Roster, id = ""): void {
     [this.list, this.id, this.seen] = [list, id, null];
-    void this.check();
+    this.checking = this.check();
   }
 
   keep(): void {
@@ -74,7 +75,7 @@ export class ListDesk extends Desk {
     const own = "entries" in change || "choices" in change || "budget" in change ? { content: "" } : {};
     this.list = { ...this.list, ...own, ...change };
     if (this.id !== "") savedLists.change(this.id, { list: this.list, when: Date.now() });
-    void this.check();
+    this.checking = this.check();
   }
 
   add(card: RosterCard): void {
@@ -143,7 +144,12 @@ export class ListDesk extends Desk {
       if (number !== this.asked) return;
       this.seen = seen;
       this.remember(seen);
-    });
+    }, true);
+  }
+
+  /** Until all that was changed has been looked at. */
+  async settled(): Promise<void> {
+    for (let last: Promise<void> | null = null; last !== this.checking; await last) last = this.checking;
   }
 
   private remember(seen: SeenList): void {

@@ -1,16 +1,20 @@
-/** Whom and what is a question about? Those it names, those who may answer it by acting, the ground it lights. */
-import type { Figure, Point, Question, Scene } from "../wire/types";
+/** Whom and what is a question about? Those it names, those who may answer it by acting, the ground it lights; where a
+ * lesson speaks of it, also those of whom it speaks and whom it advises to go to. */
+import type { Figure, LessonState, Point, Question, Scene } from "../wire/types";
 
 export interface About {
   places: Point[];
   radius: number; // of the smallest base among them
 }
 
-export function subjectOf(question: Question, scene: Scene): About | null {
-  const named = question.text.flatMap((one) => (typeof one !== "string" && one.type === "figure" ? [one.figure] : []));
-  const ids = new Set([...named, ...question.lit, ...(named.length + question.lit.length === 0 ? [scene.active] : [])]);
+const namedIn = (text: Question["text"]): number[] => text.flatMap((one) => (typeof one !== "string" && one.type === "figure" ? [one.figure] : []));
+
+export function subjectOf(question: Question, scene: Scene, lesson: LessonState | null = null): About | null {
+  const named = namedIn(question.text);
+  const told = lesson ? [...lesson.told.slice(lesson.told.length - lesson.fresh).map((one) => one.text), lesson.proposal?.label ?? []] : [];
+  const ids = new Set([...named, ...question.lit, ...(named.length + question.lit.length === 0 ? [scene.active] : []), ...told.flatMap(namedIn)]);
   const figures = scene.figures.filter((one: Figure) => one.where === "table" && ids.has(one.id));
-  const ground = [...question.outlines.flat(), ...question.spots];
+  const ground = [...question.outlines.flat(), ...question.spots, ...(lesson?.proposal?.path ?? [])];
   const places = [...figures.map((one): Point => [one.x, one.y]), ...ground];
   if (places.length === 0) return null;
   const bases = (figures.length > 0 ? figures : scene.figures).map((one) => one.r).filter((r) => r > 0);

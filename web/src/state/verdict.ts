@@ -1,6 +1,7 @@
 /** What decided a match, in sentences: what each gave away by choice, whom luck served, and which of the two weighed more. */
 import type { ReviewTold } from "../wire/types";
-import { percent, say } from "../words/index.svelte";
+import { chancePoints } from "../words/counted";
+import { say } from "../words/index.svelte";
 
 const SLIGHT = 0.01; // less than this is nothing that one would tell
 const MORE = 1.5; // so many times as much weighs more
@@ -10,12 +11,12 @@ export function verdict({ lost, luck }: Pick<ReviewTold, "lost" | "luck">, nameO
 }
 
 function givenAway(name: string, share: number): string {
-  return share < SLIGHT ? say("reviewNothingLost", { name }) : say("reviewLost", { name, lost: percent(share) });
+  return share < SLIGHT ? say("reviewNothingLost", { name }) : say("reviewLost", { name, lost: chancePoints(share) });
 }
 
 /** Luck is told of the first seat; of two, what it does not lose the other gains. */
 function served(luck: number, seats: number, nameOf: (seat: number) => string, together: boolean): string {
-  const share = percent(Math.abs(luck));
+  const share = chancePoints(Math.abs(luck));
   if (Math.abs(luck) < SLIGHT) return say("reviewEvenLuck");
   if (together) return say(luck > 0 ? "reviewGoodLuckTogether" : "reviewBadLuckTogether", { share });
   if (luck > 0 || seats !== 2) return say(luck > 0 ? "reviewGoodLuck" : "reviewBadLuck", { name: nameOf(0), share });

@@ -5,3 +5,10 @@ export function moves(count: number): string {
   const single = count === 1 || (count === 0 && tongue.lang === "fr");
   return single ? say("moveOne", { count }) : say("moves", { count });
 }
+
+/** What chances rose or fell by: shares of many moves sum to more than the whole, so these are points, not per cent. */
+export function chancePoints(share: number, signed = false): string {
+  const whole = Math.round(Math.abs(share) * 100);
+  const sign = !signed || whole === 0 ? "" : share > 0 ? "+" : "−";
+  return say(whole === 1 || (whole === 0 && tongue.lang === "fr") ? "reviewPoint" : "reviewPoints", { points: `${sign}${whole}` });
+}

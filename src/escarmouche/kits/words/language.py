@@ -20,6 +20,11 @@ from escarmouche.kits.words.text import Cause, OfSum, Span, Text, clause_mark, f
 
 MINUS: Final = "−"
 VOWELS: Final = "aeiouyàâéèêëîïôùû"
+# How words begin whose h is mute, as if they began with a vowel; before all others nothing is lost: de Harpie.
+MUTE_H: Final = re.compile(
+    "h(?:ab|aleine|allucin|armoni|erb|ercul|érit|ermi|éroï|eure|iéro|ippo|irond|istor|iver|omme|onnê|onor|orl|"
+    "orr|ospital|ostil|ôt|uil|uiss|uître|um|ydr|yèn|ymn|ypn)"
+)
 CONTRACTED: Final = {"de": {"Le ": "du ", "Les ": "des "}, "à": {"Le ": "au ", "Les ": "aux "}}
 
 
@@ -60,7 +65,10 @@ class FrenchName(Text):
 
 
 def _elides(name: str) -> bool:
-    """Does `de` lose its vowel before this name? Before a vowel; a y is one before a consonant: d'Yves, de Yann."""
+    """Does `de` lose its vowel before this name? Before a vowel; a y is one before a consonant: d'Yves, de Yann; a mute
+    h is none: d'Hiérophante, de Harpie."""
+    if name.startswith("h"):
+        return MUTE_H.match(name) is not None
     return name[:1] in VOWELS and not (name[:1] == "y" and name[1:2] in VOWELS)
 
 

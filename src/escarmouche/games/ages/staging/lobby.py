@@ -8,7 +8,7 @@ from typing import Final
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.scenarios import Scenario, Scoring
 from escarmouche.games.ages.settings import Settings
-from escarmouche.games.ages.setups import SCENARIOS
+from escarmouche.games.ages.setups import SCENARIOS, STARTERS
 from escarmouche.games.ages.shelves import ArmyList
 from escarmouche.games.ages.staging.phrases import phrase
 from escarmouche.games.ages.words.phrasing import LANGUAGES, Phrasing
@@ -21,10 +21,11 @@ FORMAT: Final = 200  # PA of a starter match
 
 def lobby(lang: str, content: Content) -> Lobby:
     """Everything a starter match can be asked for: armies of the format in which it is played, those of a pack among
-    them."""
+    them. First those of the starter match: the first two are offered to whoever sits down, and are of two peoples."""
     phrasing = Phrasing(content, lang)
     scenarios = tuple(_scenario(phrasing, content.scenarios[one]) for one in SCENARIOS)
-    armies = tuple(_army(phrasing, one) for one in content.lists.values() if one.format == FORMAT)
+    playable = [one for one in content.lists.values() if one.format == FORMAT]
+    armies = tuple(_army(phrasing, one) for one in sorted(playable, key=lambda one: one.id not in STARTERS))
     return Lobby(scenarios, armies, lobby_options(Settings, LANGUAGES.options(lang)))
 
 

@@ -87,8 +87,9 @@ def _scenery(namer: Namer, _: Ask[Any], answer: given.PlaceScenery) -> str:
 
 
 def _deploy(namer: Namer, _: Ask[Any], answer: given.Deploy) -> str:
-    places = joined(", ", (namer.spot(x, y) for x, y in answer.places))
-    return namer.say("answer.Deploy", card=namer.card(answer.card), places=places)
+    spots = [namer.spot(x, y) for x, y in answer.places]
+    others = joined("", (Text(", ", one) for one in spots[1:]))
+    return namer.say("answer.Deploy", card=namer.card(answer.card), first=spots[0], others=others)
 
 
 # --- the lead and announcements ------------------------------------------------------------------------------------

@@ -43,9 +43,15 @@ def pick_heroes(game: Position, item: PickHeroes) -> Script[None]:
     if number < len(setup.party):
         name = setup.party[number]
     else:
-        name = free[0] if len(free) == 1 else (yield Choose(seat, free, "MAL-HER-01", "hero"))
+        name = free[0] if len(free) == 1 else (yield _which_hero(game, seat, free))
     state.heroes.append(fresh_hero(game.cast, number, seat, name))
     game.tell(HeroPicked(seat, name))
+
+
+def _which_hero(game: Position, seat: int, free: list[str]) -> Choose[str]:
+    """Whoever plays one already is asked for another."""
+    own = next((hero.id for hero in game.state.heroes if hero.seat == seat), None)
+    return Choose(seat, free, "MAL-HER-01", "hero", None if own is None else {"hero": own})
 
 
 def fresh_hero(cast: Cast, number: int, seat: int, name: str) -> Hero:

@@ -48,6 +48,7 @@ _VARIANTS: Final[Mapping[str, Callable[[About], str]]] = MappingProxyType(
         "ask.NextHero": lambda about: ".main" if about["main"] else ".second",
         "topic.accept_gift": _given,
         "topic.assign_reward": _rewarded,
+        "topic.hero": lambda about: ".another" if "hero" in about else "",
         "topic.test_continue": lambda about: ".others" if about["validated"] else "",
     }
 )
