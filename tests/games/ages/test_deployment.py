@@ -102,6 +102,24 @@ def test_infiltration_alternates_and_scouts_are_hidden_after_it() -> None:
     assert [one.figure for one in t.events(Hid)] == [], "they are too near to each other now"
 
 
+@pytest.mark.rule("ADE-DEP-09", "ADE-RUL-11")
+@pytest.mark.parametrize(("tactician", "first"), [("A", 0), ("A", 1), ("B", 0), ("B", 1)])
+def test_the_tactician_says_whose_infiltrators_begin(tactician: str, first: int) -> None:
+    t = table(
+        f"""A one = plain {{skills Infiltration/10}} at 20,20 | A six = plain {{skills Infiltration/10}} at 30,20
+        B two = plain {{skills Infiltration/5}} at 20,70 | phase infiltration | turn 0 | tactician {tactician}"""
+    )
+    seat = "AB".index(tactician)
+    assert t.ask.seat == seat
+    assert t.ask.facts()["options"] == (seat, 1 - seat), "himself first"
+    t.play(first)
+    order = [t.ask.seat]
+    for _ in range(2):
+        t.play(next(one for one in t.ask.candidates() if isinstance(one, Infiltrate)))
+        order.append(t.ask.seat)
+    assert order == [[0, 1, 0], [1, 0, 0]][first], "by turns while both have some left"
+
+
 @pytest.mark.rule("ADE-DEP-08", "ADE-SKL-43")
 def test_a_scout_far_from_every_enemy_is_hidden() -> None:
     t = table(
@@ -166,6 +184,17 @@ def test_a_card_is_shown_as_it_is_deployed() -> None:
 def test_who_is_told_no_facing_looks_to_the_middle(x: float, y: float, facing: int) -> None:
     t = table("A one = plain at 20,20 | B z = plain at 60,60")
     assert toward_middle(t.game, cm(x), cm(y)) == facing
+
+
+@pytest.mark.rule("ADE-DEP-05", "ADE-DEP-13")
+def test_who_does_not_care_is_deployed_in_the_middle_and_forward() -> None:
+    t = deploying(more="pile A one | pile B wait | refusals A 1")
+    answer = t.ask.standard()
+    assert isinstance(answer, Deploy)
+    assert t.takes(answer)
+    (one,) = answer.ends
+    assert cm(40) <= one.x <= cm(50), "of 90 cm"
+    assert one.y == cm(13.5), "the base reaches to the edge of the zone"
 
 
 @pytest.mark.rule("ADE-DEP-13")

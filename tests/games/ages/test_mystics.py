@@ -192,22 +192,27 @@ def test_no_dice_are_bought_where_the_die_does_not_matter() -> None:
 
 
 @pytest.mark.rule("ADE-MYS-24", "ADE-TST-15", "ADE-TST-22", "ADE-SKL-04")
-@pytest.mark.parametrize(("dice", "success"), [("1 2 1 6", True), ("1 2 6 1", True), ("2 1 2 2", False)])
+@pytest.mark.parametrize(("dice", "success"), [("1 2 1 6", True), ("1 2 3 1", True), ("2 1 2 2", False)])
 def test_a_failed_pool_is_rolled_again_in_one_go(dice: str, success: bool) -> None:
     t = scene("B z = plain at 60,60", caster=f"aur_mage {{{BOOK}, skills Aguerri/POU}}")
     cast(t, Recite("pas_du_vent", t["mage"]), 1, YES, dice=dice)
     assert t.event(FormulaTested).success is success
+    first, again = t.events(RolledTest)
+    assert (first.threshold, first.die, first.success) == (3, 2, False)
+    assert (again.die, again.success) == (max(int(die) for die in dice.split()[2:]), success)
 
 
 @pytest.mark.rule("ADE-MYS-24", "ADE-SKL-80", "ADE-TST-22")
 @pytest.mark.parametrize(
     ("dice", "answer", "success"),
-    [("5 1 2", YES, False), ("5 5 1 2", YES, False), ("5 5 1 5 1", YES, True), ("5 1 1", NO, True)],
+    [("5 1 2", YES, False), ("5 5 1 2", YES, False), ("3 5 1 5 1", YES, True), ("3 1 1", NO, True)],
 )
 def test_intimidation_takes_every_success_of_a_formula_in_one_go(dice: str, answer: bool, success: bool) -> None:
     t = scene("B z = plain {skills Intimidation/POU, res 9} at 30,20")
     cast(t, Recite(SPARK, t["z"]), 1, answer, dice=dice)
     assert t.event(FormulaTested).success is success
+    pool = [one.success for one in t.events(RolledTest) if one.figure == t["mage"]]
+    assert pool == [True, success][: 1 + answer]
 
 
 # --- what may be recited --------------------------------------------------------------------------------------------

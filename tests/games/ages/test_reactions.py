@@ -162,6 +162,10 @@ def test_over_the_dead_interceptor_the_assault_turns_to_another() -> None:
     stays = shooting(prey="res -4")
     stays.play(Intercept(stays["prey"], stays["one"], "ini"), Remain(), dice="4 4 6")
     assert not stays.figure("next").deeds.victim
+    for one in (t, stays):
+        assert not one.figure("one").deeds.victim, "the dead strike nobody"
+        assert not one.figure("one").charged
+        assert not one.figure("prey").deeds.charged
 
 
 @pytest.mark.rule("ADE-SKL-125")

@@ -117,6 +117,15 @@ def test_a_second_card_follows_by_a_test_of_initiative() -> None:
     assert t.game.sequence(0).pile == (t.card("a"),), "it keeps its place"
 
 
+@pytest.mark.rule("ADE-TCT-11", "ADE-RUL-156")
+def test_what_is_stated_of_the_pile_head_is_the_last_word_on_it() -> None:
+    t = table(f"{RUSH} | {PAIR} | points A 3 | told B four 2").play(Rush(0), Done())
+    assert view_of(t.game.secrets, 0).sequences[1].head_ini == 2
+    t.play(t.card("a"), dice="4 3")
+    assert view_of(t.game.secrets, 0).sequences[1].head_ini == 4
+    assert t.game.sequence(1).told == ((t.card("four"), 4),)
+
+
 @pytest.mark.rule("ADE-TCT-10", "ADE-RUL-33", "ADE-TCT-07")
 def test_no_test_against_an_empty_pile_and_the_routed_stay_out() -> None:
     t = table(
