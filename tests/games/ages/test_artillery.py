@@ -300,7 +300,7 @@ def test_the_order_of_victims_is_asked_where_luck_may_be_spent() -> None:
 def test_the_other_player_hits_with_area_artillery_too() -> None:
     t = table(
         "A one = plain at 30,20 | A two = plain at 34,20 | A six = plain at 80,80 |"
-        " B gun = plain {aim 9, gun 5/20 area heavy} at 10,20 | active B"
+        " B gun = plain {aim 9, gun 5/20 area light} at 10,20 | active B"
     ).play(PlayCard(3))
     t.play(ArtilleryShot(0), dice="1 1 1")
     first, second = t.events(DamageTested)

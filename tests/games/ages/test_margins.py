@@ -70,8 +70,8 @@ def test_nobody_steps_back_onto_somebody() -> None:
 
     free = behind("A back = plain at 60,60")
     assert back_away(free.board, free["one"], free["foe"], (cm(17), cm(20)))
-    assert not back_away(free.board, free["one"], free["foe"], (cm(17.1), cm(20))), "one base away, no less"
-    assert not back_away(free.board, free["one"], free["foe"], (cm(16.9), cm(20))), "and no more"
+    for x, legal in ((17.011, False), (17.01, True), (16.99, True), (16.989, False)):
+        assert back_away(free.board, free["one"], free["foe"], (cm(x), cm(20))) is legal, "to a hundredth of a cm"
     for other in ("A back = plain at 15,20", "B back = plain at 15,20"):
         t = behind(other)
         assert not back_away(t.board, t["one"], t["foe"], (cm(17), cm(20)))

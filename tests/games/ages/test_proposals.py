@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import atan2, cos, degrees, radians, sin
+from typing import Any
 
 import pytest
 from tests.games.ages.table import YES, end, table
 
-from escarmouche.core import Total
+from escarmouche.core import Ask, Total
+from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.exchanging import Feint, Feinting
 from escarmouche.games.ages.asks.harassing import Harass
@@ -16,6 +18,7 @@ from escarmouche.games.ages.asks.reacting import Intercept, LetBy
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie
 from escarmouche.games.ages.rules.testing import Trial, roll_test
+from escarmouche.table.plane import cm
 
 RUNNER = "aim 3, bow 4/20, skills Harcèlement"
 FLYER = "plain {air 15, skills Vol}"
@@ -37,6 +40,22 @@ def test_a_flyer_is_shown_the_levels_next_to_its_own(level: int, levels: set[int
     t = table(f"A a = {FLYER} at 20,20 level {level} | B foe = plain at 60,60").play(PlayCard(0))
     walks = [one.ends[0] for one in t.ask.candidates() if isinstance(one, Walk)]
     assert {one.level for one in walks if one.level >= 0} == levels
+
+
+@pytest.mark.rule("ADE-ASS-01", "ADE-ACT-03")
+def test_an_enemy_is_approached_from_the_next_of_its_sides_by_two_from_more_of_them() -> None:
+    """A friend stands straight before it: one fighter is shown eighths of the way round it, two a quarter of that."""
+    t = table(
+        "A one = plain at 20,20 card x | A two = plain at 20,24 card x |"
+        " A pal = plain at 27,20 | B foe = plain at 30,20"
+    ).play(PlayCard(0))
+
+    def turns(ask: Ask[Any]) -> list[int]:
+        found = next(one for one in ask.candidates() if isinstance(one, Engage))
+        return [round(10 * degrees(atan2(end.y - cm(20), end.x - cm(30)))) for end in found.ends]
+
+    assert turns(NextAction(t.board, 0, (t["one"],))) == [-900]
+    assert turns(t.play(Activate((0, 1))).ask) == [-1125, 1125]
 
 
 @pytest.mark.rule("ADE-SKL-59")

@@ -317,6 +317,17 @@ def test_only_those_who_can_stop_the_actor_are_taken() -> None:
     assert t.refused(Intercept(t["six"], t["one"], "ini")).code == "cannot_intercept"
 
 
+@pytest.mark.rule("ADE-TCT-05", "ADE-TCT-12", "ADE-SKL-15")
+def test_an_interception_is_paid_in_points_or_by_authority() -> None:
+    points = charging()
+    refusal = points.refused(Intercept(points["two"], points["one"], "ini", authority=True))
+    assert (refusal.code, refusal.why) == ("no_authority", "ADE-SKL-15")
+    chief = "B chief = plain {skills Autorité} at 60,60 commander"
+    free = charging(f"{CHARGED.replace('points B 1', 'points B 0')} | {chief}")
+    assert free.takes(Intercept(free["two"], free["one"], "ini", authority=True))
+    assert free.refused(Intercept(free["two"], free["one"], "ini")).code == "too_dear"
+
+
 @pytest.mark.rule("ADE-TCT-13", "ADE-TST-03", "ADE-SKL-109")
 @pytest.mark.parametrize(
     ("one", "two", "pressing"),
