@@ -10,6 +10,7 @@ from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, Hasty
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.events.shooting import Breathed, Pierced, Strayed, Struck
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
+from escarmouche.games.ages.queries.sight import Stand, obstruction, stand
 from escarmouche.table.plane import CM
 
 LAST = "B last = plain at 5,85"
@@ -221,6 +222,14 @@ def test_a_bare_point_has_no_power_and_must_be_in_sight() -> None:
     assert behind.refused(ArtilleryShot(at=(130 * CM, 20 * CM))).why == "ADE-ART-09"
     assert behind.refused(ArtilleryShot(1, at=(30 * CM, 20 * CM))).why == "ADE-ART-09"
     assert row(9).refused(ArtilleryShot(at=(30 * CM, 20 * CM))).why == "ADE-ART-09"
+
+
+@pytest.mark.rule("ADE-ART-09", "ADE-LOS-05", "ADE-RUL-96")
+@pytest.mark.parametrize(("y", "names"), [(21.9, ["high"]), (20, ["half_cut", "all_cut", "high"])])
+def test_a_bare_point_is_cut_off_by_what_covers_every_line_to_it(y: float, names: list[str]) -> None:
+    t = table(f"A one = plain at 10,20 | B b = plain at 20,{y} | {LAST}")
+    found = obstruction(t.board, 0, stand(t.board, 0), Stand(40 * CM, 20 * CM))
+    assert [one.name for one in found.parts] == names
 
 
 @pytest.mark.rule("ADE-ART-08", "ADE-RUL-29")

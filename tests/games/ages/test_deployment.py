@@ -208,3 +208,18 @@ def test_the_only_place_between_those_who_stand_in_the_zone_is_found(gap: float,
     found = [one for one in t.ask.candidates() if isinstance(one, Deploy)]
     assert [t.takes(one) for one in found] == [True] * fits
     assert all(one.ends[0].at[0] == cm(lane) and cm(4.5) <= one.ends[0].at[1] <= cm(4.55) for one in found)
+
+
+@pytest.mark.rule("ADE-DEP-13")
+@pytest.mark.parametrize(("gap", "fits"), [(3.02, True), (2.99, False)])
+def test_two_of_a_card_find_the_two_places_that_are_left(gap: float, fits: bool) -> None:
+    """The same lane with a hole of the length of a base and another of this length."""
+    lane = 33.37
+    rocks = f"rock l at {(lane - 1.5) / 2},7.5 {lane - 1.5}x15 | rock r at {(91.5 + lane) / 2},7.5 {88.5 - lane}x15"
+    t = table(
+        f"A one = plain card x | A two = plain card x | A p = plain at {lane},1.5 | A q = plain at {lane},7.52 |"
+        f" A s = plain at {lane},{10.52 + gap} | B z = plain at 45,80 | B wait = plain |"
+        f" phase deployment | turn 0 | pile A one | pile B wait | {rocks}"
+    )
+    found = [[one.at for one in answer.ends] for answer in t.ask.candidates() if isinstance(answer, Deploy)]
+    assert found == [[(cm(lane), cm(4.52)), (cm(lane), cm(10.52))]] * fits

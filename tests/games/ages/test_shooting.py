@@ -258,6 +258,8 @@ def test_conscience_looks_behind_but_shoots_through_nothing() -> None:
     card = f"A one = plain {{{ARCHER}, skills Conscience}} at 40,20 facing 0"
     assert shooting(card, "B two = plain at 20,20").takes(Shoot(1))
     assert shooting(card, "B two = plain at 16.9,20").refused(Shoot(1)).why == "ADE-LOS-01"
+    first = table(f"A two = plain at 20,20 | {card.replace('A one', 'B one')} | active B").play(PlayCard(1))
+    assert first.takes(Shoot(0)), "the first figure of all as well"
     assert shooting(card, "B two = plain at 20,20", "B wall = plain at 30,20").refused(Shoot(1)).why == "ADE-LOS-06"
 
 
