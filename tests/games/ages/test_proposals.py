@@ -141,6 +141,18 @@ def test_a_harasser_that_leaps_is_shown_the_gap_too() -> None:
     assert all(t.takes(one) for one in shots)
 
 
+@pytest.mark.rule("ADE-SKL-68", "ADE-TER-06")
+def test_a_harasser_is_shown_a_shot_over_what_it_may_not_stop_on() -> None:
+    """All that sees through the gap lies over a low wall: it shoots on its way, and runs straight on."""
+    t = table(
+        f"""A one = plain {{{RUNNER}}} at 20,10 | B foe = plain at 20,30 | A six = plain at 80,9
+        wall a at 8,24 16x0.1 high 9 | wall b at 53.3,24 73.4x0.1 high 9 | wall low at 12.6,13 3x3 high 0.1"""
+    ).play(PlayCard(0))
+    (shot,) = [one for one in t.ask.candidates() if isinstance(one, Harass)]
+    assert (shot.ends, shot.after) == ((end(11.599, 16.407),), 7_420)
+    assert t.takes(shot)
+
+
 @pytest.mark.rule("ADE-SKL-68", "ADE-FLY-09")
 def test_a_flying_harasser_is_shown_the_level_from_which_it_shoots() -> None:
     """Two levels below a bird nobody shoots at it: it rises first, and not at the end of its run."""
