@@ -282,6 +282,8 @@ def test_breath_goes_before_a_free_base_past_the_hidden() -> None:
     assert t.refused(Breathe((0, 0))).code == "wrong_number"
     t.play(Breathe((0,)), dice="1")
     assert t.event(Breathed).met == (2,)
+    north = breathing("B foe = plain at 20,30").play(Breathe((90,)), dice="1")
+    assert north.event(Breathed).met == (1,)
     held = breathing("B b = plain at 23,20")
     assert held.refused(Breathe((0,))).code == "not_free"
     assert row(9).refused(Breathe((0,))).code == "no_breath"

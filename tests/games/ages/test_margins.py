@@ -9,7 +9,7 @@ from tests.games.ages.table import Table, end, table, walk
 
 from escarmouche.core import Total
 from escarmouche.games.ages.asks.assaulting import Engage
-from escarmouche.games.ages.asks.disengaging import EscapePlace, StepAside
+from escarmouche.games.ages.asks.disengaging import EscapePlace, StepAside, step_toward
 from escarmouche.games.ages.asks.forcing import BackAway, Confront
 from escarmouche.games.ages.asks.moving import Turn
 from escarmouche.games.ages.asks.returning import return_refusal
@@ -73,6 +73,14 @@ def test_who_is_pushed_aside_stands_against_a_machine_or_above_it(level: int, x:
     )
     found = pushes(t.board, t["foe"], Corridor(t["one"], (cm(20), cm(20)), (cm(33), cm(20))))
     assert found == ((cm(23), cm(23.01)), (cm(x), cm(y)))
+
+
+@pytest.mark.rule("ADE-ASS-11")
+@pytest.mark.parametrize(
+    ("to", "x", "y"), [((50, 20), 21, 20), ((20, 50), 20, 21), ((20, 5), 20, 19), ((5, 20), 19, 20)]
+)
+def test_a_step_aside_is_a_centimetre_toward_where_one_points(to: tuple[float, float], x: float, y: float) -> None:
+    assert step_toward(table(PAIR).board, 0, (cm(to[0]), cm(to[1]))) == pytest.approx((cm(x), cm(y)), abs=1)
 
 
 @pytest.mark.rule("ADE-TCT-28")

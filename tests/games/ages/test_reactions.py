@@ -212,7 +212,9 @@ def test_a_routed_runner_is_met_as_one_that_moves(by: By, difficulty: int) -> No
 
 
 @pytest.mark.rule("ADE-TCT-22", "ADE-TER-06", "ADE-RUL-16")
-@pytest.mark.parametrize(("along", "open_"), [(2_000, True), (2_001, False), (7_999, False), (8_000, True)])
+@pytest.mark.parametrize(
+    ("along", "open_"), [(1, True), (2_000, True), (2_001, False), (7_999, False), (8_000, True), (9_999, True)]
+)
 def test_nobody_is_held_up_above_a_hidden_fighter(along: int, open_: bool) -> None:
     t = table("A one = plain at 20,20 | A six = plain at 80,80 | B v = plain at 20,40 | B spy = plain at 25,20 hidden")
     t.board.note(t["v"], vigilant=True)
