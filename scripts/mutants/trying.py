@@ -10,15 +10,17 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from functools import _lru_cache_wrapper
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from math import isinf
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
+from typing import Any
 
 import coverage
 import pytest
-from scripts.mutants.choosing import GAMES
+from scripts.mutants.choosing import GAMES, rule_files
 from scripts.mutants.covering import Page
 from scripts.mutants.making import Mutant
 
@@ -81,7 +83,10 @@ class Bench:
         self.items = {item.nodeid: item for item in session.items}
         self.functions: dict[tuple[str, str, int], list[FunctionType]] = {}
         gc.unfreeze()  # what was gathered is kept from the collector, and get_objects does not tell it
+        self.remembering: list[_lru_cache_wrapper[Any]] = []
         for one in gc.get_objects():
+            if isinstance(one, _lru_cache_wrapper) and isinstance(one.__wrapped__, FunctionType):
+                self.remembering.append(one)
             if isinstance(one, FunctionType):
                 code = one.__code__
                 self.functions.setdefault((code.co_filename, code.co_qualname, code.co_firstlineno), []).append(one)
@@ -129,9 +134,13 @@ class Bench:
         items = [item for item in self.items.values() if item.nodeid.partition("::")[0] in files]
         seconds: dict[str, float] = {}
         waiting: list[str] = []
+        rules = {str(self.root / file) for file in rule_files(game, self.root)}
+        remembering = [one for one in self.remembering if one.__wrapped__.__code__.co_filename in rules]
         watch.start()
         for item, following in zip(items, [*items, None][1:], strict=True):
             watch.switch_context(item.nodeid)
+            for one in remembering:
+                one.cache_clear()  # what an earlier test has worked out would hide that this one needs it too
             before, others = time.process_time(), children_time()
             break_off(longest)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)

@@ -222,6 +222,20 @@ def test_a_test_that_takes_too_long_may_be_left_out(tmp_path: Path) -> None:
     assert "+ return gap < REACH" in page
 
 
+def test_what_a_rule_remembers_hides_it_from_no_test(tmp_path: Path) -> None:
+    root = toy(tmp_path)
+    remembers = b"from functools import cache\n\n\n" + RULE.replace(b"def strikes", b"@cache\ndef strikes")
+    (root / "src/escarmouche/games/toy/rules/blows.py").write_bytes(remembers)
+    begins, _, _ = TESTS.partition("def")
+    idle = "def test_a_blow_that_nobody_looks_at():\n    strikes(3, 3)\n"
+    looks = "def test_a_blow_lands_above_the_armour():\n    assert not strikes(3, 3)\n"
+    (root / "tests/games/toy/test_blows.py").write_text(f"{begins}{idle}\n\n{looks}")
+    page = told(root, "--only", "rules/blows.py:11", "--least", "0").stdout
+    assert "return not (roll > armour)" not in page
+    assert "return roll >= armour" not in page
+    assert "score 100.0 %" in page
+
+
 def test_an_entry_that_matches_nothing_ends_the_run(tmp_path: Path) -> None:
     root = toy(tmp_path)
     _listed(root).write_text(

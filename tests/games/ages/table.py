@@ -56,6 +56,21 @@ def check_choice(question: Any) -> None:
     assert CLAUSE.fullmatch(question.why), question
 
 
+class Stranger:
+    """An answer that no question asks for."""
+
+
+def check_answers(question: Any) -> None:
+    """Whatever is asked, an answer of another kind is refused as such; the answer for who does not care is legal."""
+    for ask in question.asks.values() if isinstance(question, Together) else (question,):
+        check_choice(ask)
+        if ask.kind == "Choose":
+            continue
+        refusal = ask.refusal(Stranger())
+        assert refusal == Refusal("not_an_option", ask.why, {"tried": "Stranger"}), ask
+        assert ask.standard() is None or ask.refusal(ask.standard()) is None, ask
+
+
 class Table:
     """A scene, and the match that goes on from it."""
 
@@ -106,7 +121,7 @@ class Table:
         self.dice.add(dice)
         told = len(list(self.match.events()))
         for answer in answers:
-            check_choice(self.match.ask)
+            check_answers(self.match.ask)
             if isinstance(answer, dict):
                 for seat, one in answer.items():
                     self.match.answer(one, seat)
@@ -139,7 +154,7 @@ class Table:
             sent = left.pop(0)
             for ask in question.asks.values() if isinstance(question, Together) else ():
                 assert ask.refusal(sent[ask.seat]) is None
-            check_choice(question)
+            check_answers(question)
             if isinstance(question, Ask):
                 assert (refusal := question.refusal(sent)) is None, refusal
 

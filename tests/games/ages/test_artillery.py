@@ -10,6 +10,7 @@ from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, Hasty
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.events.shooting import Breathed, Pierced, Strayed, Struck
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
+from escarmouche.games.ages.queries.sight import Stand, obstruction, stand
 from escarmouche.table.plane import CM
 
 LAST = "B last = plain at 5,85"
@@ -223,6 +224,14 @@ def test_a_bare_point_has_no_power_and_must_be_in_sight() -> None:
     assert row(9).refused(ArtilleryShot(at=(30 * CM, 20 * CM))).why == "ADE-ART-09"
 
 
+@pytest.mark.rule("ADE-ART-09", "ADE-LOS-05", "ADE-RUL-96")
+@pytest.mark.parametrize(("y", "names"), [(21.9, ["high"]), (20, ["half_cut", "all_cut", "high"])])
+def test_a_bare_point_is_cut_off_by_what_covers_every_line_to_it(y: float, names: list[str]) -> None:
+    t = table(f"A one = plain at 10,20 | B b = plain at 20,{y} | {LAST}")
+    found = obstruction(t.board, 0, stand(t.board, 0), Stand(40 * CM, 20 * CM))
+    assert [one.name for one in found.parts] == names
+
+
 @pytest.mark.rule("ADE-ART-08", "ADE-RUL-29")
 def test_a_cloud_on_a_melee_strays_with_its_direct_hit_only() -> None:
     t = firing("6/30 area heavy", f"B b = plain {{{FLAT}}} at 30,20", f"A friend = plain {{{FLAT}}} at 30,23")
@@ -273,6 +282,8 @@ def test_breath_goes_before_a_free_base_past_the_hidden() -> None:
     assert t.refused(Breathe((0, 0))).code == "wrong_number"
     t.play(Breathe((0,)), dice="1")
     assert t.event(Breathed).met == (2,)
+    north = breathing("B foe = plain at 20,30").play(Breathe((90,)), dice="1")
+    assert north.event(Breathed).met == (1,)
     held = breathing("B b = plain at 23,20")
     assert held.refused(Breathe((0,))).code == "not_free"
     assert row(9).refused(Breathe((0,))).code == "no_breath"
@@ -300,7 +311,7 @@ def test_the_order_of_victims_is_asked_where_luck_may_be_spent() -> None:
 def test_the_other_player_hits_with_area_artillery_too() -> None:
     t = table(
         "A one = plain at 30,20 | A two = plain at 34,20 | A six = plain at 80,80 |"
-        " B gun = plain {aim 9, gun 5/20 area heavy} at 10,20 | active B"
+        " B gun = plain {aim 9, gun 5/20 area light} at 10,20 | active B"
     ).play(PlayCard(3))
     t.play(ArtilleryShot(0), dice="1 1 1")
     first, second = t.events(DamageTested)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 from tests.games.ages.table import NO, YES, Table, table
 
+from escarmouche.chance import Die
 from escarmouche.core import Total
 from escarmouche.games.ages.rules.damage import Blow, damage_test, lose_points, recover
 from escarmouche.games.ages.rules.deaths import eliminate
@@ -35,6 +37,37 @@ def test_additions_come_before_the_reduction() -> None:
     assert blow(ethereal, dice="5", bonus=2) == 6
     assert blow(t, dice="5", shift=Total(-1)) == 2 + 1, "an offensive chain: column 3, below what the axe-sword asks"
     assert blow(duel("", "res 9, skills Éthéré"), 3, dice="1") == 0, "never below 0"
+
+
+@pytest.mark.rule("ADE-TST-13", "ADE-TST-14", "ADE-SKL-54")
+@pytest.mark.parametrize(("one", "other"), [("skills Féroce", "res 5"), ("", "res 9, skills Éthéré")])
+def test_faces_of_the_same_damage_are_one_outcome(one: str, other: str) -> None:
+    t = duel(one, other)
+    roll = damage_test(t.game, Blow(1, Total(6), 0, close=True)).send(None)
+    assert isinstance(roll, Die)
+    dealt = [blow(t, dice=str(face)) for face in range(1, 7)]
+    lowest = [face for face in range(1, 7) if dealt.index(dealt[face - 1]) == face - 1]
+    assert [face for face, _ in roll.outcomes()] == lowest
+    assert dict(roll.outcomes()) == {face: Fraction(dealt.count(dealt[face - 1]), 6) for face in lowest}
+
+
+@pytest.mark.rule("ADE-TST-15", "ADE-EQP-01", "ADE-EQP-02", "ADE-SKL-20")
+@pytest.mark.parametrize(
+    ("one", "other", "apart"),
+    [
+        ("", "res 9", set()),
+        ("skills Aguerri/FOR", "res 9", {1, 2, 3, 4, 5, 6}),
+        ("skills Arme sacrée", "res 9", {1}),
+        ("", "res 9, skills Armure sacrée", {6}),
+        ("skills Chance/1", "res 9", {1, 2}),
+    ],
+)
+def test_a_face_that_somebody_may_change_is_an_outcome_of_its_own(one: str, other: str, apart: set[int]) -> None:
+    t = duel(one, other)
+    roll = damage_test(t.game, Blow(1, Total(6), 0, close=True)).send(None)
+    assert isinstance(roll, Die)
+    assert roll.comes_to is not None
+    assert {face for face in range(1, 7) if roll.comes_to(face) == (True, face)} == apart
 
 
 @pytest.mark.rule("ADE-SKL-42", "ADE-SKL-62", "ADE-SKL-79")

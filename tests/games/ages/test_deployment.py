@@ -102,6 +102,24 @@ def test_infiltration_alternates_and_scouts_are_hidden_after_it() -> None:
     assert [one.figure for one in t.events(Hid)] == [], "they are too near to each other now"
 
 
+@pytest.mark.rule("ADE-DEP-09", "ADE-RUL-11")
+@pytest.mark.parametrize(("tactician", "first"), [("A", 0), ("A", 1), ("B", 0), ("B", 1)])
+def test_the_tactician_says_whose_infiltrators_begin(tactician: str, first: int) -> None:
+    t = table(
+        f"""A one = plain {{skills Infiltration/10}} at 20,20 | A six = plain {{skills Infiltration/10}} at 30,20
+        B two = plain {{skills Infiltration/5}} at 20,70 | phase infiltration | turn 0 | tactician {tactician}"""
+    )
+    seat = "AB".index(tactician)
+    assert t.ask.seat == seat
+    assert t.ask.facts()["options"] == (seat, 1 - seat), "himself first"
+    t.play(first)
+    order = [t.ask.seat]
+    for _ in range(2):
+        t.play(next(one for one in t.ask.candidates() if isinstance(one, Infiltrate)))
+        order.append(t.ask.seat)
+    assert order == [[0, 1, 0], [1, 0, 0]][first], "by turns while both have some left"
+
+
 @pytest.mark.rule("ADE-DEP-08", "ADE-SKL-43")
 def test_a_scout_far_from_every_enemy_is_hidden() -> None:
     t = table(
@@ -168,6 +186,17 @@ def test_who_is_told_no_facing_looks_to_the_middle(x: float, y: float, facing: i
     assert toward_middle(t.game, cm(x), cm(y)) == facing
 
 
+@pytest.mark.rule("ADE-DEP-05", "ADE-DEP-13")
+def test_who_does_not_care_is_deployed_in_the_middle_and_forward() -> None:
+    t = deploying(more="pile A one | pile B wait | refusals A 1")
+    answer = t.ask.standard()
+    assert isinstance(answer, Deploy)
+    assert t.takes(answer)
+    (one,) = answer.ends
+    assert cm(40) <= one.x <= cm(50), "of 90 cm"
+    assert one.y == cm(13.5), "the base reaches to the edge of the zone"
+
+
 @pytest.mark.rule("ADE-DEP-13")
 @pytest.mark.parametrize(("gap", "fits"), [(3.02, True), (2.99, False)])
 def test_the_only_place_between_those_who_stand_in_the_zone_is_found(gap: float, fits: bool) -> None:
@@ -179,3 +208,18 @@ def test_the_only_place_between_those_who_stand_in_the_zone_is_found(gap: float,
     found = [one for one in t.ask.candidates() if isinstance(one, Deploy)]
     assert [t.takes(one) for one in found] == [True] * fits
     assert all(one.ends[0].at[0] == cm(lane) and cm(4.5) <= one.ends[0].at[1] <= cm(4.55) for one in found)
+
+
+@pytest.mark.rule("ADE-DEP-13")
+@pytest.mark.parametrize(("gap", "fits"), [(3.02, True), (2.99, False)])
+def test_two_of_a_card_find_the_two_places_that_are_left(gap: float, fits: bool) -> None:
+    """The same lane with a hole of the length of a base and another of this length."""
+    lane = 33.37
+    rocks = f"rock l at {(lane - 1.5) / 2},7.5 {lane - 1.5}x15 | rock r at {(91.5 + lane) / 2},7.5 {88.5 - lane}x15"
+    t = table(
+        f"A one = plain card x | A two = plain card x | A p = plain at {lane},1.5 | A q = plain at {lane},7.52 |"
+        f" A s = plain at {lane},{10.52 + gap} | B z = plain at 45,80 | B wait = plain |"
+        f" phase deployment | turn 0 | pile A one | pile B wait | {rocks}"
+    )
+    found = [[one.at for one in answer.ends] for answer in t.ask.candidates() if isinstance(answer, Deploy)]
+    assert found == [[(cm(lane), cm(4.52)), (cm(lane), cm(10.52))]] * fits

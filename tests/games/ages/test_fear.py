@@ -76,6 +76,21 @@ def test_a_charge_that_goes_on_is_an_engagement() -> None:
     assert t.events(Cowed)
 
 
+@pytest.mark.rule("ADE-FEA-09", "ADE-ASS-14")
+def test_whose_way_is_barred_by_one_who_fled_has_spent_nothing() -> None:
+    t = acting(
+        "A one = plain {fear 4} at 20,20 | B a = plain at 24.875,22.125 | B b = plain at 30,20 |"
+        " B z = plain at 80,80 | rock r at 28.1,24.3 2x2"
+    )
+    t.play(assault(t, 27, 20, "a", "b", kind=Engage), t["a"], dice="5 2")
+    t.play(YES, dice="5 2")
+    assert t.at("a") == (25.81, 22.532), "the rock holds it up where the assailant was to stand"
+    t.play(YES)
+    assert (t.at("one"), t.at("b")) == ((20, 20), (50, 20))
+    assert isinstance(t.ask, GoOn)
+    assert t.ask.left == 20_000
+
+
 @pytest.mark.rule("ADE-FEA-08")
 def test_the_routed_may_be_left_to_stay() -> None:
     t = acting(f"{GHOUL} | B two = plain at 35,20")

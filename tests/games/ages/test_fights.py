@@ -160,6 +160,8 @@ def test_back_blades_strike_with_their_own_strength() -> None:
         refusal = ask.refusal(place)
         assert refusal is not None
         assert refusal.code == code
+        if code == "wrong_blades":
+            assert (refusal.why, refusal.facts) == ("ADE-EQP-06", {"figure": 0, "limit": 2})
     t = ringed(2, "att 9, str 2, skills Lames dorsales/2/8", "def 1")
     fight(t, Place((2, 1), 2, blades=(1, 1)), Place((0,), 2), Place((0,), 2), Defend(), Defend(), dice="1 1 1")
     assert [(told.figure, told.strength.value) for told in t.events(DamageTested)] == [(1, 2), (1, 8), (2, 8)]

@@ -9,6 +9,9 @@ from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.queries.moves import Move, way_to
+from escarmouche.games.ages.refusals.moving import MOST_POINTS, path_refusal
+from escarmouche.games.ages.scenarios import Scenery
+from escarmouche.games.ages.state import Barricade
 from escarmouche.table.plane import cm
 
 FAR = "B far = plain at 80,80"
@@ -127,6 +130,54 @@ def test_where_leaps_do_not_carry_so_far_a_leaper_walks_round() -> None:
     assert not leaping(WALL, *row, card="skills Bond, mov 9.5").takes(Run((end(30, 20),)))
     assert leaping(WALL, *row, card="skills Bond, mov 10.5").takes(Run((end(30, 20),)))
     assert leaping(WALL, card="skills Bond, mov 9.5").takes(Run((end(30, 20),))), "it is not too far"
+
+
+# low walls about the end of a high one: on the straight way 14.24 cm of them, a little to the south 2 and a base
+LOW = ("wall a at 25,14 12x2 high 4", "wall b at 25,6.5 2x13 high 4", "wall w at 25,52.5 2x75 high 9")
+DRAWN = ((17_000, 11_400), (33_000, 11_400), (34_000, 12_000))
+
+
+@pytest.mark.rule("ADE-SKL-16", "ADE-MOV-01")
+@pytest.mark.parametrize(
+    ("card", "path", "code"),
+    [
+        ("mov 14, skills Bond", (), "piece_in_the_way"),
+        ("mov 14, skills Bond", DRAWN, ""),
+        ("mov 14, skills Brutal", DRAWN, "piece_in_the_way"),
+        ("mov 14, skills Bond", DRAWN[:2], "piece_in_the_way"),
+        ("mov 14, skills Bond", (*DRAWN[:1] * (MOST_POINTS - 2), *DRAWN[1:]), ""),
+        ("mov 14, skills Bond", (*DRAWN[:1] * (MOST_POINTS - 1), *DRAWN[1:]), "piece_in_the_way"),
+        ("mov 9.1, skills Bond", DRAWN, "piece_in_the_way"),
+        ("mov 15, skills Bond", DRAWN, "not_the_shortest"),
+    ],
+)
+def test_a_leaper_may_draw_a_way_where_none_is_found(card: str, path: tuple[tuple[int, int], ...], code: str) -> None:
+    t = table(" | ".join((f"A one = plain {{{card}}} at 16,12", *LOW, FAR))).play(PlayCard(0))
+    refusal = t.match.refusal(Run((end(34, 12, path=path),)))
+    assert (refusal.code if refusal else "") == code
+
+
+@pytest.mark.rule("ADE-SKL-16", "ADE-FLY-05", "ADE-RUL-52")
+def test_a_flying_leaper_goes_round_towers_as_any_flyer() -> None:
+    tower = Scenery("tower", "tower", (cm(25), cm(20)), (cm(2), cm(6)), cm(12), solid=True, tall=True)
+
+    def cost(skills: str) -> float:
+        t = table(f"A one = plain {{air 15, skills {skills}}} at 20,20 level 1 | {FAR}")
+        t.board.state.barricades = (Barricade(tower),)
+        t.board.lay()
+        way = way_to(t.board, 0, Move("walk", cm(20), 1, 1), (cm(30), cm(20)))
+        assert way is not None
+        return way.cost
+
+    assert cost("Vol + Bond") == cost("Vol") > cm(12)
+
+
+@pytest.mark.rule("ADE-MOV-01")
+def test_no_way_leads_over_the_edge() -> None:
+    t = table(f"A one = plain at 2,20 | {FAR}")
+    refusal = path_refusal(t.board, 0, Move("walk", cm(10)), (cm(1), cm(20)), ())
+    assert refusal is not None
+    assert (refusal.code, refusal.why, refusal.facts) == ("no_way", "ADE-MOV-01", {"figure": 0})
 
 
 @pytest.mark.rule("ADE-SKL-16", "ADE-MOV-01")

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from escarmouche.games.ages.armies import Army, Recruit, Setup
 from escarmouche.games.ages.content import Content, load_content
-from escarmouche.games.ages.effects import Ability, Affiliation
+from escarmouche.games.ages.effects import Ability, Affiliation, Only
 from escarmouche.games.ages.lists import army_problems, setup_problems
 from escarmouche.games.ages.prices import (
     affiliation_price,
     army_value,
+    benefits,
     bracket,
     figures_allowed,
     final_values,
@@ -21,6 +22,7 @@ from escarmouche.games.ages.prices import (
 )
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.rosters import AgesRosters
+from escarmouche.games.ages.scene.notation import PLAIN
 from escarmouche.games.ages.settings import Settings
 from escarmouche.kits.rosters.roster import Entry, Roster
 
@@ -344,3 +346,30 @@ def test_a_formula_of_level_x_is_offered_at_every_level_of_the_book() -> None:
     assert offered == [f"formula:{name}@{level}" for level in range(1, 7)]
     roster = Roster(game="ages", budget=200, entries=(Entry("aur_mage", options=(offered[2],)),))
     assert rosters.force(roster).cards[0].levels == {name: 3}
+
+
+@pytest.mark.rule("ADE-AFF-07")
+@pytest.mark.parametrize(
+    ("only", "who"),
+    [
+        (Only(), "plain hero archer mage"),
+        (Only(rank_max=1), "plain archer mage"),
+        (Only(incarnate=True), "hero"),
+        (Only(incarnate=False), "plain archer mage"),
+        (Only(shooter=True), "archer"),
+        (Only(shooter=False), "plain hero mage"),
+        (Only(mystic=True), "mage"),
+        (Only(mystic=False), "plain hero archer"),
+    ],
+)
+def test_whom_a_solo_benefits(only: Only, who: str) -> None:
+    mage = CONTENT.profiles["aur_mage"].mystic
+    assert mage is not None
+    people = {
+        "plain": PLAIN,
+        "hero": replace(PLAIN, rank=2, incarnate=True),
+        "archer": replace(PLAIN, stats={**PLAIN.stats, "aim": 3}),
+        "mage": replace(PLAIN, mystic=mage),
+    }
+    solo = replace(CONTENT.affiliations["serment"].solos[0], only=only)
+    assert [name for name, profile in people.items() if benefits(solo, profile)] == who.split()

@@ -383,6 +383,15 @@ def test_who_does_not_use_a_machine() -> None:
     alone = NextAction(t.board, 0, (t["other"],)).refusal(fire)
     assert alone is not None
     assert (alone.code, alone.why, alone.facts) == ("no_machine", "ADE-MAC-02", {"figure": t["other"]})
+    machine = t.board.traits[t["m"]].machine
+    assert machine is not None
+    armed = t.board.traits
+    unarmed = replace(armed[t["m"]], machine=replace(machine, weapon=None))
+    t.board.traits = [unarmed if number == t["m"] else one for number, one in enumerate(armed)]
+    bare = NextAction(t.board, 0, (t["a"], t["b"])).refusal(fire)
+    assert bare is not None
+    assert (bare.code, bare.why, bare.facts) == ("no_weapon", "ADE-MAC-07", {"figure": t["m"]})
+    t.board.traits = armed
     t.board.note(t["m"], status="activated")
     again = NextAction(t.board, 0, (t["a"], t["b"])).refusal(fire)
     assert again is not None

@@ -9,7 +9,7 @@ from tests.games.ages.table import Table, end, table, walk
 
 from escarmouche.core import Total
 from escarmouche.games.ages.asks.assaulting import Engage
-from escarmouche.games.ages.asks.disengaging import EscapePlace, StepAside
+from escarmouche.games.ages.asks.disengaging import EscapePlace, StepAside, step_toward
 from escarmouche.games.ages.asks.forcing import BackAway, Confront
 from escarmouche.games.ages.asks.moving import Turn
 from escarmouche.games.ages.asks.returning import return_refusal
@@ -17,7 +17,7 @@ from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.queries.fear import Dread, nerve, unafraid
 from escarmouche.games.ages.queries.moves import Move, way_to
 from escarmouche.games.ages.queries.reaches import place_beside, reach_outline
-from escarmouche.games.ages.refusals.forcing import back_away
+from escarmouche.games.ages.refusals.forcing import Corridor, back_away, back_place, pushes
 from escarmouche.games.ages.refusals.intercepting import BACK, Passage, stops
 from escarmouche.table.plane import CM, cm
 
@@ -63,6 +63,26 @@ def test_a_group_forces_no_passage() -> None:
     assert (found.code, found.why) == ("straight_on", "ADE-TCT-30")
 
 
+@pytest.mark.rule("ADE-TCT-26", "ADE-RUL-108", "ADE-FLY-05")
+@pytest.mark.parametrize(("level", "x", "y"), [(0, 23.228, 16.991), (1, 23, 16.99)])
+def test_who_is_pushed_aside_stands_against_a_machine_or_above_it(level: int, x: float, y: float) -> None:
+    """On the ground it touches the machine: the root of 0.928 squared and 3.891 squared is 4 cm."""
+    bird = "plain {air 15, skills Vol} at"
+    t = table(
+        f"A one = {bird} 20,20 level {level} | B foe = {bird} 23,20 level {level} | B m = aur_baliste at 22.3,13.1"
+    )
+    found = pushes(t.board, t["foe"], Corridor(t["one"], (cm(20), cm(20)), (cm(33), cm(20))))
+    assert found == ((cm(23), cm(23.01)), (cm(x), cm(y)))
+
+
+@pytest.mark.rule("ADE-ASS-11")
+@pytest.mark.parametrize(
+    ("to", "x", "y"), [((50, 20), 21, 20), ((20, 50), 20, 21), ((20, 5), 20, 19), ((5, 20), 19, 20)]
+)
+def test_a_step_aside_is_a_centimetre_toward_where_one_points(to: tuple[float, float], x: float, y: float) -> None:
+    assert step_toward(table(PAIR).board, 0, (cm(to[0]), cm(to[1]))) == pytest.approx((cm(x), cm(y)), abs=1)
+
+
 @pytest.mark.rule("ADE-TCT-28")
 def test_nobody_steps_back_onto_somebody() -> None:
     def behind(who: str) -> Table:
@@ -70,8 +90,14 @@ def test_nobody_steps_back_onto_somebody() -> None:
 
     free = behind("A back = plain at 60,60")
     assert back_away(free.board, free["one"], free["foe"], (cm(17), cm(20)))
-    assert not back_away(free.board, free["one"], free["foe"], (cm(17.1), cm(20))), "one base away, no less"
-    assert not back_away(free.board, free["one"], free["foe"], (cm(16.9), cm(20))), "and no more"
+    for x, legal in ((17.011, False), (17.01, True), (16.99, True), (16.989, False)):
+        assert back_away(free.board, free["one"], free["foe"], (cm(x), cm(20))) is legal, "to a hundredth of a cm"
+    held = behind(
+        "B a = plain at 17,24.1 | B b = plain at 17,17.3 |"
+        " rock top at 23,30.6 30x9.8 | rock low at 23,9.9 30x9.8 | rock r at 31,20 5x10.2"
+    )
+    place = back_place(held.board, held["one"], held["foe"])
+    assert place == (17_001, 20_310), "between two of them, just clear of the nearer one"
     for other in ("A back = plain at 15,20", "B back = plain at 15,20"):
         t = behind(other)
         assert not back_away(t.board, t["one"], t["foe"], (cm(17), cm(20)))

@@ -181,6 +181,12 @@ def test_the_die_of_a_defensive_chain_is_read_a_column_to_the_left() -> None:
     needed = [one.threshold for one in t.events(RolledTest) if one.stat == "def"]
     assert needed == [3, 4]
     assert not t.events(DamageTested)
+    turned = duel("att 3, str 1, skills Tueur né", "att 3, def 4, skills Enchaînement")
+    fight(
+        turned, Place((3,)), Place((1,), 1, chain="defence", chained=0), Defend(((1, 0),)), 0,
+        dice="4 4 1 1 3 4",
+    )  # fmt: skip
+    assert not turned.events(DamageTested), "the first figure of all is met as well"
 
 
 @pytest.mark.rule("ADE-SKL-33", "ADE-SKL-118", "ADE-SKL-117")

@@ -14,6 +14,7 @@ from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.moving import Dodge, End, Run, Walk
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.shooting import AimedShot, Shoot
+from escarmouche.games.ages.board import teams
 from escarmouche.games.ages.content import Content, load_content
 from escarmouche.games.ages.effects import (
     DamageTest,
@@ -30,6 +31,7 @@ from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.events.upkeep import Recovered
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.cards import pending, stands_for
+from escarmouche.games.ages.queries.mutagen import mutagen_total
 from escarmouche.games.ages.queries.mystic_units import controls
 from escarmouche.games.ages.queries.mystics import affected, counterers
 from escarmouche.games.ages.queries.skills import has
@@ -192,22 +194,27 @@ def test_no_dice_are_bought_where_the_die_does_not_matter() -> None:
 
 
 @pytest.mark.rule("ADE-MYS-24", "ADE-TST-15", "ADE-TST-22", "ADE-SKL-04")
-@pytest.mark.parametrize(("dice", "success"), [("1 2 1 6", True), ("1 2 6 1", True), ("2 1 2 2", False)])
+@pytest.mark.parametrize(("dice", "success"), [("1 2 1 6", True), ("1 2 3 1", True), ("2 1 2 2", False)])
 def test_a_failed_pool_is_rolled_again_in_one_go(dice: str, success: bool) -> None:
     t = scene("B z = plain at 60,60", caster=f"aur_mage {{{BOOK}, skills Aguerri/POU}}")
     cast(t, Recite("pas_du_vent", t["mage"]), 1, YES, dice=dice)
     assert t.event(FormulaTested).success is success
+    first, again = t.events(RolledTest)
+    assert (first.threshold, first.die, first.success) == (3, 2, False)
+    assert (again.die, again.success) == (max(int(die) for die in dice.split()[2:]), success)
 
 
 @pytest.mark.rule("ADE-MYS-24", "ADE-SKL-80", "ADE-TST-22")
 @pytest.mark.parametrize(
     ("dice", "answer", "success"),
-    [("5 1 2", YES, False), ("5 5 1 2", YES, False), ("5 5 1 5 1", YES, True), ("5 1 1", NO, True)],
+    [("5 1 2", YES, False), ("5 5 1 2", YES, False), ("3 5 1 5 1", YES, True), ("3 1 1", NO, True)],
 )
 def test_intimidation_takes_every_success_of_a_formula_in_one_go(dice: str, answer: bool, success: bool) -> None:
     t = scene("B z = plain {skills Intimidation/POU, res 9} at 30,20")
     cast(t, Recite(SPARK, t["z"]), 1, answer, dice=dice)
     assert t.event(FormulaTested).success is success
+    pool = [one.success for one in t.events(RolledTest) if one.figure == t["mage"]]
+    assert pool == [True, success][: 1 + answer]
 
 
 # --- what may be recited --------------------------------------------------------------------------------------------
@@ -508,6 +515,11 @@ def test_the_caster_orders_those_whom_an_area_hurts() -> None:
     )
     cast(t, Recite(SPARK, t["z"]), 0, t["x"], t["y"], dice="6 1 1 1")
     assert [one.figure for one in t.events(FormulaWorked)] == [t["x"], t["y"], t["z"]]
+
+
+def board_at(t: Table, at: tuple[int, int]) -> list[int]:
+    """Whose base covers a place."""
+    return t.board.crowd.overlapped(*at, 1, teams((0, 1)))
 
 
 # --- summons --------------------------------------------------------------------------------------------------------
@@ -812,6 +824,23 @@ def test_whom_a_summoned_mystic_summons_acts_with_the_card_of_the_first() -> Non
     assert stands_for(t.board, t.card("mage")) == (t["mage"], familiar, familiar + 1)
     t.run(eliminate(t.game, t["mage"]))
     assert [t.board[who].where for who in (familiar, familiar + 1)] == ["dead", "dead"]
+
+
+@pytest.mark.rule("ADE-MYS-33", "ADE-MYS-39")
+def test_however_many_are_summoned_each_stands_in_the_way() -> None:
+    called = with_formula(target="ground_point", effects=(Summon("cen_revenant"),), turns=2, level=1)
+    t = scene("B z = plain at 60,60", content=called)
+    places = [(cm(5 + 4 * (n % 20)), cm(70 + 5 * (n // 20))) for n in range(40)]
+    summon(t.game, Casting(t["mage"], called.formulas[SPARK], tuple(places)), Summon("cen_revenant"))
+    assert [board_at(t, at) for at in places] == [[t["z"] + 1 + n] for n in range(40)]
+    assert board_at(t, (cm(20), cm(20))) == [t["mage"]]
+
+
+@pytest.mark.rule("ADE-SKL-93", "ADE-MYS-33")
+def test_a_summoned_mutant_counts_at_its_own_value() -> None:
+    t = summoned()
+    t.board.change(t["called"], lasting=(Lasting(GainSkill(SkillUse("mutagene")), "x", t["mage"], 9),))
+    assert mutagen_total(t.board, 0) == t.board.traits[t["called"]].val > 0
 
 
 @pytest.mark.rule("ADE-INC-02", "ADE-MYS-33")

@@ -246,6 +246,9 @@ def test_overheating_is_the_last_steam() -> None:
     assert code(t, put("steam", "str", 3)) == "", "it may still be used this turn"
     t.run(start_turn(t.game))
     assert code(t, RaiseSteam(0)) == "no_steam"
+    last = boiler("FOR,RES")
+    last.board.change(0, steam_until=last.board.state.turn)
+    assert code(last, RaiseSteam(0)) == "", "the last turn is one of them"
 
 
 @pytest.mark.rule("ADE-EQP-09")

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import atan2, cos, degrees, radians, sin
+from typing import Any
 
 import pytest
 from tests.games.ages.table import YES, end, table
 
-from escarmouche.core import Total
+from escarmouche.core import Ask, Total
+from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
+from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.exchanging import Feint, Feinting
+from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Run, Walk
-from escarmouche.games.ages.asks.reacting import Intercept, LetBy
+from escarmouche.games.ages.asks.points import KeepPoints, MayPutPoints
+from escarmouche.games.ages.asks.pursuing import Pursuit
+from escarmouche.games.ages.asks.rallying import Cry
+from escarmouche.games.ages.asks.reacting import WAYS, Intercept, LetBy
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie
 from escarmouche.games.ages.rules.testing import Trial, roll_test
+from escarmouche.table.plane import cm
 
 RUNNER = "aim 3, bow 4/20, skills Harcèlement"
 FLYER = "plain {air 15, skills Vol}"
@@ -39,6 +47,22 @@ def test_a_flyer_is_shown_the_levels_next_to_its_own(level: int, levels: set[int
     assert {one.level for one in walks if one.level >= 0} == levels
 
 
+@pytest.mark.rule("ADE-ASS-01", "ADE-ACT-03")
+def test_an_enemy_is_approached_from_the_next_of_its_sides_by_two_from_more_of_them() -> None:
+    """A friend stands straight before it: one fighter is shown eighths of the way round it, two a quarter of that."""
+    t = table(
+        "A one = plain at 20,20 card x | A two = plain at 20,24 card x |"
+        " A pal = plain at 27,20 | B foe = plain at 30,20"
+    ).play(PlayCard(0))
+
+    def turns(ask: Ask[Any]) -> list[int]:
+        found = next(one for one in ask.candidates() if isinstance(one, Engage))
+        return [round(10 * degrees(atan2(end.y - cm(20), end.x - cm(30)))) for end in found.ends]
+
+    assert turns(NextAction(t.board, 0, (t["one"],))) == [-900]
+    assert turns(t.play(Activate((0, 1))).ask) == [-1125, 1125]
+
+
 @pytest.mark.rule("ADE-SKL-59")
 def test_a_feinter_gives_up_only_its_own_attacks() -> None:
     t = table("A one = plain at 20,20 | A two = plain at 26,20 | B foe = plain at 23,20")
@@ -56,6 +80,9 @@ def test_a_vigilant_needs_no_authority() -> None:
     assert t.takes(Intercept(t["two"], t["one"], "ini"))
     refusal = t.refused(Intercept(t["two"], t["one"], "ini", authority=True))
     assert (refusal.code, refusal.why) == ("no_authority", "ADE-TCT-24")
+    shown = [one for one in t.ask.candidates() if isinstance(one, Intercept)]
+    assert shown == [Intercept(t["two"], t["one"], by) for by in WAYS]
+    assert t.ask.passing() == LetBy()
 
 
 @pytest.mark.rule("ADE-SKL-80", "ADE-TST-22")
@@ -101,3 +128,71 @@ def test_a_harasser_is_shown_the_one_gap_through_which_it_shoots(hole: tuple[flo
         wall a at 45,24 90x1 high 9"""
     ).play(PlayCard(0))
     assert not any(isinstance(one, Harass) for one in closed.ask.candidates())
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-LOS-05", "ADE-SKL-16")
+def test_a_harasser_that_leaps_is_shown_the_gap_too() -> None:
+    t = table(
+        f"""A one = plain {{{RUNNER} + Bond}} at 20,10 | B foe = plain at 20,30 | A six = plain at 80,9
+        wall a at 8,24 16x0.1 high 9 | wall b at 53.3,24 73.4x0.1 high 9"""
+    ).play(PlayCard(0))
+    shots = [one for one in t.ask.candidates() if isinstance(one, Harass)]
+    assert shots
+    assert all(t.takes(one) for one in shots)
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-TER-06")
+def test_a_harasser_is_shown_a_shot_over_what_it_may_not_stop_on() -> None:
+    """All that sees through the gap lies over a low wall: it shoots on its way, and runs straight on."""
+    t = table(
+        f"""A one = plain {{{RUNNER}}} at 20,10 | B foe = plain at 20,30 | A six = plain at 80,9
+        wall a at 8,24 16x0.1 high 9 | wall b at 53.3,24 73.4x0.1 high 9 | wall low at 12.6,13 3x3 high 0.1"""
+    ).play(PlayCard(0))
+    (shot,) = [one for one in t.ask.candidates() if isinstance(one, Harass)]
+    assert (shot.ends, shot.after) == ((end(11.599, 16.407),), 7_420)
+    assert t.takes(shot)
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-FLY-09")
+def test_a_flying_harasser_is_shown_the_level_from_which_it_shoots() -> None:
+    """Two levels below a bird nobody shoots at it: it rises first, and not at the end of its run."""
+    scene = "A one = plain {{air 15, {}}} at 20,20 | B bird = plain {{air 15, skills Vol}} at 36,20 level 2"
+    t = table(scene.format(f"{RUNNER} + Vol")).play(PlayCard(0))
+    (shot,) = [one for one in t.ask.candidates() if isinstance(one, Harass)]
+    assert (shot.ends[0].level, shot.ends[0].early, shot.after) == (1, True, cm(10))
+    assert t.takes(shot)
+    walks = table(scene.format(RUNNER)).play(PlayCard(0))
+    assert not any(isinstance(one, Harass) for one in walks.ask.candidates())
+
+
+@pytest.mark.rule("ADE-EQP-07")
+def test_breath_is_shown_straight_on_and_to_both_sides() -> None:
+    t = table("A one = plain {skills Souffle/5/10} at 20,20 facing 0 | B foe = plain at 60,60").play(PlayCard(0))
+    shown = [one for one in t.ask.candidates() if isinstance(one, Breathe)]
+    assert [one.facings for one in shown] == [(one,) for one in (270, 292, 315, 337, 0, 22, 45, 67, 90)]
+    assert all(t.takes(one) for one in shown)
+
+
+@pytest.mark.rule("ADE-SKL-124")
+@pytest.mark.parametrize(("skill", "shots"), [("Tir d'assaut", [0, -1]), ("Brutal", [-1])])
+def test_an_assault_is_shown_with_its_shot_and_without(skill: str, shots: list[int]) -> None:
+    t = table(f"A one = plain {{aim 3, bow 4/20, skills {skill}}} at 20,20 | B foe = plain at 30,20").play(PlayCard(0))
+    for kind in (Engage, Charge):
+        assert [one.shot for one in t.ask.candidates() if isinstance(one, kind)] == shots
+
+
+@pytest.mark.rule("ADE-SKL-38")
+@pytest.mark.parametrize(("marks", "shown"), [("routed", [Cry()]), ("", [])])
+def test_a_cry_is_shown_where_somebody_is_routed(marks: str, shown: list[Cry]) -> None:
+    t = table(
+        f"A one = plain {{skills Cri de ralliement}} at 20,20 | A six = plain at 30,20 {marks} | B z = plain at 60,60"
+    ).play(PlayCard(0))
+    assert [one for one in t.ask.candidates() if isinstance(one, Cry)] == shown
+
+
+@pytest.mark.rule("ADE-SKL-30", "ADE-SKL-59", "ADE-PUR-01")
+def test_who_may_let_something_be_says_so() -> None:
+    t = table("A one = plain at 20,20 | B foe = plain at 23,20")
+    assert MayPutPoints(t.board, t["one"], (), "ADE-SKL-30").passing() == KeepPoints()
+    assert Feinting(t.board, t["one"], [], []).passing() == Feint()
+    assert Pursuit(t.board, t["one"]).passing() == Remain()

@@ -162,6 +162,10 @@ def test_over_the_dead_interceptor_the_assault_turns_to_another() -> None:
     stays = shooting(prey="res -4")
     stays.play(Intercept(stays["prey"], stays["one"], "ini"), Remain(), dice="4 4 6")
     assert not stays.figure("next").deeds.victim
+    for one in (t, stays):
+        assert not one.figure("one").deeds.victim, "the dead strike nobody"
+        assert not one.figure("one").charged
+        assert not one.figure("prey").deeds.charged
 
 
 @pytest.mark.rule("ADE-SKL-125")
@@ -205,6 +209,22 @@ def test_a_routed_runner_is_met_as_one_that_moves(by: By, difficulty: int) -> No
     t.board.note(t["v"], vigilant=True)
     t.play(PlayCard(0), StepIn(t["v"], by), dice="1")
     assert t.event(RolledTest).difficulty.value == difficulty
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-TER-06", "ADE-RUL-16")
+@pytest.mark.parametrize(
+    ("along", "open_"), [(1, True), (2_000, True), (2_001, False), (7_999, False), (8_000, True), (9_999, True)]
+)
+def test_nobody_is_held_up_above_a_hidden_fighter(along: int, open_: bool) -> None:
+    t = table("A one = plain at 20,20 | A six = plain at 80,80 | B v = plain at 20,40 | B spy = plain at 25,20 hidden")
+    t.board.note(t["v"], vigilant=True)
+    t.play(PlayCard(0), walk(30, 20), LetBy())
+    ambush = Ambush(t["v"], t["one"], along, "ini")
+    if open_:
+        assert t.takes(ambush)
+    else:
+        refusal = t.refused(ambush)
+        assert (refusal.code, refusal.why, refusal.facts) == ("no_room", "ADE-TER-06", {"figure": t["one"]})
 
 
 @pytest.mark.rule("ADE-TCT-22", "ADE-ORD-02", "ADE-FEA-12")

@@ -208,6 +208,7 @@ def test_whoever_slays_its_personal_enemy_grows(by: int, people: str, raised: in
     stats: list[Any] = ["ini", "att", "str", "def", "res", "cou", "dis"]
     assert [known(t.board, 0, name) for name in stats] == [3 + raised] * len(stats)
     assert known(t.board, 0, "mov") == cm(10 + raised)
+    assert [(one.source, one.by) for one in t.figure("one").lasting] == [("ennemi_personnel", 0)] * raised
 
 
 # --- Sélénites ------------------------------------------------------------------------------------------------------

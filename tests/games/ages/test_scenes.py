@@ -70,7 +70,7 @@ CHANGED = [
     "A one = plain at 20,20 deeds {points [{source steam, stat att, count 2}], fury, fights 1}",
     "A one = plain at 20,20 lasting [{op {modify_stats, stats {cou 2}}, source aura_claire, by one, until 3}]",
     "B one = plain dead at 20,20 | B two = plain gone | B three = plain | A four = plain at 9,9 victim",
-    "A one = plain at 20,20 | side A {losses 24, tactics [ruee], infiltrated [one]} | points A 3 | refusals B 1",
+    "A one = plain at 20,20 | side A {losses 24, tactics [ruee], deposed one} | points A 3 | refusals B 1",
     "table 120x90 | wall w at 30,30 12x2 high 2 turn 30 sp 4 res 5 | wood f at 60,60 20x15 | rock r at 80,20 5x5",
     "scenario trois_pierres | format 300 | special heroes | setting melee_links=any_contact | moon 4 | zones 1 0",
     "scenario none | format 400 | people B Cendre | affiliation B sang_cendre | phase upkeep | step 3 | turn 4",

@@ -7,14 +7,18 @@ from msgspec.structs import replace
 from tests.games.ages.table import NO, YES, end, table
 
 from escarmouche.core import Total
+from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.assaulting import Engage
+from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.machines import Crew, MoveMachine
+from escarmouche.games.ages.asks.mystics import Recite
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.asks.shooting import ArtilleryShot, Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.effects import ShotsAt
 from escarmouche.games.ages.events.moving import Moved
+from escarmouche.games.ages.events.mystics import FormulaTested, FormulaWorked
 from escarmouche.games.ages.events.playing import PhaseBegan, ZoneTaken
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.queries.crews import crew_potential
@@ -24,6 +28,8 @@ from escarmouche.games.ages.rules.assassins import unnoticed
 from escarmouche.games.ages.rules.damage import Blow, damage_test
 from escarmouche.games.ages.rules.deployment import _take_zones
 from escarmouche.games.ages.rules.machines import name_crews
+from escarmouche.games.ages.rules.mystics import recite
+from escarmouche.games.ages.rules.testing import Trial, roll_test
 from escarmouche.games.ages.secrets import Sequence
 from escarmouche.games.ages.state import Lasting
 from escarmouche.table.plane import CM, cm
@@ -63,6 +69,48 @@ def test_a_veil_shifts_the_shots_at_whoever_wears_it(columns: int) -> None:
     shot = t.event(RolledTest)
     assert [(part.name, part.amount, part.why) for part in shot.shift.parts] == [("voile_brume", columns, "ADE-MYS-08")]
     assert shot.shift.value == columns
+
+
+# --- the first figure of all, whose number is 0 -------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-SHO-05", "ADE-MOV-07", "ADE-MYS-08")
+def test_a_shot_at_the_first_figure_is_shifted_as_at_any_other() -> None:
+    t = table(
+        "A two = plain {power 2} at 40,20 dodging | A six = plain at 80,80 |"
+        " B one = plain {aim 3, bow 4/15} at 20,20 | active B"
+    )
+    t.board.change(t["two"], lasting=(Lasting(ShotsAt(-1), "voile_brume", until=9),))
+    t.play(PlayCard(t.card("one")), Shoot(t["two"]), dice="1")
+    shift = t.event(RolledTest).shift
+    assert [(part.name, part.amount) for part in shift.parts] == [("power", 1), ("dodge", -1), ("voile_brume", -1)]
+
+
+@pytest.mark.rule("ADE-SKL-80")
+def test_the_first_figure_intimidates() -> None:
+    t = table("A one = plain {skills Intimidation/ATT} at 20,20 | B two = plain at 23,20")
+    trial = Trial(t["two"], "att", Total(3), Total(3), against=t["one"])
+    assert not t.run(roll_test(t.game, trial), YES, dice="4 3")
+
+
+@pytest.mark.rule("ADE-MYS-24", "ADE-MYS-10", "ADE-SKL-80")
+def test_a_formula_works_on_the_first_figure() -> None:
+    t = table(
+        "A z = plain {skills Intimidation/POU, res 1} at 30,20 | A six = plain at 80,80 |"
+        " B mage = aur_mage {formulas etincelle} at 20,20 units 6 facing 0"
+    )
+    t.run(recite(t.game, (t["mage"],), Recite("etincelle", t["z"])), 0, NO, dice="6 6")
+    assert t.event(FormulaTested).success
+    assert [one.figure for one in t.events(FormulaWorked)] == [t["z"]]
+
+
+@pytest.mark.rule("ADE-MAC-10")
+@pytest.mark.parametrize(("x", "near"), [(24, True), (30, False)])
+def test_the_first_figure_may_be_a_machine_that_is_struck(x: float, near: bool) -> None:
+    t = table(f"A m = aur_baliste at 20,20 | A six = plain at 80,80 | B one = plain at {x},20 | B z = plain at 70,70")
+    refusal = NextAction(t.board, 1, (t["one"],)).refusal(Demolish(t["m"]))
+    assert (refusal is None) is near
+    assert refusal is None or (refusal.code, refusal.facts) == ("no_contact", {"figure": t["one"], "target": t["m"]})
 
 
 # --- where somebody stands --------------------------------------------------------------------------------------------

@@ -153,6 +153,21 @@ def test_the_nearest_friend_is_the_hapless_one_and_the_enemy_chooses_among_equal
     assert t.ask.seat == 0
 
 
+@pytest.mark.rule("ADE-SHO-08", "ADE-RUL-27", "ADE-RUL-95")
+@pytest.mark.parametrize(("x", "equals"), [(33, True), (33.001, False)])
+def test_a_hundredth_of_a_centimetre_makes_nobody_nearer(x: float, equals: bool) -> None:
+    """13 cm from middle to middle, and 13.01: the root of 13 squared and 0.51 squared."""
+    t = table(
+        f"A one = plain {{{ARCHER}}} at 20,20 | A a = plain at 32,25 | A b = plain at {x},19.49 |"
+        " B two = plain {height 5} at 33.563,22.438"
+    )
+    source = source_of(t.board, t["one"], 0)
+    if equals:
+        assert t.run(stray(t.game, source, t["two"]), t["b"], dice="1") == t["b"]
+    else:
+        assert t.run(stray(t.game, source, t["two"]), dice="1") == t["a"]
+
+
 @pytest.mark.rule("ADE-ORD-06", "ADE-SHO-02")
 def test_aim_then_the_stray_die_then_damage_then_wounds() -> None:
     t = melee().play(Shoot(1), dice="4 3 6")
@@ -243,6 +258,8 @@ def test_conscience_looks_behind_but_shoots_through_nothing() -> None:
     card = f"A one = plain {{{ARCHER}, skills Conscience}} at 40,20 facing 0"
     assert shooting(card, "B two = plain at 20,20").takes(Shoot(1))
     assert shooting(card, "B two = plain at 16.9,20").refused(Shoot(1)).why == "ADE-LOS-01"
+    first = table(f"A two = plain at 20,20 | {card.replace('A one', 'B one')} | active B").play(PlayCard(1))
+    assert first.takes(Shoot(0)), "the first figure of all as well"
     assert shooting(card, "B two = plain at 20,20", "B wall = plain at 30,20").refused(Shoot(1)).why == "ADE-LOS-06"
 
 

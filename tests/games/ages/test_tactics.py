@@ -16,8 +16,11 @@ from escarmouche.games.ages.events.assaulting import Cowed
 from escarmouche.games.ages.events.playing import CardPlayed
 from escarmouche.games.ages.events.tactics import InitiativeStated, Intercepted, Startled, TacticUsed
 from escarmouche.games.ages.events.testing import RolledTest
+from escarmouche.games.ages.queries.moves import Move
+from escarmouche.games.ages.refusals.intercepting import Passage, may_intercept
 from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.secrets import view_of
+from escarmouche.table.plane import cm
 
 THREE = "A one = plain at 20,20 | A two = plain at 30,20 | A three = plain at 40,20"
 PAIR = "B four = plain {ini 4} at 20,70 | B five = plain at 30,70"
@@ -115,6 +118,15 @@ def test_a_second_card_follows_by_a_test_of_initiative() -> None:
     assert t.ask.seat == 1
     assert t.figure("b").deeds.status == "pending"
     assert t.game.sequence(0).pile == (t.card("a"),), "it keeps its place"
+
+
+@pytest.mark.rule("ADE-TCT-11", "ADE-RUL-156")
+def test_what_is_stated_of_the_pile_head_is_the_last_word_on_it() -> None:
+    t = table(f"{RUSH} | {PAIR} | points A 3 | told B four 2").play(Rush(0), Done())
+    assert view_of(t.game.secrets, 0).sequences[1].head_ini == 2
+    t.play(t.card("a"), dice="4 3")
+    assert view_of(t.game.secrets, 0).sequences[1].head_ini == 4
+    assert t.game.sequence(1).told == ((t.card("four"), 4),)
 
 
 @pytest.mark.rule("ADE-TCT-10", "ADE-RUL-33", "ADE-TCT-07")
@@ -308,6 +320,17 @@ def test_only_those_who_can_stop_the_actor_are_taken() -> None:
     assert t.refused(Intercept(t["six"], t["one"], "ini")).code == "cannot_intercept"
 
 
+@pytest.mark.rule("ADE-TCT-05", "ADE-TCT-12", "ADE-SKL-15")
+def test_an_interception_is_paid_in_points_or_by_authority() -> None:
+    points = charging()
+    refusal = points.refused(Intercept(points["two"], points["one"], "ini", authority=True))
+    assert (refusal.code, refusal.why) == ("no_authority", "ADE-SKL-15")
+    chief = "B chief = plain {skills Autorité} at 60,60 commander"
+    free = charging(f"{CHARGED.replace('points B 1', 'points B 0')} | {chief}")
+    assert free.takes(Intercept(free["two"], free["one"], "ini", authority=True))
+    assert free.refused(Intercept(free["two"], free["one"], "ini")).code == "too_dear"
+
+
 @pytest.mark.rule("ADE-TCT-13", "ADE-TST-03", "ADE-SKL-109")
 @pytest.mark.parametrize(
     ("one", "two", "pressing"),
@@ -465,6 +488,19 @@ def test_a_vigilant_intercepts_for_nothing() -> None:
     assert not t.events(TacticUsed)
 
 
+@pytest.mark.rule("ADE-FLY-07", "ADE-RUL-34")
+@pytest.mark.parametrize(
+    ("other", "level", "able"),
+    [("", 0, True), ("", 1, False), ("air 15, skills Vol", 1, True), ("air 15, skills Vol", 2, False)],
+)
+def test_only_a_flyer_intercepts_on_the_next_level_and_nobody_beyond(other: str, level: int, able: bool) -> None:
+    t = table(
+        f"A bird = plain {{air 15, skills Vol}} at 10,20 level {level} | B two = plain {{{other}}} at 18,28 facing 180"
+    )
+    passage = Passage(0, Move("walk", cm(15), level, level), ((cm(25), cm(20)),))
+    assert may_intercept(t.board, 1, passage) is able
+
+
 @pytest.mark.rule("ADE-FLY-07", "ADE-FLY-14", "ADE-FLY-13", "ADE-EX-40", "ADE-ORD-12")
 def test_an_interception_in_the_air() -> None:
     bird = "A bird = plain {power 2, mov 7.5, air 15, skills Vol} at 10,20 level 1 | A six = plain at 80,80"
@@ -494,6 +530,24 @@ def test_a_routed_run_can_be_intercepted() -> None:
     t.play(Intercept(t["two"], t["one"], "ini"), dice="3")
     assert t.at("two")[0] == 45
     assert t.figure("one").deeds.status == "activated"
+    for answer, dice in ((LetBy(), ""), (Intercept(t["two"], t["one"], "ini"), "2")):
+        runs = table(
+            "A one = plain at 45,40 routed | A six = plain at 80,80 commander | B two = plain at 52,30 facing 180 |"
+            " B z = plain at 20,80 | points B 1"
+        ).play(PlayCard(0))
+        assert runs.play(answer, dice=dice).at("one") == pytest.approx((45, 20), abs=0.01)
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-ORD-02", "ADE-FEA-12")
+def test_a_routed_runner_that_is_held_up_runs_on() -> None:
+    t = table(
+        "A one = plain at 45,40 routed | A six = plain at 80,80 commander | B v = plain at 60,30 | B z = plain at 20,80"
+    )
+    t.board.note(t["v"], vigilant=True)
+    t.play(PlayCard(0), LetBy(), Ambush(t["v"], t["one"], 6_000, "ini"), dice="6")
+    assert t.at("one") == (45, 34)
+    t.play(walk(62, 30), Done())
+    assert t.at("one") == pytest.approx((45, 20), abs=0.01), "20 cm in all"
 
 
 @pytest.mark.rule("ADE-ASS-16", "ADE-RUL-97")

@@ -14,7 +14,7 @@ from escarmouche.games.ages.asks.deploying import Deploy
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import End, Run, Walk
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
-from escarmouche.games.ages.asks.trapping import Decline, LayTrap, Raise, SetTrap
+from escarmouche.games.ages.asks.trapping import Decline, FirstTrap, LayTrap, Raise, RaiseBarricade, SetTrap
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.shooting import Shot, Struck
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
@@ -210,6 +210,7 @@ def test_of_two_traps_at_once_and_equally_near_the_mover_chooses() -> None:
     t = acting(f"A one = plain at 20,20 | {FAR}", (1, 20, 26), (1, 20, 14))
     t.play(walk(21, 20))
     assert (t.ask.seat, t.ask.why) == (0, "ADE-RUL-129")
+    assert {one.y for one in t.board.state.traps} == {14_000, 26_000}, "he sees what he chooses among"
     t.play(1, dice="1 1")
     assert [one.at[1] for one in t.events(TrapSprung)] == [14000, 26000]
 
@@ -292,6 +293,27 @@ def test_where_a_barricade_may_stand(x: float, y: float, turn: int, height: floa
     answer = Raise(spot(x, y), turn, cm(height))
     assert (None if t.takes(answer) else t.refused(answer).code) == code
     assert t.takes(Decline())
+
+
+@pytest.mark.rule("ADE-SKL-120", "ADE-SKL-105")
+def test_what_may_be_laid_at_the_deployment_is_shown() -> None:
+    t = deploying("skills Sapeur/3")
+    *shown, last = t.ask.candidates()
+    assert last == Decline()
+    assert {(one.degrees, one.height) for one in shown} == {(turn, cm(high)) for turn in (0, 90) for high in (2, 4)}
+    assert all(t.takes(one) for one in shown)
+    trap = deploying(TRAPPER)
+    *places, last = trap.ask.candidates()
+    assert last == Decline()
+    assert places
+    assert all(trap.takes(one) for one in places)
+    for kind in (RaiseBarricade, FirstTrap):
+        other = kind(t.board, 1, 0)
+        assert (other.seat, other.figure) == (1, 0)
+    for ask in (t.ask, trap.ask):
+        drawn = [ask.sample(Stream(f"{number}")) for number in range(20)]
+        assert all(ask.refusal(one) is None for one in drawn)
+        assert len({one for one in drawn if one != Decline()}) > 9
 
 
 @pytest.mark.rule("ADE-SKL-120")

@@ -136,14 +136,13 @@ class Board:
         if _presence(before) != _presence(now):
             self.present = {}
 
-    def note(self, who: int, **deeds: Any) -> Figure:
-        """The figure with this said of its turn."""
+    def note(self, who: int, **deeds: Any) -> None:
+        """Say this of a figure's turn."""
         figures = self.state.figures
         figure = figures[who]
-        noted = figures[who] = replace(figure, deeds=replace(figure.deeds, **deeds))
+        figures[who] = replace(figure, deeds=replace(figure.deeds, **deeds))
         if not _LOOKED_UP.issuperset(deeds):
             self.memo = {}
-        return noted
 
     def set_side(self, seat: int, **fields: Any) -> Side:
         """The player's side with these fields changed."""
@@ -163,32 +162,30 @@ class Board:
         self.state.bout = bout
         self.memo = {}
 
-    def put(self, who: int, x: int, y: int, **fields: Any) -> Figure:
+    def put(self, who: int, x: int, y: int, **fields: Any) -> None:
         """Stand a figure here, wherever it was."""
         before = self.state.figures[who]
         changed = self.state.figures[who] = replace(before, x=x, y=y, where="table", **fields)
         self.memo, self.spots = {}, {}
         self._forget_presence(before, changed)
         self._index(changed)
-        return changed
 
     def lift(self, who: int) -> None:
         """Take a base up from where it stands for a moment, to be `put` again: it is in nobody's way."""
         self.crowd.remove(who)
         self.memo, self.spots = {}, {}
 
-    def take_off(self, who: int, where: Where = "dead") -> Figure:
+    def take_off(self, who: int, where: Where = "dead") -> None:
         """Take a figure off the table."""
         self.crowd.remove(who)
-        return self.change(who, where=where)
+        self.change(who, where=where)
 
-    def add(self, figure: Figure) -> int:
-        """Somebody is summoned: a new figure, still beside the table; gives its number."""
+    def add(self, figure: Figure) -> None:
+        """Somebody is summoned: a new figure, still beside the table."""
         self.state.figures.append(figure)
         self.traits = [*self.traits, self.cast.traits[figure.traits]]
         if len(self.state.figures) > self.crowd.capacity:
             self._index_all()
-        return figure.id
 
     def lay(self) -> None:
         """Scenery has come or gone: index it anew. What can be destroyed is in the state, not in the scenario."""

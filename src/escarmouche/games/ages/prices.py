@@ -33,7 +33,7 @@ def limits_of(content: Content, format_: int) -> Limits:
         top.troop + 25 * steps,
         top.incarnate + 25 * steps,
         top.incarnates + 50 * steps,
-        top.identical + (row >= 800),
+        top.identical + (steps > 1),  # from 800 on
         top.figures + 5 * steps,
     )
 

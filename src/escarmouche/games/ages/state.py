@@ -69,7 +69,6 @@ class Deeds(msgspec.Struct, frozen=True, gc=False):
     steam: int = -1  # points not placed yet; below zero: no roll this turn
     uses: tuple[str, ...] = ()  # skills and formulas used, one entry a use (Chance, Résolution, a formula's frequency)
     suffered: tuple[str, ...] = ()  # formulas that have affected it (ADE-MYS-20)
-    summoned: bool = False  # came this turn
     returned: bool = False  # came back this turn (ADE-SKL-115)
 
 
@@ -139,7 +138,6 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     points: int = 0  # scenario points added up turn by turn
     bonus: int = 0  # to the goal-average
     returned: int = 0  # value brought back by Renfort
-    infiltrated: tuple[int, ...] = ()
 
 
 class Speech(msgspec.Struct, frozen=True, gc=False):

@@ -230,10 +230,11 @@ class AssaultKind:
             return
         start, action = angle_from(board, group[0], target), self.decision((target,), ())
         action = replace(action, swift=True) if swift else action
+        sides = AROUND if len(group) == 1 else 4 * AROUND
         for number, who in enumerate(group, start=1):
             level = self.level(board, who, target)
-            for k in range(AROUND * (1 if len(group) == 1 else 4)):
-                turn = (k + 1) // 2 * (2 * pi / AROUND / (1 if len(group) == 1 else 4)) * (1 if k % 2 else -1)
+            for k in range(sides):
+                turn = (k + 1) // 2 * (2 * pi / sides) * (1 if k % 2 else -1)
                 end = End(*beside(board, who, target, start + turn), level=level)
                 joined = replace(action, ends=(*action.ends, end))
                 if self.refusal(board, group[:number], joined) is None:

@@ -42,15 +42,14 @@ class Leaper:
         return round(x + (u - x) * part), round(y + (v - y) * part)
 
     def in_the_way(self) -> Iterator[tuple[Shape, int]]:
-        """Figures and scenery on the level of the way, with their heights."""
+        """[ADE-RUL-52] Figures and scenery on the level of the way, with their heights."""
         for one in self.crowd.members(self.mask):
             if one != self.who:
                 x, y, r, _ = self.crowd.where(one)
                 yield Circle(x, y, r), self.board.traits[one].height if one < len(self.board.traits) else 0
-        if self.level == 0:
-            ground = self.board.ground
-            costly = ground.solid | ground.impossible | ground.difficult
-            yield from ((ground.shapes[i], piece.height) for i, piece in enumerate(ground.scenery) if costly >> i & 1)
+        ground = self.board.ground
+        costly = ground.no_place_on(self.level) | (0 if self.level else ground.difficult)
+        yield from ((ground.shapes[i], piece.height) for i, piece in enumerate(ground.scenery) if costly >> i & 1)
 
     def stops(self) -> tuple[list[float], list[tuple[float, float]]]:
         """Where a leap might begin or end, and the stretches over which nobody leaps."""
@@ -112,9 +111,9 @@ class Leaper:
         return self.walked[a, b]
 
     def _may_stand(self, at: float) -> bool:
-        """[ADE-SKL-16, ADE-TER-06] May it come down here?"""
+        """[ADE-SKL-16, ADE-TER-06, ADE-RUL-52] May it come down here?"""
         x, y = self.point(at)
         ground = self.board.ground
         if self.crowd.overlapped(x, y, self.radius, self.mask, self.who):
             return False
-        return bool(self.level) or not ground.field.overlapped(x, y, self.radius, ground.no_place)
+        return not ground.field.overlapped(x, y, self.radius, ground.no_place_on(self.level))

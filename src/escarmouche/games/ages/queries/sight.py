@@ -167,8 +167,6 @@ def degree(board: Board, who: int, target: int, *, shot: bool = False) -> int:
 def sees(board: Board, who: int, target: int) -> bool:
     """[ADE-LOS-02, ADE-LOS-06, ADE-LOS-09, ADE-LOS-10, ADE-SKL-31, ADE-RUL-23] Has a figure a line of sight to another?
     (For a shot ask `refusals.shooting`.)"""
-    if who == target:
-        return True
     if concealed(board, who, target):
         return False
     if aware(board, who, target):

@@ -45,8 +45,6 @@ def act(game: Position) -> Script[None]:
         group = answer.figures
     board.speak(to_act=tuple([who for who in waiting if who not in group]), tried=())
     yield from activate(game, group)
-    if state.phase == "acting" and not _waiting(game):
-        state.phase = "speech_end"
 
 
 def _waiting(game: Position) -> tuple[int, ...]:

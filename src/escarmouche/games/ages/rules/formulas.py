@@ -164,7 +164,7 @@ def summon(game: Position, casting: Casting, op: Summon) -> None:
     for x, y in casting.at:
         who = len(board.state.figures)
         stays = Lasting(op, casting.formula.id, caster, until, recital=casting.recital)
-        deeds = Deeds(status="activated", summoned=True, suffered=(casting.formula.id,))
+        deeds = Deeds(status="activated", suffered=(casting.formula.id,))
         mystic = board.cast.traits[op.profile].mystic
         board.add(
             Figure(

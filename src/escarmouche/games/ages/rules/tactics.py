@@ -101,8 +101,7 @@ def _stated(game: Position, seat: int) -> int | None:
         return None
     card = sequence.pile[0]
     ini = card_ini(game.board, card)
-    told = tuple(one for one in sequence.told if one[0] != card)
-    game.change_sequence(seat, told=(*told, (card, ini)))
+    game.change_sequence(seat, told=((card, ini),))  # no other card has been its head meanwhile
     game.tell(InitiativeStated(seat, ini))
     return ini
 

@@ -37,9 +37,8 @@ STATE_FIELDS: Final = ("figures", "cards", "sides", "traps")
 REFERS: Final = {
     **dict.fromkeys(
         ("Figure.summoner", "Figure.staff", "Lasting.by", "Side.commander", "Side.first_commander", "Side.deposed",
-         "Side.infiltrated", "Speech.to_act", "Speech.acted", "Speech.unseen", "Speech.tried", "Fight.one",
-         "Fight.against", "Fight.pursuers", "Placed.who", "Placed.chained", "Bout.order", "Chase.waiting",
-         "Chase.came"),
+         "Speech.to_act", "Speech.acted", "Speech.unseen", "Speech.tried", "Fight.one", "Fight.against",
+         "Fight.pursuers", "Placed.who", "Placed.chained", "Bout.order", "Chase.waiting", "Chase.came"),
         "figure",
     ),
     **dict.fromkeys(
