@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.moonstone.acts import TOUCH, Scene, attack, jog, step, use
 from tests.games.moonstone.cardtable import NONE, Duel, Plan, claim, melee, show
-from tests.games.moonstone.deeds import fought, uses
+from tests.games.moonstone.deeds import fought, move, uses
 
 from escarmouche.games.moonstone.decisions import DONE
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
 from escarmouche.games.moonstone.events.effects import ActionFailed
+from escarmouche.games.moonstone.state import Lasting
 
 pytestmark = pytest.mark.rule("MOO-CHR-31")
 BARON = "baronvonfancyhat"
@@ -103,3 +104,23 @@ def test_a_friend_whose_life_was_drained_comes_back_for_nothing_on_two_more_card
         scene.play(scene.ask.candidates()[0])
     assert scene.event(ArcaneDrawReckoned).drawn == 3 + 2
     assert (scene[1].where, scene[1].wounds, scene[1].energy, scene[1].stones) == ("table", 3, 0, 0)
+
+
+@pytest.mark.rule("MOO-CHR-15", "MOO-REA-02")
+@pytest.mark.parametrize(("energy", "asked"), [(1, "go_for_it"), (2, "use_trigger")])
+def test_a_premonition_beside_a_mesmerising_witch_costs_what_any_reaction_step_costs(energy: int, asked: str) -> None:
+    models = (("zoryadawnwitch", 0, 10, 10, {"energy": 2}), ("quack", 1, 10 + TOUCH, 10, {"energy": energy}))
+    scene = Scene(*models, active=0, rolls=["...", "..."]).play(attack(0, 1))
+    assert scene.asked[1] == asked
+    if energy == 2:
+        assert scene.ask.facts()["cost"] == 2
+        scene.play(YES, move(12.1, 10))
+        assert scene[1].energy == 0
+
+
+@pytest.mark.rule("MOO-CHR-15", "MOO-ACT-21")
+def test_nobody_who_may_not_react_is_asked_for_a_premonition() -> None:
+    hamstrung = {"energy": 2, "lasting": (Lasting("forbid", "reaction_step"),)}
+    models = (("billy", 0, 10, 10, {"energy": 1}), ("quack", 1, 10 + TOUCH, 10, hamstrung))
+    scene = Scene(*models, active=0, rolls=["...", "..."]).play(attack(0, 1))
+    assert scene.asked == (1, "go_for_it")

@@ -142,7 +142,9 @@ def has_room(board: Board, frame: Frame, effect: Effect) -> bool:
 
 
 def has_bearings(board: Board, frame: Frame, effect: Effect) -> bool:
-    """Is there something to move towards, or away from?"""
+    """Is there something to move towards, or away from? A reaction step must be allowed [MOO-ACT-21, MOO-CHR-15]."""
+    if effect.as_ == "reaction_step" and forbidden(board, frame.bearer, "reaction_step"):
+        return False
     return not isinstance(effect.from_, Filter) or bool(fitting(board, frame, effect.from_))
 
 
