@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.games.moonstone.acts import TOUCH, Scene, attack, jog, step, use
 from tests.games.moonstone.cardtable import NONE, Duel, Plan, claim, melee, show
-from tests.games.moonstone.deeds import fought, move, uses
+from tests.games.moonstone.deeds import casts, fought, move, uses
 
-from escarmouche.games.moonstone.decisions import DONE
+from escarmouche.games.moonstone.decisions import DONE, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
 from escarmouche.games.moonstone.events.effects import ActionFailed
 from escarmouche.games.moonstone.state import Lasting
+from escarmouche.table.plane import inch
 
 pytestmark = pytest.mark.rule("MOO-CHR-31")
 BARON = "baronvonfancyhat"
@@ -124,3 +125,49 @@ def test_nobody_who_may_not_react_is_asked_for_a_premonition() -> None:
     models = (("billy", 0, 10, 10, {"energy": 1}), ("quack", 1, 10 + TOUCH, 10, hamstrung))
     scene = Scene(*models, active=0, rolls=["...", "..."]).play(attack(0, 1))
     assert scene.asked == (1, "go_for_it")
+
+
+SHABBAROON = ("shabbaroon", 0, 10, 10)
+
+
+@pytest.mark.rule("MOO-ABL-05", "MOO-CHR-31")
+def test_bad_luck_with_a_stone_song_is_about_a_stone_in_its_range() -> None:
+    """Of three stones two are within six inches of Boulder; whoever chose the bad luck says which."""
+    stones = [(16, 10, 2), (14, 13, 3), (30, 30, 3)]
+    duel = casts(SHABBAROON, ("boulder", 1, 14, 10), ability="Goblin Luck", face="G3", stones=stones)
+    assert (duel.ask.seat, duel.topic, duel.ask.candidates()) == (0, "pick_stone", (0, 1))
+    duel.play(1, 4).finish()
+    assert [stone.depth for stone in duel.game.board.state.stones] == [2, 4, 3]
+
+
+@pytest.mark.rule("MOO-ABL-05", "MOO-CHR-31")
+@pytest.mark.parametrize("stones", [[], [(30, 30, 3)]])
+def test_bad_luck_with_a_stone_song_does_nothing_without_a_stone_in_its_range(stones: list[tuple[int, ...]]) -> None:
+    duel = casts(SHABBAROON, ("boulder", 1, 14, 10), ability="Goblin Luck", face="G3", stones=stones).finish()
+    assert [stone.depth for stone in duel.game.board.state.stones] == [depth for *_, depth in stones]
+
+
+@pytest.mark.rule("MOO-CHR-22", "MOO-RUL-42")
+def test_a_divine_intervention_turns_the_song_on_the_stone_it_was_sung_to() -> None:
+    models = (("boulder", 0, 10, 10, {"energy": 1}), ("friarflavious", 1, 13, 12))
+    scene = Scene(*models, stones=[(12, 8, 2), (30, 30, 3)], active=0, rolls=["B1 ...", "CAT CAT ..."])
+    scene.play(Use(0, "Stone Song", stone=0), show("CAT", "CAT"), 4)
+    assert [stone.depth for stone in scene.state.stones] == [4, 3]
+
+
+@pytest.mark.rule("MOO-ARC-15", "MOO-CHR-31")
+def test_what_a_catastrophe_has_ruined_for_good_is_not_used_again_after_a_wrong_call() -> None:
+    models = (("firespitter", 0, 10, 10, {"energy": 2}), ("liv", 1, 16, 10))
+    scene = Scene(*models, active=0, rolls=["CAT B1 ...", "..."]).play(use(0, "Fireblast", 1), claim("CAT"), "bluff")
+    assert (scene.asked, scene[0].wounds) == ((0, "ChooseAction"), 4)
+
+
+@pytest.mark.rule("MOO-CHR-19", "MOO-RUL-15", "MOO-ACT-21")
+def test_whoever_can_make_no_further_move_neither_rides_nor_rams() -> None:
+    stuck = {"energy": 3, "lasting": (Lasting("forbid", "move"),)}
+    models = (("billy", 0, 10, 10, stuck), ("liv", 1, 15, 10))
+    casts(*models, ability="High-ho Silver", targets=(), face="G2").finish()
+    duel = uses(*models, ability="Ramming Speed").finish()
+    assert (duel[0].x, duel[1].wounds) == (inch(10), 0)
+    near = uses(models[0], ("liv", 1, 10 + TOUCH, 10), ability="Ramming Speed", deals=("G2",)).finish()
+    assert near[1].wounds == 3, "bases that touch are rammed without a move"

@@ -89,7 +89,9 @@ def reduce_depth(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 
 
 def set_depth(game: Position, frame: Frame, effect: Effect) -> Script[None]:
-    """The stone lies as deep as the chooser says."""
+    """The stone lies as deep as the chooser says; without a stone there is nothing to say."""
+    if frame.stone == NOBODY:
+        return
     seat = chooser(game.board, frame, effect.chooser)
     about = {"figure": frame.bearer, "ability": frame.ability, "stone": frame.stone}
     depth = yield Choose(seat, DEPTHS, "MOO-SET-05", "set_depth", about)
