@@ -171,3 +171,15 @@ def test_whoever_can_make_no_further_move_neither_rides_nor_rams() -> None:
     assert (duel[0].x, duel[1].wounds) == (inch(10), 0)
     near = uses(models[0], ("liv", 1, 10 + TOUCH, 10), ability="Ramming Speed", deals=("G2",)).finish()
     assert near[1].wounds == 3, "bases that touch are rammed without a move"
+
+
+@pytest.mark.rule("MOO-STN-05", "MOO-CHR-31")
+@pytest.mark.parametrize(("card", "wounds"), [("portlypete", 3), ("grub", 0)])
+def test_nobody_buys_himself_off_with_a_stone_that_cannot_be_taken_from_him(card: str, wounds: int) -> None:
+    """Stand & Deliver leaves the choice to the enemy, but the stash of Portly Pete is safe: he takes the wounds."""
+    models = (("claudiaduvel", 0, 10, 10), (card, 1, 10 + TOUCH, 10, {"stones": 1}))
+    duel = fought(*models, mine=Plan("SC", upgrade=True), theirs=Plan("LG"))
+    if card == "grub":
+        duel.play(1)
+    duel.finish()
+    assert (duel[1].wounds, duel[1].stones, duel[0].stones) == (wounds, int(wounds > 0), int(wounds == 0))
