@@ -10,6 +10,7 @@ from tests.games.moonstone.deeds import casts, fought, move, uses
 from escarmouche.games.moonstone.decisions import DONE, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
 from escarmouche.games.moonstone.events.effects import ActionFailed
+from escarmouche.games.moonstone.queries.having import abilities
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.table.plane import inch
 
@@ -183,3 +184,11 @@ def test_nobody_buys_himself_off_with_a_stone_that_cannot_be_taken_from_him(card
         duel.play(1)
     duel.finish()
     assert (duel[1].wounds, duel[1].stones, duel[0].stones) == (wounds, int(wounds > 0), int(wounds == 0))
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-CHR-33")
+def test_what_somebody_near_lends_can_be_plundered_too() -> None:
+    """Hoff makes Fauns near him Swift; for the rest of the turn Swooty is, and this Faun is not."""
+    models = (("swiggartyswooty", 0, 10, 10), ("chubs", 1, 11.5, 10), ("hoff", 1, 13, 12))
+    duel = casts(*models, ability="Plunder", face="G2").play("Swift").finish()
+    assert ("Swift" in abilities(duel.game.board, 0), "Swift" in abilities(duel.game.board, 1)) == (True, False)
