@@ -294,3 +294,14 @@ def test_no_scene_stands_after_the_end_of_a_match(when: str, stands: bool) -> No
         return
     with pytest.raises(Faulty, match=r"a match ends with the melee of turn 6 \[FAN-END-01\]"):
         read_scene(text)
+
+
+@pytest.mark.rule("FAN-MOR-01", "FAN-RUL-49")
+@pytest.mark.parametrize(("fallen", "started"), [("dead", 3), ("lost", 3), ("", 1)])
+def test_morale_counts_from_all_who_ever_stood_on_the_table(fallen: str, started: int) -> None:
+    """One of three is left; those in reserve were never deployed. The text of the position says the same again."""
+    scene = f"A one = {{mental 3}} at 10,10 | A two = {{mental 3}} {fallen} | A three = {{mental 3}} {fallen}"
+    scene += " | B foe = {mental 3} at 40,40"
+    game = parse_scene(scene)
+    assert game.state.started == (started, 1)
+    assert "strength" not in format_scene(game)

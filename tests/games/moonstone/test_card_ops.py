@@ -28,6 +28,7 @@ from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.rules.kept import forget_kept
 from escarmouche.games.moonstone.rules.using import use_ability
 from escarmouche.games.moonstone.vocabulary import Effect
+from escarmouche.games.moonstone.words import WORDS
 
 BARON, BOBBY, DOUG, QUACK, BILLY = "baronvonfancyhat", "beakybobby", "dougtheflatulent", "quack", "billy"
 SIX = "B1 B1 B2 P1 P1 P2"
@@ -246,7 +247,10 @@ def test_arcane_reflection_turns_the_ability_round() -> None:
         return use_ability(game, action, Use(0, "Shoot Musket", (1,)), 0)
 
     duel = Duel(place, script, ("G2 ...", SIX)).play(YES)
-    assert duel.event(CasterSwapped).figure == 1
+    turned = duel.event(CasterSwapped)
+    assert (turned.figure, turned.target) == (1, 0)
+    told = [WORDS.event(duel.match.game, turned, lang) for lang in ("en", "fr")]
+    assert all(sentence.index("Teetoe") < sentence.index("Flintlock") for sentence in told), "the mirror casts now"
     reckoned = duel.event(ArcaneDrawReckoned)
     assert (reckoned.figure, reckoned.active, reckoned.resister, reckoned.targets) == (1, 1, 0, (0,))
     duel.play(claim("G2"), "ok").finish()

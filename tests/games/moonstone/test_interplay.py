@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from tests.games.moonstone.acts import TOUCH, Scene, attack, jog, step, use
 from tests.games.moonstone.cardtable import NONE, Duel, Plan, claim, melee, show
-from tests.games.moonstone.deeds import fought, uses
+from tests.games.moonstone.deeds import casts, fought, move, uses
 
-from escarmouche.games.moonstone.decisions import DONE
+from escarmouche.games.moonstone.decisions import DONE, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
 from escarmouche.games.moonstone.events.effects import ActionFailed
+from escarmouche.games.moonstone.queries.having import abilities
+from escarmouche.games.moonstone.state import Lasting
+from escarmouche.table.plane import inch
 
 pytestmark = pytest.mark.rule("MOO-CHR-31")
 BARON = "baronvonfancyhat"
@@ -103,3 +106,89 @@ def test_a_friend_whose_life_was_drained_comes_back_for_nothing_on_two_more_card
         scene.play(scene.ask.candidates()[0])
     assert scene.event(ArcaneDrawReckoned).drawn == 3 + 2
     assert (scene[1].where, scene[1].wounds, scene[1].energy, scene[1].stones) == ("table", 3, 0, 0)
+
+
+@pytest.mark.rule("MOO-CHR-15", "MOO-REA-02")
+@pytest.mark.parametrize(("energy", "asked"), [(1, "go_for_it"), (2, "use_trigger")])
+def test_a_premonition_beside_a_mesmerising_witch_costs_what_any_reaction_step_costs(energy: int, asked: str) -> None:
+    models = (("zoryadawnwitch", 0, 10, 10, {"energy": 2}), ("quack", 1, 10 + TOUCH, 10, {"energy": energy}))
+    scene = Scene(*models, active=0, rolls=["...", "..."]).play(attack(0, 1))
+    assert scene.asked[1] == asked
+    if energy == 2:
+        assert scene.ask.facts()["cost"] == 2
+        scene.play(YES, move(12.1, 10))
+        assert scene[1].energy == 0
+
+
+@pytest.mark.rule("MOO-CHR-15", "MOO-ACT-21")
+def test_nobody_who_may_not_react_is_asked_for_a_premonition() -> None:
+    hamstrung = {"energy": 2, "lasting": (Lasting("forbid", "reaction_step"),)}
+    models = (("billy", 0, 10, 10, {"energy": 1}), ("quack", 1, 10 + TOUCH, 10, hamstrung))
+    scene = Scene(*models, active=0, rolls=["...", "..."]).play(attack(0, 1))
+    assert scene.asked == (1, "go_for_it")
+
+
+SHABBAROON = ("shabbaroon", 0, 10, 10)
+
+
+@pytest.mark.rule("MOO-ABL-05", "MOO-CHR-31")
+def test_bad_luck_with_a_stone_song_is_about_a_stone_in_its_range() -> None:
+    """Of three stones two are within six inches of Boulder; whoever chose the bad luck says which."""
+    stones = [(16, 10, 2), (14, 13, 3), (30, 30, 3)]
+    duel = casts(SHABBAROON, ("boulder", 1, 14, 10), ability="Goblin Luck", face="G3", stones=stones)
+    assert (duel.ask.seat, duel.topic, duel.ask.candidates()) == (0, "pick_stone", (0, 1))
+    duel.play(1, 4).finish()
+    assert [stone.depth for stone in duel.game.board.state.stones] == [2, 4, 3]
+
+
+@pytest.mark.rule("MOO-ABL-05", "MOO-CHR-31")
+@pytest.mark.parametrize("stones", [[], [(30, 30, 3)]])
+def test_bad_luck_with_a_stone_song_does_nothing_without_a_stone_in_its_range(stones: list[tuple[int, ...]]) -> None:
+    duel = casts(SHABBAROON, ("boulder", 1, 14, 10), ability="Goblin Luck", face="G3", stones=stones).finish()
+    assert [stone.depth for stone in duel.game.board.state.stones] == [depth for *_, depth in stones]
+
+
+@pytest.mark.rule("MOO-CHR-22", "MOO-RUL-42")
+def test_a_divine_intervention_turns_the_song_on_the_stone_it_was_sung_to() -> None:
+    models = (("boulder", 0, 10, 10, {"energy": 1}), ("friarflavious", 1, 13, 12))
+    scene = Scene(*models, stones=[(12, 8, 2), (30, 30, 3)], active=0, rolls=["B1 ...", "CAT CAT ..."])
+    scene.play(Use(0, "Stone Song", stone=0), show("CAT", "CAT"), 4)
+    assert [stone.depth for stone in scene.state.stones] == [4, 3]
+
+
+@pytest.mark.rule("MOO-ARC-15", "MOO-CHR-31")
+def test_what_a_catastrophe_has_ruined_for_good_is_not_used_again_after_a_wrong_call() -> None:
+    models = (("firespitter", 0, 10, 10, {"energy": 2}), ("liv", 1, 16, 10))
+    scene = Scene(*models, active=0, rolls=["CAT B1 ...", "..."]).play(use(0, "Fireblast", 1), claim("CAT"), "bluff")
+    assert (scene.asked, scene[0].wounds) == ((0, "ChooseAction"), 4)
+
+
+@pytest.mark.rule("MOO-CHR-19", "MOO-RUL-15", "MOO-ACT-21")
+def test_whoever_can_make_no_further_move_neither_rides_nor_rams() -> None:
+    stuck = {"energy": 3, "lasting": (Lasting("forbid", "move"),)}
+    models = (("billy", 0, 10, 10, stuck), ("liv", 1, 15, 10))
+    casts(*models, ability="High-ho Silver", targets=(), face="G2").finish()
+    duel = uses(*models, ability="Ramming Speed").finish()
+    assert (duel[0].x, duel[1].wounds) == (inch(10), 0)
+    near = uses(models[0], ("liv", 1, 10 + TOUCH, 10), ability="Ramming Speed", deals=("G2",)).finish()
+    assert near[1].wounds == 3, "bases that touch are rammed without a move"
+
+
+@pytest.mark.rule("MOO-STN-05", "MOO-CHR-31")
+@pytest.mark.parametrize(("card", "wounds"), [("portlypete", 3), ("grub", 0)])
+def test_nobody_buys_himself_off_with_a_stone_that_cannot_be_taken_from_him(card: str, wounds: int) -> None:
+    """Stand & Deliver leaves the choice to the enemy, but the stash of Portly Pete is safe: he takes the wounds."""
+    models = (("claudiaduvel", 0, 10, 10), (card, 1, 10 + TOUCH, 10, {"stones": 1}))
+    duel = fought(*models, mine=Plan("SC", upgrade=True), theirs=Plan("LG"))
+    if card == "grub":
+        duel.play(1)
+    duel.finish()
+    assert (duel[1].wounds, duel[1].stones, duel[0].stones) == (wounds, int(wounds > 0), int(wounds == 0))
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-CHR-33")
+def test_what_somebody_near_lends_can_be_plundered_too() -> None:
+    """Hoff makes Fauns near him Swift; for the rest of the turn Swooty is, and this Faun is not."""
+    models = (("swiggartyswooty", 0, 10, 10), ("chubs", 1, 11.5, 10), ("hoff", 1, 13, 12))
+    duel = casts(*models, ability="Plunder", face="G2").play("Swift").finish()
+    assert ("Swift" in abilities(duel.game.board, 0), "Swift" in abilities(duel.game.board, 1)) == (True, False)

@@ -20,6 +20,7 @@ from escarmouche.games.fantastiques.ground import indices
 from escarmouche.games.fantastiques.layouts import Edge, Zone
 from escarmouche.games.fantastiques.lists import ArmyList
 from escarmouche.games.fantastiques.playing import Fantastiques
+from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.morale import counted
 from escarmouche.games.fantastiques.scene.reading import BEFORE_THE_TABLE, Draft, FigureLine
 from escarmouche.games.fantastiques.state import Figure, Flames, Gem, Setup, State
@@ -29,6 +30,7 @@ from escarmouche.table.plane import inch
 TABLE = (inch(48), inch(48))
 SIDES = "ABCD"
 BEFORE_THE_EDGES = (*BEFORE_THE_TABLE, "edges")
+DEPLOYED = ("table", "dead", "lost")  # where a figure is that was put on the table
 BEFORE_PLAY = (*BEFORE_THE_EDGES, "roles", "prison", "deployment")
 
 
@@ -46,7 +48,7 @@ def build(draft: Draft, content: Content) -> Fantastiques:
     game = Fantastiques(cast, state)
     if faults := [*_crown(game)]:
         raise Faulty(tuple(faults))
-    state.started = tuple(draft.strength.get(army, _strength(game, number)) for number, army in enumerate(armies))
+    state.started = tuple(draft.strength.get(army, deployed(game, number)) for number, army in enumerate(armies))
     for name, value in draft.state.items():
         setattr(state, name, value)
     if faults := [*_untimely(game), *_misplaced(draft, game)]:
@@ -268,9 +270,10 @@ def default_zone(side: int, sides: int, table: Point) -> Zone:
     return Zone(edges[side], default_box(edges[side], sides, table))
 
 
-def _strength(game: Fantastiques, army: int) -> int:
-    """The figures present that count for the strength of an army."""
-    return sum(f.army == army and f.where == "table" and counted(game, f) for f in game.state.figures)
+def deployed(game: Position, army: int) -> int:
+    """[FAN-MOR-01, FAN-RUL-49] The figures of an army that count for its strength and stand on the table, or stood
+    there until they died or left it."""
+    return sum(f.army == army and f.where in DEPLOYED and counted(game, f) for f in game.state.figures)
 
 
 def _untimely(game: Fantastiques) -> Iterator[Problem]:

@@ -13,7 +13,6 @@ import msgspec
 
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.morale import counted
 from escarmouche.games.fantastiques.scene.building import (
     BEFORE_PLAY,
     BEFORE_THE_EDGES,
@@ -21,6 +20,7 @@ from escarmouche.games.fantastiques.scene.building import (
     TABLE,
     build,
     default_zone,
+    deployed,
 )
 from escarmouche.games.fantastiques.scene.cards import written_card
 from escarmouche.games.fantastiques.scene.reading import BEFORE_THE_TABLE, FLAGS, REFERS, STATE, read_statements
@@ -178,8 +178,7 @@ def _objectives(game: Position, called: list[str]) -> Iterator[str]:
 def _scores(game: Position) -> Iterator[str]:
     state = game.state
     for army, started in enumerate(state.started):
-        present = sum(f.army == army and f.where == "table" and counted(game, f) for f in state.figures)
-        if started != present:
+        if started != deployed(game, army):
             yield f"strength {army_letter(game, army)} {started}"
     for side, points in enumerate(state.killed):
         if points:

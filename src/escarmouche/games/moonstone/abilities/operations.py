@@ -48,7 +48,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "place": _does(ops_moves.place, "at chooser created dist kind los of optional to", could=ops_moves.has_room),
     "swap": _does(ops_moves.swap, "to with"),
     "drop_stone": _does(ops_stones.drop_stone, "count to"),
-    "take_stone": _does(ops_stones.take_stone, "count from optional to"),
+    "take_stone": _does(ops_stones.take_stone, "count from optional to", could=ops_stones.has_one_to_give),
     "take_ground_stone": _does(ops_stones.take_ground_stone, "to"),
     "place_stone": _does(ops_stones.place_stone, "at count dist from of optional", could=ops_stones.carries_one),
     "reduce_depth": _does(ops_stones.reduce_depth, "amount min to"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.moonstone.board import Board
@@ -13,6 +14,8 @@ from escarmouche.games.moonstone.queries.frame import Frame
 from escarmouche.games.moonstone.queries.testing import all_hold
 from escarmouche.games.moonstone.rules.effects import chooser, possible, run, select
 from escarmouche.games.moonstone.vocabulary import Effect
+
+HOLLOW: Final = frozenset({"if", "take_stone"})  # what may turn out to be nothing at all
 
 
 def pick(game: Position, frame: Frame, effect: Effect) -> Script[None]:
@@ -47,8 +50,9 @@ def choose(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 
 
 def _applies(board: Board, frame: Frame, option: Sequence[Effect]) -> bool:
-    """Is this a choice at all? One that hangs on a condition which does not hold is none; to do nothing is one."""
-    return not option or any(effect.op != "if" or conditional_holds(board, frame, effect) for effect in option)
+    """Is this a choice at all? One that hangs on a condition which does not hold is none, nor is the loss of a stone
+    that cannot be lost; to do nothing is one."""
+    return not option or any(effect.op not in HOLLOW or possible(board, frame, effect) for effect in option)
 
 
 def conditional_holds(board: Board, frame: Frame, effect: Effect) -> bool:

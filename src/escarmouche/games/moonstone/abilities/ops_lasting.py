@@ -79,8 +79,8 @@ def remove_ability(game: Position, frame: Frame, effect: Effect) -> Script[None]
 
 
 def take_away(game: Position, frame: Frame, who: int, name: str, effect: Effect) -> Script[None]:
-    """A gift is taken back (one of its kind), unless it outlasts the loss; that and a printed ability are lost until
-    the effect ends. Somebody else may have it meanwhile."""
+    """A gift is taken back (one of its kind), unless it outlasts the loss; that, a printed ability and one that it has
+    from somebody near are lost until the effect ends. Somebody else may have it meanwhile."""
     board = game.board
     one = board[who]
     gift = next((i for i in one.lasting if i.kind == "grant" and i.what.rpartition("/")[2] == name), None)
@@ -89,11 +89,12 @@ def take_away(game: Position, frame: Frame, who: int, name: str, effect: Effect)
         index = one.lasting.index(gift)
         board.change(one, lasting=(*one.lasting[:index], *one.lasting[index + 1 :]))
     printed = name in board.traits[who].printed.abilities
-    if outlasts or printed:
+    lent = gift is None and not printed and name in abilities(board, who)
+    if outlasts or printed or lent:
         mark(game, who, Lasting("lost", name, 0, effect.until, frame.bearer))
-    if effect.gained_by is not None and (gift is not None or printed):
+    if effect.gained_by is not None and (gift is not None or printed or lent):
         taker = anchor(board, frame, effect.gained_by)
-        what = f"{one.card}/{name}" if gift is None else gift.what
+        what = name if lent else f"{one.card}/{name}" if gift is None else gift.what
         yield from give(game, frame, taker, what, effect.until)
 
 

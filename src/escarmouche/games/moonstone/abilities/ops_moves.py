@@ -41,14 +41,19 @@ def move(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     if goal is None or not who_all or not (yield from wants_to(game, frame, effect)):
         return
     for who in (yield from _in_order(game, frame, effect, who_all, goal)):
-        if board[who].where == "table" and not forbidden(board, who, "moved"):
+        if board[who].where == "table" and not _stays(board, frame, who):
             yield from push(game, frame, who, goal, dist, away=effect.dir == "away")
+
+
+def _stays(board: Board, frame: Frame, who: int) -> bool:
+    """[MOO-CHR-19, MOO-RUL-15] May it not be moved, or is it to move itself while it may not?"""
+    return forbidden(board, who, "moved") or (who == frame.bearer and forbidden(board, who, "move"))
 
 
 def _freely(game: Position, frame: Frame, effect: Effect, who: int, dist: int) -> Script[None]:
     """[MOO-RUL-62] Up to the distance, as the chooser says; as a reaction step it obeys the rules of a Step."""
     board, seat = game.board, chooser(game.board, frame, effect.chooser)
-    if board[who].where != "table" or not dist or forbidden(board, who, "moved"):
+    if board[who].where != "table" or not dist or _stays(board, frame, who):
         return
     kind: Literal["step", "granted"] = "step" if effect.as_ == "reaction_step" else "granted"
     if kind == "step" and forbidden(board, who, "reaction_step"):
@@ -142,7 +147,9 @@ def has_room(board: Board, frame: Frame, effect: Effect) -> bool:
 
 
 def has_bearings(board: Board, frame: Frame, effect: Effect) -> bool:
-    """Is there something to move towards, or away from?"""
+    """Is there something to move towards, or away from? A reaction step must be allowed [MOO-ACT-21, MOO-CHR-15]."""
+    if effect.as_ == "reaction_step" and forbidden(board, frame.bearer, "reaction_step"):
+        return False
     return not isinstance(effect.from_, Filter) or bool(fitting(board, frame, effect.from_))
 
 

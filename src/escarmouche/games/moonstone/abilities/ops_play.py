@@ -9,17 +9,18 @@ from escarmouche.games.moonstone.asks import acting as asks
 from escarmouche.games.moonstone.asks.moving import ChoosePlace
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.board import lend
-from escarmouche.games.moonstone.decisions import NOBODY, Done
+from escarmouche.games.moonstone.decisions import NOBODY, Done, Use
 from escarmouche.games.moonstone.events.effects import TerrainGone, TerrainMade, Transformed
 from escarmouche.games.moonstone.events.play import RerolledDie
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries.amounts import at_least_none, number
 from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.queries.having import abilities
 from escarmouche.games.moonstone.queries.placing import made
 from escarmouche.games.moonstone.queries.selecting import anchor, fitting
 from escarmouche.games.moonstone.queries.spots import made_spots, places
-from escarmouche.games.moonstone.queries.targets import target_refusal
+from escarmouche.games.moonstone.queries.targets import needs, target_refusal, use_target_refusal
 from escarmouche.games.moonstone.queries.tokens import laid_by
 from escarmouche.games.moonstone.rules import acting, harm
 from escarmouche.games.moonstone.rules.activation import give_back
@@ -152,7 +153,7 @@ def _suffer_current(game: Position, frame: Frame, who: int) -> Script[None]:
     printed = (traits.printed.abilities.get(act.ability) for traits in (board.traits[who], *board.traits))
     ability = next((one for one in printed if one is not None), None)
     if board.casting is not None and ability is not None:
-        own = Frame(who, board[who].seat, act, ability.name, act.targets)
+        own = Frame(who, board[who].seat, act, ability.name, act.targets, stone=act.stone)
         yield from suffer_catastrophe(game, own, catastrophe_of(ability), who)
 
 
@@ -163,14 +164,25 @@ def _suffer_printed(game: Position, frame: Frame, who: int) -> Script[None]:
     name = yield from _which(game, frame, tuple(known), who)
     if not name:
         return
-    text, target = catastrophe_of(known[name]), NOBODY
+    text, own = catastrophe_of(known[name]), Frame(who, frame.seat, frame.act, name)
     if any(_mentions_target(effect) for effect in text):
-        legal = [one.id for one in board.in_play() if target_refusal(board, who, known[name], one.id) is None]
-        if legal:
-            about = {"figure": who, "ability": name}
-            target = yield Choose(frame.seat, tuple(legal), "MOO-ABL-05", "pick_model", about, figures=True)
-    own = Frame(who, frame.seat, frame.act, name, () if target == NOBODY else (target,))
+        yield from _aimed(game, own, known[name])
     yield from suffer_catastrophe(game, own, text, who)
+
+
+def _aimed(game: Position, own: Frame, ability: Ability) -> Script[None]:
+    """A Catastrophe that speaks of a target gets one that the ability could have, a model or a stone; or none."""
+    board, who = game.board, own.bearer
+    about = {"figure": who, "ability": ability.name}
+    if needs(ability) == "stone":
+        stones = (Use(who, ability.name, stone=stone) for stone in range(len(board.state.stones)))
+        lying = tuple(use.stone for use in stones if use_target_refusal(board, ability, use) is None)
+        if lying:
+            own.stone = yield Choose(own.seat, lying, "MOO-ABL-05", "pick_stone", about)
+        return
+    legal = tuple(one.id for one in board.in_play() if target_refusal(board, who, ability, one.id) is None)
+    if legal:
+        own.targets = ((yield Choose(own.seat, legal, "MOO-ABL-05", "pick_model", about, figures=True)),)
 
 
 def _mentions_target(effect: Effect) -> bool:

@@ -43,6 +43,15 @@ def take_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
                 stones.pass_on(game, giver, takers[0])
 
 
+def has_one_to_give(board: Board, frame: Frame, effect: Effect) -> bool:
+    """Does somebody carry a stone that can be taken from him?"""
+    if not isinstance(effect.from_, str):
+        return True
+    giver = anchor(board, frame, effect.from_)
+    reached = frame.reaches or giver != frame.enemy
+    return reached and board[giver].stones > 0 and stones.may_lose_stones(board, giver, frame.seat)
+
+
 def _givers(game: Position, frame: Frame, wanted: Selector | None) -> Script[tuple[int, ...]]:
     assert wanted is not None
     found = yield from select(game, frame, wanted)
@@ -89,7 +98,9 @@ def reduce_depth(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 
 
 def set_depth(game: Position, frame: Frame, effect: Effect) -> Script[None]:
-    """The stone lies as deep as the chooser says."""
+    """The stone lies as deep as the chooser says; without a stone there is nothing to say."""
+    if frame.stone == NOBODY:
+        return
     seat = chooser(game.board, frame, effect.chooser)
     about = {"figure": frame.bearer, "ability": frame.ability, "stone": frame.stone}
     depth = yield Choose(seat, DEPTHS, "MOO-SET-05", "set_depth", about)

@@ -112,7 +112,7 @@ def use_refusal(
 def ability_refusal(board: Board, who: int, ability: Ability, *, even_engaged: bool = False) -> Refusal | None:
     """[MOO-ACT-13, MOO-ABL-08] Why the ability cannot be used now, whatever it is aimed at."""
     facts: dict[str, object] = {"figure": who, "ability": ability.name}
-    if _disabled(board, who, ability):
+    if disabled(board, who, ability):
         return Refusal("disabled", "MOO-CHR-31", facts)
     if used_up(board, who, ability) and not _unlimited(board, who, ability):
         return Refusal("used_up", "MOO-ACT-13", {**facts, "limit": ability.once_per})
@@ -125,7 +125,8 @@ def ability_refusal(board: Board, who: int, ability: Ability, *, even_engaged: b
     return None
 
 
-def _disabled(board: Board, who: int, ability: Ability) -> bool:
+def disabled(board: Board, who: int, ability: Ability) -> bool:
+    """[MOO-CHR-31] Has a Catastrophe taken the ability from it for good?"""
     lasting = board[who].lasting
     return bool(lasting) and any(
         item.kind == "disabled" and item.what in (ability.name, base_name(ability.name)) for item in lasting

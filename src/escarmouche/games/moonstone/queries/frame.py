@@ -31,6 +31,7 @@ class Act(msgspec.Struct):
     seat: int = NOBODY
     ability: str = ""
     targets: tuple[int, ...] = ()
+    stone: int = NOBODY
     cancelled: bool = False
     catastrophes: int = 0
     fallen: tuple[int, ...] = ()  # who lost its last box by an effect of it, even if something saved it

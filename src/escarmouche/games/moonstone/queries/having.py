@@ -60,13 +60,15 @@ def own_statics(board: Board, who: int, kind: str) -> tuple[tuple[Ability, Stati
 
 
 def aura_grants(board: Board, who: int) -> Iterator[tuple[Ability, int]]:
-    """The abilities a character has because it stands near somebody."""
+    """The abilities a character has because it stands near somebody, but for those that were taken from it."""
     for holding in holdings(board, "grant"):
         frame = Frame(holding.bearer, board[holding.bearer].seat, NO_ACT, holding.ability.name)
         if board.meanings.is_meant(board, frame, holding.static.to, who):
             assert holding.static.ability is not None
             noted(board, holding.bearer, holding.ability)
-            yield board.cast.granted[holding.static.ability], holding.bearer
+            ability = board.cast.granted[holding.static.ability]
+            if not own.lost(board[who], ability):
+                yield ability, holding.bearer
 
 
 def own_abilities(board: Board, who: int) -> dict[str, Ability]:

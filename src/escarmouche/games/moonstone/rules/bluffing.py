@@ -37,6 +37,7 @@ from escarmouche.games.moonstone.events.cards import (
 from escarmouche.games.moonstone.events.effects import AbilityTriggered
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability, Outcome
+from escarmouche.games.moonstone.queries.declaring import disabled
 from escarmouche.games.moonstone.queries.frame import Frame
 from escarmouche.games.moonstone.queries.having import Bound, waiting
 from escarmouche.games.moonstone.queries.selecting import fits
@@ -270,9 +271,11 @@ def shown_from_resist_hand(game: Position, bound: Bound, told: Frame) -> Script[
 
 def _again(game: Position, frame: Frame, ability: Ability, controller: int) -> Script[Use | None]:
     """[MOO-ARC-15, MOO-ARC-16] After a wrong call: the same again at no cost, on the same target or on another one of
-    the same player; None to stop."""
+    the same player; None to stop. What a Catastrophe has ruined for the rest of the game is not used again."""
     board = game.board
     if board[frame.bearer].where != "table" or frame.act.cancelled or not game.cards.hand("arcane", ACTIVE):
+        return None
+    if disabled(board, frame.bearer, ability):
         return None
     options = repeats(board, frame, ability, controller)
     if not options:
@@ -302,7 +305,7 @@ def _aim_anew(game: Position, frame: Frame, ability: Ability, again: Use) -> Scr
     puts it out of reach the action ends."""
     new = [one for one in again.targets if one not in frame.targets]
     frame.targets = frame.act.targets = again.targets
-    frame.stone = again.stone
+    frame.stone = frame.act.stone = again.stone
     _note(game, targets=again.targets)
     cards = len(game.cards.hand("arcane", ACTIVE))
     game.tell(ArcaneRepeated(frame.bearer, ability.name, again.targets, cards))

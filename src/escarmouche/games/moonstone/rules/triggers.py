@@ -9,6 +9,7 @@ from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.effects import AbilityTriggered
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.costs import REACTION, price_of
 from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.queries.having import Bound, waiting
 from escarmouche.games.moonstone.queries.limits import exhausted
@@ -131,19 +132,27 @@ def _vs(board: Board, bound: Bound, frame: Frame) -> bool:
 def _usable(board: Board, bound: Bound, frame: Frame) -> bool:
     if exhausted(board, bound, frame.subject) or suppressed(board, bound):
         return False
-    return energy_of(board, bound.bearer) >= bound.rule.cost
+    return energy_of(board, bound.bearer) >= price(board, bound)
+
+
+def price(board: Board, bound: Bound) -> int:
+    """[MOO-CHR-15] The energy a rule costs; a reaction step that it grants costs more where any such step does."""
+    rule = bound.rule
+    if not any(effect.as_ == "reaction_step" for effect in rule.do):
+        return rule.cost
+    return rule.cost + price_of(board, bound.bearer, "reaction_step").cost - REACTION
 
 
 def trigger(game: Position, bound: Bound, frame: Frame) -> Script[bool]:
     """Run one rule: its player may decline it where it is optional or costs something. True when it was used."""
-    rule = bound.rule
-    if (rule.optional or rule.cost) and not _worth_asking(game.board, frame, rule):
+    rule, cost = bound.rule, price(game.board, bound)
+    if (rule.optional or cost) and not _worth_asking(game.board, frame, rule):
         return False
-    if (rule.optional or rule.cost) and not (yield use_trigger(frame, rule.cost, rule.when)):
+    if (rule.optional or cost) and not (yield use_trigger(frame, cost, rule.when)):
         return False
     used(game, bound, frame)
-    if rule.cost:
-        pay(game, bound.bearer, rule.cost, bound.ability.name)
+    if cost:
+        pay(game, bound.bearer, cost, bound.ability.name)
     yield from effects.run(game, frame, rule.do)
     return True
 

@@ -27,7 +27,7 @@ def use_ability(game: Position, act: Act, use: Use, active: int, *, free: bool =
     """[MOO-ABL-01, MOO-ARC-01, MOO-RUL-11] Declare, pay, choose a target, apply."""
     board = game.board
     ability = usable_abilities(board, use.figure)[use.ability]
-    act.kind, act.ability, act.targets = ability.kind, ability.name, use.targets
+    act.kind, act.ability, act.targets, act.stone = ability.kind, ability.name, use.targets, use.stone
     act.alone = "passives_of_others" in ability.ignores
     act.quiet = ability.no_reactions
     if not (yield from _paid(game, act, use, ability, active, free=free)):
