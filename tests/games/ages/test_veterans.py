@@ -6,17 +6,23 @@ import pytest
 from tests.games.ages.table import Table, end, table, walk
 
 from escarmouche.games.ages.asks.actions import Done, NextAction
-from escarmouche.games.ages.asks.assaulting import Charge
+from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.moving import Run, Walk
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.reacting import Ambush, LetBy, StepIn
 from escarmouche.games.ages.asks.shooting import ArtilleryShot
 from escarmouche.games.ages.asks.speaking import PlayCard
-from escarmouche.games.ages.events.assaulting import LeftTable
+from escarmouche.games.ages.events.assaulting import LeftTable, PastRallying
 from escarmouche.games.ages.events.moving import Moved
-from escarmouche.games.ages.events.testing import RolledTest
+from escarmouche.games.ages.events.playing import CommanderLost, CommanderNamed, PointLost
+from escarmouche.games.ages.events.testing import Eliminated, Poisoned, RolledTest
 from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.queries.stats import value
+from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.rallying import rally
+from escarmouche.games.ages.rules.routing import rout
+from escarmouche.games.ages.rules.upkeep import name_commanders
+from escarmouche.games.ages.rules.wounds import Hit, suffer
 from escarmouche.table.plane import cm
 
 # --- traps ------------------------------------------------------------------------------------------------------------
@@ -189,3 +195,92 @@ def test_a_sacrifice_never_takes_gems_away(held: int, left: int) -> None:
     )
     t.play(PlayCard(t.card("m")), Sacrifice(t["friend"], 1))
     assert t.figure("m").units == left
+
+
+# --- what is told -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-CMD-03", "ADE-CMD-04", "ADE-UPK-01")
+@pytest.mark.parametrize("state", ["dead", "routed"])
+def test_a_new_commander_is_told_of_though_nobody_is_asked(state: str) -> None:
+    t = table(
+        f"A chief = plain at 20,20 {state} commander | A heir = plain {{incarnate}} at 80,80 | A six = plain at 60,80 |"
+        " B z = plain at 70,70 | phase upkeep | dominant A"
+    )
+    t.run(name_commanders(t.game))
+    named = t.event(CommanderNamed)
+    assert (named.seat, named.figure) == (0, t["heir"])
+    assert t.board.side(0).commander == t["heir"]
+
+
+@pytest.mark.rule("ADE-CMD-07")
+def test_nobody_fit_to_command_is_told_once() -> None:
+    t = table("A chief = plain at 20,20 routed commander | B z = plain at 70,70 | phase upkeep | dominant A")
+    for _ in range(2):
+        t.run(name_commanders(t.game))
+    assert t.event(CommanderNamed).figure == -1
+
+
+@pytest.mark.rule("ADE-CMD-01", "ADE-CMD-03", "ADE-FEA-12")
+def test_a_commander_who_is_routed_and_then_dies_is_lost_once() -> None:
+    t = table("A chief = plain at 20,20 commander | A six = plain at 80,80 | B z = plain at 70,70 | points A 3")
+    rout(t.game, t["chief"], t["z"])
+    t.run(eliminate(t.game, t["chief"]))
+    lost = t.event(CommanderLost)
+    assert (lost.seat, lost.figure, t.board.side(0).tactic_points) == (0, t["chief"], 0)
+
+
+@pytest.mark.rule("ADE-SKL-92")
+def test_the_point_that_goes_with_a_musician_is_told() -> None:
+    t = table(
+        "A chief = plain {skills Commandement} at 20,20 commander | A drum = plain {skills Musicien} at 24,20"
+        " staff chief | B z = plain at 70,70 | points A 3"
+    )
+    t.run(eliminate(t.game, t["drum"]))
+    assert (t.event(PointLost).left, t.board.side(0).tactic_points) == (2, 2)
+
+
+@pytest.mark.rule("ADE-FEA-13", "ADE-FEA-14")
+@pytest.mark.parametrize(
+    ("profile", "fear", "why"), [("plain", 5, "ADE-FEA-14"), ("plain {cou -, dis -}", 0, "ADE-FEA-13")]
+)
+def test_a_rally_that_fails_without_a_die_is_told(profile: str, fear: int, why: str) -> None:
+    foe = f"plain {{fear {fear}}}" if fear else "plain"
+    t = table(f"A one = {profile} at 20,20 routed | A six = plain at 80,80 | B z = {foe} at 23,20")
+    t.run(rally(t.game, t["one"]))
+    told = t.event(PastRallying)
+    assert (told.figure, told.enemy, told.why) == (t["one"], t["z"] if fear else -1, why)
+    assert t.figure("one").routed
+
+
+@pytest.mark.rule("ADE-SKL-127", "ADE-SKL-02")
+@pytest.mark.parametrize("skills", ["", ", skills Acharné"])
+def test_poison_and_who_fights_on_are_told(skills: str) -> None:
+    t = table(
+        f"A one = plain {{res 3{skills}}} at 20,20 lost 3 | A six = plain at 80,80 |"
+        " B z = plain {skills Toxique/5} at 23,20"
+    )
+    t.run(suffer(t.game, (Hit(t["one"], 2, t["z"]),)))
+    assert (t.event(Poisoned).x, t.event(Poisoned).by) == (5, t["z"])
+    dead = t.event(Eliminated)
+    assert dead.fights_on is bool(skills)
+    assert dead.why == ("ADE-SKL-02" if skills else "ADE-PRO-13")
+
+
+@pytest.mark.rule("ADE-MOV-05", "ADE-MOV-06", "ADE-ASS-01", "ADE-ASS-02", "ADE-SKL-84")
+def test_whoever_is_held_is_refused_each_action_by_its_own_clause() -> None:
+    t = table(
+        "A one = plain {mys faithful 3} at 20,20 | A six = plain {skills Martyr} at 24,20 | B z = plain at 17,20 |"
+        " B y = plain at 30,20"
+    )
+    t.play(PlayCard(t.card("one")))
+    target, place = (t["y"],), (end(27, 20),)
+    tried = {
+        walk(20, 24): "ADE-MOV-05",
+        Run((end(20, 24),)): "ADE-MOV-06",
+        Engage(target, place): "ADE-ASS-01",
+        Charge(target, place): "ADE-ASS-02",
+        Sacrifice(t["six"], 1): "ADE-SKL-84",
+    }
+    for action, why in tried.items():
+        assert (t.refused(action).code, t.refused(action).why) == ("not_free", why)
