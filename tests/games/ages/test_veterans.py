@@ -23,6 +23,7 @@ from escarmouche.games.ages.rules.rallying import rally
 from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.rules.upkeep import name_commanders
 from escarmouche.games.ages.rules.wounds import Hit, suffer
+from escarmouche.games.ages.words import WORDS
 from escarmouche.table.plane import cm
 
 # --- traps ------------------------------------------------------------------------------------------------------------
@@ -284,3 +285,16 @@ def test_whoever_is_held_is_refused_each_action_by_its_own_clause() -> None:
     }
     for action, why in tried.items():
         assert (t.refused(action).code, t.refused(action).why) == ("not_free", why)
+
+
+@pytest.mark.rule("ADE-FLY-02", "ADE-FLY-03")
+@pytest.mark.parametrize(
+    ("level", "to", "said"),
+    [(1, 0, "stays in place, on the ground."), (0, 1, "stays in place, on level 1."), (0, 0, "stays in place.")],
+)
+def test_a_landing_is_told_as_a_take_off_is(level: int, to: int, said: str) -> None:
+    t = table(
+        f"A bird = plain {{air 15, skills Vol}} at 20,20 level {level} | A six = plain at 80,80 | B z = plain at 70,70"
+    )
+    t.play(PlayCard(t.card("bird")), Walk((end(20, 20, level=to),)), Done())
+    assert str(WORDS.event(t.game, t.event(Moved), "en")).endswith(said)

@@ -233,7 +233,8 @@ def _struck(namer: Namer, event: shooting.Struck) -> Gaps:
 
 
 def _level(namer: Namer, event: moving.Moved) -> Gaps:
-    return {"level": namer.say("aloft", level=namer.term("level", str(event.level))) if event.level else ""}
+    told = event.level or event.landed
+    return {"level": namer.say("aloft", level=namer.term("level", str(event.level))) if told else ""}
 
 
 def _splitter(namer: Namer, event: fighting.SplitterFound) -> Gaps:
