@@ -275,17 +275,18 @@ def test_an_actor_that_is_shot_before_it_acts_does_nothing_more() -> None:
 
 
 @pytest.mark.rule("ADE-TCT-22", "ADE-TCT-24", "ADE-RUL-126")
-def test_an_actor_that_is_charged_on_its_way_goes_no_farther() -> None:
+def test_an_actor_on_its_way_is_charged_by_an_interception_or_not_at_all() -> None:
+    """12 cm from the path, and MOU 10: no interception, and a charge of 20 cm is no way round it."""
     t = table(
         "A one = plain at 20,20 | A six = plain at 80,80 | B v = plain at 26,32 facing 270 | B z = plain at 70,70"
     )
     t.board.note(t["v"], vigilant=True)
     t.play(PlayCard(0), Run((end(40, 20),)), LetBy())
     t.play(Ambush(t["v"], t["one"], 6_000, "ini"), dice="6")
-    t.play(Charge((t["one"],), (end(26, 23),)), Done())
-    assert t.at("one") == (26, 20)
-    assert t.figure("one").charged
-    assert t.refused(Run((end(40, 20),))).why in {"ADE-ACT-04", "ADE-MOV-05"}
+    assert t.refused(Charge((t["one"],), (end(26, 23),))).why == "ADE-TCT-24"
+    t.play(Done())
+    assert t.at("one") == (40, 20)
+    assert not t.figure("one").charged
 
 
 @pytest.mark.rule("ADE-SKL-68", "ADE-RUL-126")

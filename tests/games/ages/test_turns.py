@@ -80,7 +80,7 @@ def test_a_refusal_ends_the_speech_turn() -> None:
 @pytest.mark.rule("ADE-SEQ-12", "ADE-RUL-10")
 def test_the_last_player_with_cards_finishes_and_refuses_no_more() -> None:
     t = table(f"{THREE} | B four = plain at 20,60 activated | refusals A 2")
-    assert t.refused(Refuse()).code == "no_refusal"
+    assert (t.refused(Refuse()).code, t.refused(Refuse()).why) == ("no_refusal", "ADE-SEQ-12")
     t.play(PlayCard(t.card("one")), Done())
     assert t.ask.seat == 0
 
@@ -93,7 +93,7 @@ def test_the_first_speech_turn_is_no_moment_for_a_refusal() -> None:
     }
     t.play(orders, 1)
     assert (t.ask.seat, t.board.side(1).refusals) == (1, 1)
-    assert t.refused(Refuse()).code == "no_refusal"
+    assert (t.refused(Refuse()).code, t.refused(Refuse()).why) == ("no_refusal", "ADE-SEQ-11")
 
 
 @pytest.mark.rule("ADE-SEQ-05", "ADE-SEQ-06", "ADE-SEQ-13", "ADE-ACT-01", "ADE-ACT-02", "ADE-EX-04")

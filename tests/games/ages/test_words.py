@@ -29,6 +29,7 @@ from escarmouche.games.ages.asks.topics import TOPICS as LISTED
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.effects import Op
 from escarmouche.games.ages.events import (
+    assaulting,
     fighting,
     machines,
     moving,
@@ -177,6 +178,7 @@ FIELDS: dict[str, tuple[Any, ...]] = {
     "points": (2,),
 }
 SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
+    assaulting.PastRallying: {"enemy": (-1, MORGA)},
     fighting.CombatTacticUsed: {"tactic": tuple(CONTENT.combat_tactics)},
     fighting.DicePlaced: {
         "against": ((MORGA, RAVAGER),), "attacks": ((2, 1), (0, 0)), "defence": (0, 2), "chained": (MORGA,),
@@ -187,6 +189,7 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     fighting.Pursued: {"targets": ((), (MORGA,))},
     machines.CrewNamed: {"servers": ((), (ARCHER,)), "substitutes": ((), (ARCHER + 1,))},
     playing.ActivationEnded: {"figures": ((), (ARCHER,), (ARCHER, ARCHER + 1))},
+    playing.CommanderNamed: {"figure": (-1, MORGA)},
     playing.FirstSpeaker: {"seat": (0, 1), "chosen_by": (0,)},
     fighting.FightMade: {"against": ((MORGA,), (MORGA, RAVAGER))},
     moving.Moved: {"kind": (*TIMES, "move_machine"), "path": ((PLACE, (22 * CM, 45 * CM)),)},

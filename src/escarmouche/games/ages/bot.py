@@ -75,7 +75,7 @@ class Judge:
             other = view.secrets.sequences[1 - ask.seat]
             return view.state, ask.hand.head, ask.may_refuse, len(other.pile) + len(other.reserve)
         if isinstance(ask, NextAction):
-            return view.state, view.secrets.traps, ask.group, ask.only_moves
+            return view.state, view.secrets.traps, ask.group, ask.only_moves, ask.moving
         return (view.state, ask.waiting) if isinstance(ask, NextActor) else None
 
     def value(self, view: Any, seat: int) -> float:

@@ -14,10 +14,10 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
-from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE
+from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE, Assaulting
 from escarmouche.games.ages.asks.breathing import BREATHE
 from escarmouche.games.ages.asks.demolishing import DEMOLISH
-from escarmouche.games.ages.asks.disengaging import DISENGAGE, DISENGAGE_AND_ENGAGE
+from escarmouche.games.ages.asks.disengaging import DISENGAGE, DISENGAGE_AND_ENGAGE, DisengageAndEngage
 from escarmouche.games.ages.asks.forcing import FORCED_RUN
 from escarmouche.games.ages.asks.harassing import HARASS
 from escarmouche.games.ages.asks.machines import FIRE_MACHINE, MOVE_MACHINE
@@ -74,15 +74,16 @@ class Done(Decision, frozen=True):
 class NextAction(Ask[Any]):
     """[ADE-ACT-04, ADE-ORD-02] The next action of the actor, or of the group that acts together; or no more."""
 
-    __slots__ = ("_weighed", "board", "group", "only_moves")
+    __slots__ = ("_weighed", "board", "group", "moving", "only_moves")
     form = Form.ACTION
     open_fields = frozenset({"ends", "facings"})  # places, and any of 360 degrees
 
-    def __init__(self, board: Board, seat: int, group: Group, only_moves: bool = False) -> None:
+    def __init__(self, board: Board, seat: int, group: Group, only_moves: bool = False, moving: Group = ()) -> None:
         super().__init__(seat, "ADE-ACT-04")
         self.board = board
         self.group = group
         self.only_moves = only_moves
+        self.moving = moving
         self._weighed: tuple[Any, dict[Any, Any], Refusal | None] = None, {}, None
 
     @property
@@ -104,7 +105,15 @@ class NextAction(Ask[Any]):
         kind = BY_DECISION.get(type(answer))
         if kind is None:
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
-        return self.closed(kind) or kind.refusal(self.board, self.group, answer)
+        return self.closed(kind) or self._declined(kind, answer)
+
+    def _declined(self, kind: ActionKind, answer: Any) -> Refusal | None:
+        """[ADE-TCT-24, ADE-RUL-126] Why not this, of a kind that is open. Somebody on the move is assaulted by an
+        interception alone."""
+        targets = answer.targets if isinstance(answer, Assaulting | DisengageAndEngage) else ()
+        if met := [one for one in targets if one in self.moving]:
+            return Refusal("on_the_move", "ADE-TCT-24", {"figure": self.group[0], "enemy": met[0]})
+        return kind.refusal(self.board, self.group, answer)
 
     def closed(self, kind: ActionKind) -> Refusal | None:
         """Why this kind of action is not open, whatever its target."""
@@ -125,7 +134,7 @@ class NextAction(Ask[Any]):
             kind = EAGER[pick % len(EAGER)] if attempt == 0 and pick % 4 else ACTIONS[pick]
             if self.closed(kind) is None:
                 found = kind.sample(self.board, self.group, rng)
-                if found is not None and kind.refusal(self.board, self.group, found) is None:
+                if found is not None and self._declined(kind, found) is None:
                     self._weighed = found, self.board.memo, None  # for whoever declares it
                     return found
         return Done()
@@ -133,7 +142,7 @@ class NextAction(Ask[Any]):
     def candidates(self) -> Sequence[Any]:
         board, group = self.board, self.group
         proposed = ((kind, one) for kind in self.open_kinds() for one in kind.candidates(board, group))
-        return [*(one for kind, one in proposed if kind.refusal(board, group, one) is None), Done()]
+        return [*(one for kind, one in proposed if self._declined(kind, one) is None), Done()]
 
     def passing(self) -> Done | None:
         """[ADE-ACT-04, ADE-ACT-10] After an action, where nothing is left but to turn on the spot and nobody stands
@@ -149,7 +158,7 @@ class NextAction(Ask[Any]):
         board, group = self.board, self.group
         kinds = [kind for kind in self.open_kinds() if kind is not TURN]
         return any(kind.rule.family in FACED for kind in kinds) or any(
-            kind.refusal(board, group, one) is None for kind in kinds for one in kind.candidates(board, group)
+            self._declined(kind, one) is None for kind in kinds for one in kind.candidates(board, group)
         )
 
     def _could_be_met_from_behind(self) -> bool:

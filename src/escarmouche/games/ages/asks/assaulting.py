@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import atan2, cos, hypot, pi, sin, sqrt
 
 from msgspec.structs import replace
@@ -291,7 +292,9 @@ class AssaultKind:
     @property
     def action(self) -> ActionKind:
         """The same as an entry of the table of actions."""
-        return ActionKind(RULES[self.kind], self.decision, not_free, self.refusal, self.candidates, self.sample)
+        rule = RULES[self.kind]
+        held = partial(not_free, why=rule.why)
+        return ActionKind(rule, self.decision, held, self.refusal, self.candidates, self.sample)
 
 
 ENGAGING, CHARGING = AssaultKind("engage", Engage), AssaultKind("charge", Charge)

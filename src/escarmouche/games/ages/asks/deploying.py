@@ -42,6 +42,14 @@ class Refuse(Decision, frozen=True):
     """Use a refusal: the speech turn ends."""
 
 
+def no_refusal(board: Board, seat: int) -> Refusal:
+    """[ADE-SEQ-09, ADE-SEQ-11, ADE-SEQ-12, ADE-RUL-10] Why none is open: there is none left, it is the opening speech
+    turn, or the other player has no cards any more."""
+    if not board.side(seat).refusals:
+        return Refusal("no_refusal", "ADE-SEQ-09", {"seat": seat})
+    return Refusal("no_refusal", "ADE-SEQ-11" if board.state.speech.opening else "ADE-SEQ-12", {"seat": seat})
+
+
 class DeployCard(Ask[Any]):
     """[ADE-DEP-05, ADE-SEQ-09, ADE-SEQ-11] The figures of the pile head, in the zone; or a refusal."""
 
@@ -60,7 +68,7 @@ class DeployCard(Ask[Any]):
 
     def refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, Refuse):
-            return None if self.may_refuse else Refusal("no_refusal", "ADE-SEQ-11", {"seat": self.seat})
+            return None if self.may_refuse else no_refusal(self.board, self.seat)
         if not isinstance(answer, Deploy):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         if len(answer.ends) != len(self.figures):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from math import atan2, cos, dist, hypot, pi, sin
 from typing import Any, Final
 
@@ -94,11 +95,12 @@ RULES: dict[Kind, ActionRule] = {
 }
 
 
-def not_free(board: Board, group: Group) -> Refusal | None:
-    """[ADE-MOV-05..07] Whoever is in contact with an enemy makes no free move."""
+def not_free(board: Board, group: Group, why: str = "ADE-MOV-06") -> Refusal | None:
+    """[ADE-MOV-05..07, ADE-ASS-01, ADE-ASS-02] Whoever is in contact with an enemy makes no free move, and no
+    assault."""
     for who in group:
         if touched := enemies(board, who):
-            return Refusal("not_free", "ADE-MOV-05", {"figure": who, "enemy": touched[0]})
+            return Refusal("not_free", why, {"figure": who, "enemy": touched[0]})
     return None
 
 
@@ -205,7 +207,9 @@ class FreeMove:
     @property
     def action(self) -> ActionKind:
         """The same as an entry of the table of actions."""
-        return ActionKind(RULES[self.kind], self.decision, not_free, self.refusal, self.candidates, self.sample)
+        rule = RULES[self.kind]
+        held = partial(not_free, why=rule.why)
+        return ActionKind(rule, self.decision, held, self.refusal, self.candidates, self.sample)
 
 
 def steps(board: Board, who: int, far: int) -> Iterator[tuple[int, int]]:

@@ -149,15 +149,16 @@ RECITE = ActionKind(
 
 def _no_sacrifice(board: Board, group: Group) -> Refusal | None:
     """[ADE-SKL-41, ADE-SKL-84, ADE-RUL-147] Only a free mystic, as often a turn as its rank."""
-    who = group[0]
+    who, mystic = group[0], board.traits[group[0]].mystic
+    why = "ADE-SKL-84" if mystic is not None and mystic.family == "faithful" else "ADE-SKL-41"
     if len(group) > 1:
-        return Refusal("alone", "ADE-SKL-41", {"figure": who})
-    if board.traits[who].mystic is None:
-        return Refusal("no_mystic", "ADE-SKL-41", {"figure": who})
+        return Refusal("alone", why, {"figure": who})
+    if mystic is None:
+        return Refusal("no_mystic", why, {"figure": who})
     if not is_free(board, who):
-        return Refusal("not_free", "ADE-SKL-41", {"figure": who})
+        return Refusal("not_free", why, {"figure": who})
     if board[who].deeds.uses.count("sacrifice") >= board.traits[who].rank:
-        return Refusal("too_often", "ADE-SKL-41", {"figure": who, "limit": board.traits[who].rank})
+        return Refusal("too_often", why, {"figure": who, "limit": board.traits[who].rank})
     return None
 
 

@@ -10,7 +10,7 @@ from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form, Range
 from escarmouche.core.groups import groups
 from escarmouche.core.meaning import FigureId
-from escarmouche.games.ages.asks.deploying import Refuse
+from escarmouche.games.ages.asks.deploying import Refuse, no_refusal
 from escarmouche.games.ages.asks.tactics import Hand, Rush, Temporise, Watch, tactics, tactics_refusal
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
@@ -43,7 +43,7 @@ class SpeechTurn(Ask[Any]):
 
     def refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, Refuse):
-            return None if self.may_refuse else Refusal("no_refusal", "ADE-SEQ-09", {"seat": self.seat})
+            return None if self.may_refuse else no_refusal(self.board, self.seat)
         if isinstance(answer, Temporise | Rush | Watch):
             return tactics_refusal(self.board, self.seat, self.hand, answer)
         if not isinstance(answer, PlayCard):

@@ -69,6 +69,14 @@ class Rallied(Told, frozen=True):
     why: str = "ADE-FEA-13"
 
 
+class PastRallying(Told, frozen=True):
+    """A rally test fails without a die: beside an enemy that it fears, or for want of any stat to test."""
+
+    figure: FigureId
+    enemy: FigureId = -1
+    why: str = "ADE-FEA-14"
+
+
 class RallyCried(Told, frozen=True):
     """A fighter calls its routed friends back."""
 

@@ -9,7 +9,7 @@ from escarmouche.games.ages.ids import ActionName, Degrees, Level
 
 
 class Moved(Told, frozen=True):
-    """A fighter has moved; `path` begins where it stood."""
+    """A fighter has moved; `path` begins where it stood; `landed`: it has come down to the ground."""
 
     figure: FigureId
     kind: ActionName
@@ -18,6 +18,7 @@ class Moved(Told, frozen=True):
     facing: Degrees
     level: Level = 0
     why: str = "ADE-MOV-01"
+    landed: bool = False
 
 
 class Turned(Told, frozen=True):

@@ -60,6 +60,31 @@ class PointsCounted(Told, frozen=True):
     why: str = "ADE-TAC-07"
 
 
+class CommanderLost(Told, frozen=True):
+    """A commander is dead or routed: his side has no tactic points and no tactics until another is named."""
+
+    seat: SeatId
+    figure: FigureId
+    why: str = "ADE-CMD-03"
+
+
+class CommanderNamed(Told, frozen=True):
+    """A player's new commander; nobody where none is fit."""
+
+    seat: SeatId
+    figure: FigureId = -1
+    why: str = "ADE-CMD-04"
+
+
+class PointLost(Told, frozen=True):
+    """The commander's musician has fallen, and takes a tactic point along: so many are left."""
+
+    seat: SeatId
+    figure: FigureId
+    left: TacticPoints
+    why: str = "ADE-SKL-92"
+
+
 class PilesMade(Told, frozen=True):
     """Both piles lie ready: how many cards and refusals each player has."""
 

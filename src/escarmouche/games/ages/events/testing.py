@@ -76,8 +76,18 @@ class Wounded(Told, frozen=True):
     why: str = "ADE-PRO-10"
 
 
-class Eliminated(Told, frozen=True):
-    """A fighter is dead and leaves the table."""
+class Poisoned(Told, frozen=True):
+    """A poisoned blow or shot has left a marker."""
 
     figure: FigureId
+    by: FigureId
+    x: int
+    why: str = "ADE-SKL-127"
+
+
+class Eliminated(Told, frozen=True):
+    """A fighter is dead and leaves the table; `fights_on`: not before the phase ends."""
+
+    figure: FigureId
+    fights_on: bool = False
     why: str = "ADE-PRO-13"

@@ -73,7 +73,7 @@ def _thought(study: Study, ask: NextAction) -> tuple[float, Valued]:
     state, own = study.state, study.board[ask.subject]
     still = replace(own, deeds=replace(own.deeds, status="pending"))
     paid = state.seat, state.sides, state.speech.tactics, state.traps, study.view.secrets.traps
-    follows_from = ask.group, ask.only_moves, paid, circumstances(study, still)
+    follows_from = ask.group, ask.only_moves, ask.moving, paid, circumstances(study, still)
     last = study.kept.thoughts.get(ask.subject)
     if last is not None and last[0] == follows_from:
         thought: tuple[float, Valued] = last[1]

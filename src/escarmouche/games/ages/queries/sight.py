@@ -179,6 +179,12 @@ def aware(board: Board, who: int, target: int) -> bool:
     return has(board, who, "conscience") and within(board, who, target, AWARE)
 
 
+def aware_of_place(board: Board, who: int, place: Stand) -> bool:
+    """[ADE-SKL-31, ADE-RUL-95] The same of a base that does not stand there yet, or of bare ground."""
+    gap = dist((board[who].x, board[who].y), (place.x, place.y)) - board.traits[who].radius - place.radius
+    return has(board, who, "conscience") and gap <= AWARE + CONTACT
+
+
 def concealed(board: Board, who: int, target: int) -> bool:
     """[ADE-LOS-09, ADE-SKL-44] Is the target hidden from the figure's side?"""
     return board[target].hidden and board[target].seat != board[who].seat

@@ -192,12 +192,13 @@ def _outvalued(board: Board, who: int) -> bool:
 
 
 def _fierce(board: Board, who: int, name: Stat) -> Iterator[Part]:
-    """[ADE-SKL-57, ADE-FLY-13] Farouche: farther than MOU from every friend of another class."""
+    """[ADE-SKL-57, ADE-FLY-13, ADE-PRO-06] Farouche: farther than MOU from every friend of another class; to have none
+    is no class in common."""
     if name not in MELEE or not has(board, who, "farouche"):
         return
     reach = value(board, who, "air" if board[who].level > 0 else "mov") or 0
     kind = board.traits[who].kind
-    near = (one for one in board.ids(board[who].seat) if one != who and board.traits[one].kind != kind)
+    near = (one for one in board.ids(board[who].seat) if one != who and not (kind and board.traits[one].kind == kind))
     if not any(within(board, who, one, reach) for one in near):
         yield Part("farouche", 1, "ADE-SKL-57")
 

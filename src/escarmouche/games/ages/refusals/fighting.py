@@ -62,7 +62,8 @@ def _count_refusal(board: Board, placed: Placed, dice: Dice, *, fury: bool) -> R
     if tried != limit:
         return Refusal("wrong_dice", "ADE-CBT-13", {"figure": who, "tried": tried, "limit": limit})
     if sum(placed.attacks) < dice.attacking + dice.blades:
-        return Refusal("must_attack", "ADE-SKL-21", {"figure": who, "limit": dice.attacking + dice.blades})
+        why = "ADE-SKL-21" if dice.attacking else "ADE-EQP-06"
+        return Refusal("must_attack", why, {"figure": who, "limit": dice.attacking + dice.blades})
     if fury and placed.defence:
         return Refusal("in_fury", "ADE-SKL-67", {"figure": who})
     return None

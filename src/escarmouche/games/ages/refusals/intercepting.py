@@ -70,11 +70,17 @@ class Contest(msgspec.Struct, frozen=True):
     shift: Total
 
 
+def changes_level(board: Board, passage: Passage) -> bool:
+    """[ADE-FLY-13] Does the move lead to another level, at its start or at its end?"""
+    move = passage.move
+    return move.level != move.end_level or board[passage.actor].level != move.level
+
+
 def contest(board: Board, who: int, passage: Passage, by: Stat) -> Contest:
     """[ADE-TCT-13, ADE-SKL-17, ADE-SKL-109, ADE-FLY-13] INI or MOU against the actor's; leapers and the swift are
     harder to catch, and the swift catch more easily."""
     actor, move = passage.actor, passage.move
-    changes = move.level != move.end_level or board[actor].level != move.level
+    changes = changes_level(board, passage)
     own = stat_for_test(board, who, by, changes_level=board[who].level != move.level)
     goal = stat_for_test(board, actor, by, changes_level=changes)
     assert own is not None
@@ -124,8 +130,7 @@ def stops(board: Board, who: int, passage: Passage, besides: tuple[int, ...]) ->
     actor = passage.actor
     here_now = board[actor].x, board[actor].y
     start = passage.start or here_now
-    changes = passage.move.level != passage.move.end_level or board[actor].level != passage.move.level
-    near = movement(board, actor, changes_level=changes) // 2 // CM * CM
+    near = movement(board, actor, changes_level=changes_level(board, passage)) // 2 // CM * CM
     here, reach = (board[who].x, board[who].y), reach_of(board, who, passage)
     if not in_reach(board, who, passage):
         return ()

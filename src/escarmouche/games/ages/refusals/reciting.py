@@ -22,7 +22,7 @@ from escarmouche.games.ages.queries.mystics import (
     under_it,
     wounds,
 )
-from escarmouche.games.ages.queries.sight import BLIND, degree_between, faces, levels_apart, sees, stand
+from escarmouche.games.ages.queries.sight import BLIND, aware_of_place, degree_between, faces, levels_apart, sees, stand
 
 BOTH = (0, 1)
 
@@ -115,5 +115,7 @@ def place_refusal(board: Board, caster: int, formula: Formula, at: Point) -> Ref
         return Refusal("enemy_contact", "ADE-MYS-39", {**about, "enemy": touched[0]})
     if levels_apart(stand(board, caster), place) > 1:
         return Refusal("two_levels", "ADE-FLY-09", about)
-    clear = faces(board, caster, place) and degree_between(board, own.seat, stand(board, caster), place) < BLIND
+    clear = aware_of_place(board, caster, place) or (
+        faces(board, caster, place) and degree_between(board, own.seat, stand(board, caster), place) < BLIND
+    )
     return None if clear else Refusal("out_of_sight", "ADE-MYS-21", about)

@@ -8,7 +8,7 @@ from escarmouche.games.ages.queries.contact import enemies, touching
 from escarmouche.games.ages.queries.crews import side_of
 from escarmouche.games.ages.queries.hiding import out_of_reach
 from escarmouche.games.ages.queries.shots import Source, shot_is_blind
-from escarmouche.games.ages.queries.sight import Stand, aware, faces, levels_apart, stand
+from escarmouche.games.ages.queries.sight import Stand, aware_of_place, faces, levels_apart, stand
 from escarmouche.games.ages.queries.skills import has
 
 TOO_MANY_LEVELS = 2
@@ -40,7 +40,7 @@ def sight_refusal(board: Board, source: Source, target: Stand) -> Refusal | None
     two levels away, too much in between. Conscience looks all round, but shoots through nothing."""
     facts = {"figure": source.who, "target": target.who}
     behind = not source.turned and not faces(board, source.at.who, target)
-    if behind and not (target.who >= 0 and aware(board, source.who, target.who)):
+    if behind and not aware_of_place(board, source.who, target):
         return Refusal("behind", "ADE-LOS-01", facts)
     if levels_apart(source.at, target) >= TOO_MANY_LEVELS:
         return Refusal("too_high", "ADE-FLY-09", facts)

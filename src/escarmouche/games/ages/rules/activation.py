@@ -22,7 +22,7 @@ from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.rules import assaults
 from escarmouche.games.ages.rules.actions import CARRIED_OUT, RULE_OF
 from escarmouche.games.ages.rules.disengaging import settle
-from escarmouche.games.ages.rules.passages import Aim, aim_of, moves, passages
+from escarmouche.games.ages.rules.passages import Aim, aim_of, changing_level, moves, passages
 from escarmouche.games.ages.rules.reactions import Halt, before, may_stop, on_the_way
 from escarmouche.games.ages.rules.revealing import REVEALING, detect, reveal
 from escarmouche.games.ages.rules.routing import routed_activation
@@ -57,9 +57,12 @@ def _waiting(game: Position) -> tuple[int, ...]:
     )
 
 
-def activate(game: Position, group: tuple[int, ...], *, only_moves: bool = False) -> Script[None]:
+def activate(
+    game: Position, group: tuple[int, ...], *, only_moves: bool = False, moving: tuple[int, ...] = ()
+) -> Script[None]:
     """[ADE-ACT-03, ADE-ACT-04, ADE-MOV-07, ADE-FEA-12, ADE-SEQ-13] They act until their player stops; a dodge is over,
-    the routed only run. `only_moves`: a vigilant that has tested MOU has to move (ADE-TCT-22)."""
+    the routed only run. `only_moves`: a vigilant that has tested MOU has to move (ADE-TCT-22); `moving`: the enemies on
+    whose way it acts (ADE-TCT-24)."""
     board = game.board
     game.tell(Activated(group))
     for who in group:
@@ -70,7 +73,7 @@ def activate(game: Position, group: tuple[int, ...], *, only_moves: bool = False
         if board[group[0]].where == "table":
             yield from routed_activation(game, group[0], _stopped)
     else:
-        yield from _actions(game, group, only_moves)
+        yield from _actions(game, group, only_moves, moving)
     present = tuple([who for who in group if board[who].where == "table"])
     for who in present:
         activated(game, who)
@@ -78,12 +81,12 @@ def activate(game: Position, group: tuple[int, ...], *, only_moves: bool = False
     game.tell(ActivationEnded(present))
 
 
-def _actions(game: Position, group: tuple[int, ...], only_moves: bool) -> Script[None]:
+def _actions(game: Position, group: tuple[int, ...], only_moves: bool, moving: tuple[int, ...]) -> Script[None]:
     """[ADE-ACT-04, ADE-ACT-05, ADE-ORD-02, ADE-ORD-03] One action after the other until their player stops."""
     board = game.board
     acting = group
     while acting:
-        ask = NextAction(board, board[acting[0]].seat, acting, only_moves)
+        ask = NextAction(board, board[acting[0]].seat, acting, only_moves, moving)
         action: Any = yield ask
         if isinstance(action, Done):
             return
@@ -112,7 +115,8 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     if isinstance(action, Disengage | DisengageAndEngage) and not (yield from settle(game, group[0], action)):
         _did(game, group, action)  # ADE-MOV-12, ADE-RUL-150: its movement is spent
         return
-    yield from before(game, group, _reacting, moving=moves(action))
+    climbing = changing_level(board, group, action)
+    yield from before(game, group, _reacting, moving=moves(action), climbing=climbing)
     if [who for who in group if board[who].where != "table"] or ask.refusal(action) is not None:
         return
     met = UNHINDERED
@@ -169,9 +173,9 @@ def _rest(game: Position, group: tuple[int, ...], left: tuple[int, ...], action:
         yield from _carry_out(game, left, action, met)
 
 
-def _reacting(game: Position, who: int, only_moves: bool) -> Script[None]:
+def _reacting(game: Position, who: int, only_moves: bool, moving: tuple[int, ...]) -> Script[None]:
     """[ADE-TCT-24] A vigilant is activated in the enemy's speech turn."""
-    yield from activate(game, (who,), only_moves=only_moves)
+    yield from activate(game, (who,), only_moves=only_moves, moving=moving)
 
 
 def _stopped(game: Position, passage: Passage) -> Script[tuple[Point, ...] | None]:

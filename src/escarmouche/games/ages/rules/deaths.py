@@ -14,6 +14,7 @@ import msgspec
 from escarmouche.chance import Die
 from escarmouche.core import Script
 from escarmouche.games.ages.effects import GainSkill, ModifyStats
+from escarmouche.games.ages.events.playing import CommanderLost, PointLost
 from escarmouche.games.ages.events.returning import ReturnRolled
 from escarmouche.games.ages.events.testing import Eliminated
 from escarmouche.games.ages.position import Position
@@ -49,7 +50,7 @@ def eliminate(game: Position, who: int, by: int = -1) -> Script[None]:
         return
     stays = has(board, who, "acharne")
     _count_loss(game, who)
-    game.tell(Eliminated(who))
+    game.tell(Eliminated(who, stays, "ADE-SKL-02" if stays else "ADE-PRO-13"))
     if stays:
         board.change(who, doomed=True)
     else:
@@ -88,6 +89,8 @@ def lose_commander(game: Position, who: int) -> None:
     board = game.board
     seat = board[who].seat
     if board.side(seat).commander == who:
+        if board.side(seat).deposed != who:  # who was routed before he died is lost once
+            game.tell(CommanderLost(seat, who))
         deposed = who if board[who].routed else -1
         board.set_side(seat, lost_commander=board.state.turn, tactic_points=0, deposed=deposed)
 
@@ -138,6 +141,7 @@ def _musician_lost(game: Position, death: Death) -> Script[tuple[int, ...]]:
     side = board.side(figure.seat)
     if has(board, death.who, "musicien") and figure.staff == side.commander >= 0 and side.tactic_points:
         board.set_side(figure.seat, tactic_points=side.tactic_points - 1)
+        game.tell(PointLost(figure.seat, death.who, side.tactic_points - 1))
     yield from ()
     return ()
 

@@ -68,7 +68,8 @@ def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> N
     if move.end_level != figure.level:
         board.note(who, did=(*figure.deeds.did, LEVEL_CHANGED))
     board.note(who, moved=board[who].deeds.moved or points[0] != points[-1])
-    game.tell(Moved(who, move.kind, points, round(way.cost), turned, move.end_level, move.why))
+    landed = move.end_level == 0 < figure.level
+    game.tell(Moved(who, move.kind, points, round(way.cost), turned, move.end_level, move.why, landed))
 
 
 def before_the_hidden(board: Board, who: int, move: Move, way: Way) -> Way:

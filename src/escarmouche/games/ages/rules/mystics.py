@@ -20,7 +20,7 @@ from escarmouche.games.ages.queries.mystics import (
     price,
     unalterable,
 )
-from escarmouche.games.ages.queries.sight import degree, degree_between, levels_apart, stand
+from escarmouche.games.ages.queries.sight import aware_of_place, degree, degree_between, levels_apart, stand
 from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.queries.tables import AUTOMATIC, IMPOSSIBLE
 from escarmouche.games.ages.rules.damage import lose_points
@@ -99,14 +99,16 @@ def _succeeds(game: Position, caster: int, formula: Formula, action: Recite) -> 
 
 
 def _shift(board: Board, caster: int, formula: Formula, action: Recite) -> Total:
-    """[ADE-MYS-26, ADE-LOS-07, ADE-FLY-09] The columns of the test; to a place, those of the worst of the places."""
+    """[ADE-MYS-26, ADE-LOS-07, ADE-FLY-09, ADE-SKL-31] The columns of the test; to a place, those of the worst of the
+    places."""
     if action.target >= 0:
         return columns(board, caster, action.target, degree(board, caster, action.target))
     op = next(one for one in formula.effects if isinstance(one, Summon))
     places = [place_of(board, op.profile, *at) for at in action.at]
     own = stand(board, caster)
     shift = Total(0)
-    worst = max(degree_between(board, board[caster].seat, own, one) for one in places)
+    hidden = [one for one in places if not aware_of_place(board, caster, one)]
+    worst = max((degree_between(board, board[caster].seat, own, one) for one in hidden), default=0)
     if worst and board.settings.obstruction_on_formulas:
         shift = shift.less(worst, "obstruction", "ADE-LOS-07")
     return shift.less(1, "other_level", "ADE-FLY-09") if levels_apart(own, places[0]) else shift
@@ -160,8 +162,8 @@ def sacrifice(game: Position, group: tuple[int, ...], action: Sacrifice) -> Scri
     mystic = mystic_of(board, who)
     why = "ADE-SKL-41" if mystic.family == "magician" else "ADE-SKL-84"
     board.note(who, uses=(*board[who].deeds.uses, "sacrifice"))
-    units = board[who].units + action.points
-    board.change(who, units=min(units, most_gems(board, who)) if mystic.family == "magician" else units)
+    held, units = board[who].units, board[who].units + action.points
+    board.change(who, units=max(held, min(units, most_gems(board, who))) if mystic.family == "magician" else units)
     game.tell(UnitsChanged(who, board[who].units, why))
     if lose_points(game, action.friend, action.points):
         yield from eliminate(game, action.friend, who)

@@ -10,7 +10,7 @@ from escarmouche.games.ages.asks.assaulting import NO_SHOT, Assaulting, Charge, 
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, leaving
 from escarmouche.games.ages.asks.forcing import ForcedRun, forced_move
 from escarmouche.games.ages.asks.harassing import Harass
-from escarmouche.games.ages.asks.moving import End, Moving, Running, move_of
+from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Moving, Running, move_of
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Move
@@ -21,6 +21,14 @@ from escarmouche.games.ages.rules.moving import KINDS, way_of
 def moves(action: Any) -> bool:
     """[ADE-TCT-12] Is this a move of the actor?"""
     return isinstance(action, Moving | Assaulting | Disengage | DisengageAndEngage)
+
+
+def changing_level(board: Board, group: tuple[int, ...], action: Any) -> tuple[int, ...]:
+    """[ADE-FLY-13] Those of a group whose declared move leads to another level."""
+    if not moves(action):
+        return ()
+    ends: tuple[End, ...] = (action.end,) if isinstance(action, Disengage | DisengageAndEngage) else action.ends
+    return tuple([who for who, end in zip(group, ends, strict=True) if end.level not in (AS_IT_IS, board[who].level)])
 
 
 def passages(game: Position, group: tuple[int, ...], action: Any) -> tuple[Passage, ...]:

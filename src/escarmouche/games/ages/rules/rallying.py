@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.board import Board
-from escarmouche.games.ages.events.assaulting import Rallied, RallyCried
+from escarmouche.games.ages.events.assaulting import PastRallying, Rallied, RallyCried
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
@@ -22,7 +22,9 @@ def rally(game: Position, who: int, shift: Total | None = None) -> Script[None]:
     still fears. Success ends the rout."""
     board = game.board
     options = rally_stats(board, who)
-    if not options or dreads_neighbour(board, who):
+    feared = dreaded_neighbour(board, who)
+    if not options or feared is not None:
+        game.tell(PastRallying(who, -1 if feared is None else feared, "ADE-FEA-13" if feared is None else "ADE-FEA-14"))
         return
     name = options[0]
     if len(options) > 1:
@@ -43,10 +45,10 @@ def rally_stats(board: Board, who: int) -> tuple[Stat, ...]:
     return (*bold, "dis") if "dis" in stats else bold
 
 
-def dreads_neighbour(board: Board, who: int) -> bool:
-    """[ADE-FEA-14] Does it touch a frightening enemy to whose PEU it is not immune?"""
+def dreaded_neighbour(board: Board, who: int) -> int | None:
+    """[ADE-FEA-14] A frightening enemy that it touches and to whose PEU it is not immune."""
     found = (dread(board, one, who) for one in enemies(board, who))
-    return any(one is not None and not unafraid(board, who, one) for one in found)
+    return next((one.scarer for one in found if one is not None and not unafraid(board, who, one)), None)
 
 
 def _restore(game: Position, who: int) -> None:

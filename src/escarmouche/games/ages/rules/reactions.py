@@ -21,7 +21,15 @@ from escarmouche.games.ages.queries.contact import enemies, is_free
 from escarmouche.games.ages.queries.moves import Move, Way, path_cost
 from escarmouche.games.ages.queries.points import RAISED
 from escarmouche.games.ages.queries.stats import stat_for_test
-from escarmouche.games.ages.refusals.intercepting import Passage, Stop, contest, in_reach, may_intercept, stops
+from escarmouche.games.ages.refusals.intercepting import (
+    Passage,
+    Stop,
+    changes_level,
+    contest,
+    in_reach,
+    may_intercept,
+    stops,
+)
 from escarmouche.games.ages.refusals.tactics import COSTS, payments
 from escarmouche.games.ages.rules import out_of_turn
 from escarmouche.games.ages.rules.assassins import stab, unnoticed
@@ -41,7 +49,8 @@ from escarmouche.games.ages.rules.tactics import pay
 from escarmouche.games.ages.rules.testing import Trial, roll_test
 from escarmouche.table.plane import beginning, path_length
 
-Activate: TypeAlias = Callable[[Position, int, bool], Script[None]]  # one fighter; only moves are open to it
+# one fighter; only moves are open to it; these enemies are on the move, and are met by interceptions alone
+Activate: TypeAlias = Callable[[Position, int, bool, tuple[int, ...]], Script[None]]
 FORCING = ("run", "engage", "charge")  # the moves with which a passage may be forced (ADE-TCT-25)
 
 
@@ -60,9 +69,11 @@ def answerable(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
 # --- before -----------------------------------------------------------------------------------------------------------
 
 
-def before(game: Position, group: tuple[int, ...], activate: Activate, *, moving: bool) -> Script[None]:
+def before(
+    game: Position, group: tuple[int, ...], activate: Activate, *, moving: bool, climbing: tuple[int, ...] = ()
+) -> Script[None]:
     """[ADE-TCT-22..24, ADE-TCT-31, ADE-RUL-36, ADE-RUL-126, ADE-ORD-03] Vigilants that act before the actor, one after
-    the other: a test each, once against each actor."""
+    the other: a test each, once against each actor. `climbing`: those of the group whose move changes level."""
     board = game.board
     seat = 1 - board[group[0]].seat
     while (ready := vigilants(board, seat)) and (
@@ -71,9 +82,9 @@ def before(game: Position, group: tuple[int, ...], activate: Activate, *, moving
         answer = yield ActBefore(board, seat, ready, actors)
         if not isinstance(answer, StepIn):
             return
-        if (yield from _quick(game, answer.figure, actors, answer.by, moving=moving)):
+        if (yield from _quick(game, answer.figure, actors, answer.by, moving=moving, climbing=climbing)):
             game.tell(Startled(answer.figure))
-            yield from activate(game, answer.figure, answer.by == "mov")
+            yield from activate(game, answer.figure, answer.by == "mov", ())
         else:
             board.speak(tried=(*board.state.speech.tried, answer.figure))
 
@@ -95,12 +106,14 @@ def vigilants(board: Board, seat: int) -> tuple[int, ...]:
     return known
 
 
-def _quick(game: Position, who: int, actors: tuple[int, ...], by: By, *, moving: bool) -> Script[bool]:
-    """[ADE-TCT-22, ADE-TCT-23] INI or MOU against the same of a moving actor, against INI of any other; of a group, the
-    best."""
+def _quick(
+    game: Position, who: int, actors: tuple[int, ...], by: By, *, moving: bool, climbing: tuple[int, ...] = ()
+) -> Script[bool]:
+    """[ADE-TCT-22, ADE-TCT-23, ADE-FLY-13] INI or MOU against the same of a moving actor, against INI of any other; of
+    a group, the best."""
     board = game.board
     own = stat_for_test(board, who, by)
-    goals = [stat_for_test(board, one, by if moving else "ini") for one in actors]
+    goals = [stat_for_test(board, one, by if moving else "ini", changes_level=one in climbing) for one in actors]
     goal = max((one for one in goals if one is not None), key=lambda one: one.value)
     assert own is not None
     return (yield from roll_test(game, Trial(who, by, own, goal, against=actors[0], why="ADE-TCT-22")))
@@ -138,7 +151,8 @@ def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: A
     while going and (answer := (yield from _asked(board, going))) is not None:
         passage = going[answer.actor]
         if isinstance(answer, Ambush):
-            if not (yield from _quick(game, answer.figure, (answer.actor,), answer.by, moving=True)):
+            climbing = (answer.actor,) if changes_level(board, passage) else ()
+            if not (yield from _quick(game, answer.figure, (answer.actor,), answer.by, moving=True, climbing=climbing)):
                 board.speak(tried=(*board.state.speech.tried, answer.figure))
                 continue
             if aim.harass is not None and answer.along > (before_it := still_to_run(aim.harass, passage)):
@@ -150,7 +164,7 @@ def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: A
                 if answer.actor not in going or board[answer.figure].where != "table":
                     continue
                 passage = going[answer.actor]
-            after: Passage | None = yield from _ambush(game, answer, passage, activate)
+            after: Passage | None = yield from _ambush(game, answer, passage, activate, tuple(going))
         else:
             after = yield from _met(game, answer, going, aim, sly=sly[answer.actor])
         if after is None:
@@ -196,9 +210,11 @@ def _begun(rest: Passage, sly: bool) -> Begun:
     return Begun(rest.path, rest.start, rest.spent, sly)
 
 
-def _ambush(game: Position, answer: Ambush, passage: Passage, activate: Activate) -> Script[Passage | None]:
-    """[ADE-TCT-22..24, ADE-RUL-126] A vigilant acts when the actor is at a point of its path; then the actor goes on,
-    if it lives, is free and finds its way open. None: it does not."""
+def _ambush(
+    game: Position, answer: Ambush, passage: Passage, activate: Activate, moving: tuple[int, ...]
+) -> Script[Passage | None]:
+    """[ADE-TCT-22..24, ADE-RUL-126] A vigilant acts when the actor is at a point of its path, but assaults nobody who
+    is on the move; then the actor goes on, if it lives, is free and finds its way open. None: it does not."""
     board, actor = game.board, answer.actor
     start = board[actor].x, board[actor].y
     routed = board[actor].routed
@@ -209,7 +225,7 @@ def _ambush(game: Position, answer: Ambush, passage: Passage, activate: Activate
     if not (yield from travel(game, actor, halted, Way(begun, cost))):
         return None
     game.tell(Startled(answer.figure))
-    yield from activate(game, answer.figure, answer.by == "mov")
+    yield from activate(game, answer.figure, answer.by == "mov", moving)
     if board[actor].where != "table" or not is_free(board, actor) or board[actor].routed > routed:
         return None
     if path_cost(board, actor, passage.move, rest) is None:

@@ -12,6 +12,7 @@ from escarmouche.core import Choose, Script
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.assaulting import LeftTable, Routed
+from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.commanding import undead
 from escarmouche.games.ages.queries.contact import is_free
@@ -22,16 +23,17 @@ from escarmouche.games.ages.refusals.moving import free_end_refusal, stand_refus
 from escarmouche.games.ages.rules import out_of_turn
 from escarmouche.games.ages.rules.deaths import eliminate, leave_table, lose_commander
 from escarmouche.games.ages.rules.moving import travel
+from escarmouche.games.ages.rules.traps import spring_traps
 from escarmouche.table.plane import longest_legal, path_length
 
 Stopped: TypeAlias = Callable[[Position, Passage], Script[tuple[Point, ...] | None]]  # what enemies leave of a run
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A run as far as it gets: its path on the table, and whether it leads over the edge."""
+    """A run as far as it gets: its path on the table; `out`: where it crosses the edge, if it leads so far."""
 
     path: tuple[Point, ...]
-    leaves: bool
+    out: Point | None = None
 
 
 def rout(game: Position, who: int, by: int = -1, why: str = "ADE-FEA-07", *, own_fear: bool = True) -> None:
@@ -79,7 +81,7 @@ def routed_activation(game: Position, who: int, stopped: Stopped) -> Script[None
         rest: tuple[Point, ...] | None = yield from stopped(game, Passage(who, move, plan.path))
         if rest is None or board[who].where != "table":
             return
-        plan = Plan(rest, plan.leaves)
+        plan = Plan(rest, plan.out)
     yield from _run(game, who, move, plan)
 
 
@@ -126,7 +128,8 @@ def _planned(board: Board, who: int, move: Move, points: tuple[Point, ...]) -> P
     on_table = longest_legal(points, path_length(points), lambda path: all(field.inside(*one, r) for one in path))
     whole = followed(board, who, move, on_table) if on_table else None
     if on_table != points[1:] and (whole is None or (whole.unhindered and whole.cost + HAIR < move.limit)):
-        return Plan(on_table, leaves=True)
+        to_edge = longest_legal(points, path_length(points), lambda path: all(field.inside(*one, 0) for one in path))
+        return Plan(on_table, (to_edge or points)[-1])
 
     def legal(path: tuple[Point, ...]) -> bool:
         facts, end = followed(board, who, move, path), path[-1]
@@ -135,13 +138,18 @@ def _planned(board: Board, who: int, move: Move, points: tuple[Point, ...]) -> P
         return not (stand_refusal(board, who, end, move.end_level) or free_end_refusal(board, who, move, end))
 
     path = longest_legal((points[0], *on_table), move.limit, legal) if on_table else ()
-    return Plan(path, leaves=False)
+    return Plan(path)
 
 
 def _run(game: Position, who: int, move: Move, plan: Plan) -> Script[None]:
-    """[ADE-FEA-12, ADE-SKL-02] The run as it was planned; over the edge of the table is death, and nobody fights on
-    there."""
-    if plan.leaves:
+    """[ADE-FEA-12, ADE-SKL-02, ADE-SKL-106] The run as it was planned; over the edge of the table is death, and nobody
+    fights on there. Traps go off on the way out as on any other."""
+    if plan.out is not None:
+        figure = game.board[who]
+        points = ((figure.x, figure.y), *plan.path, plan.out)
+        if not (yield from spring_traps(game, who, move, points)):
+            return
+        game.tell(Moved(who, move.kind, points, round(path_length(points)), figure.facing, figure.level, move.why))
         game.tell(LeftTable(who, move.why))
         yield from eliminate(game, who)
         if game.board[who].where == "table":

@@ -56,9 +56,10 @@ def lay(game: Position, who: int, at: Point, reach: int) -> None:
 
 def spring_traps(game: Position, who: int, move: Move, path: Path) -> Script[bool]:
     """[ADE-SKL-106, ADE-RUL-129] Every trap that a fighter comes near on its way goes off, in the order met; it goes on
-    if it lives. Gives whether it does; who does not lies where the trap took it."""
+    if it lives. Gives whether it does; who does not lies where the trap took it. To come down or to take off on the
+    spot is a move."""
     board = game.board
-    if has(board, who, TRAPPER) or path_length(path) == 0:
+    if has(board, who, TRAPPER) or (path_length(path) == 0 and move.end_level == board[who].level):
         return True
     met = traps_met(board, (*game.secrets.traps, *board.state.traps), who, move, path)
     while met:
@@ -84,7 +85,7 @@ def traps_met(board: Board, traps: tuple[Trap, ...], who: int, move: Move, path:
     found: list[tuple[float, Trap]] = []
     for trap in traps:
         circle = Circle(trap.x, trap.y, trap.radius)
-        if move.level in levels:
+        if move.level in levels and path_length(path):
             found += [(lo, trap) for lo, _ in stretches(path, reach, circle)[:1]]
         else:
             ends = ((path[0], board[who].level, 0.0), (path[-1], move.end_level, path_length(path)))

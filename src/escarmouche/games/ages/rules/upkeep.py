@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.ages.events.playing import PhaseBegan
+from escarmouche.games.ages.events.playing import CommanderNamed, PhaseBegan
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.commanding import commander
 from escarmouche.games.ages.rules.clock import look
@@ -54,12 +54,15 @@ def name_commanders(game: Position) -> Script[None]:
         heroes = [one for one in fit if board.traits[one.id].incarnate]
         options = tuple(one.id for one in heroes or fit)
         if not options:
+            if board.side(seat).commander >= 0:
+                game.tell(CommanderNamed(seat, why="ADE-CMD-07"))
             board.set_side(seat, commander=-1)
             continue
         chosen = options[0]
         if len(options) > 1:
             chosen = yield Choose(seat, options, "ADE-CMD-04", "commander", figures=True)
         board.set_side(seat, commander=chosen, replacement="incarnate" if heroes else "other")
+        game.tell(CommanderNamed(seat, chosen))
 
 
 def lose_points(game: Position) -> Script[None]:

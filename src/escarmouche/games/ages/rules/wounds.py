@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from escarmouche.core import Script
+from escarmouche.games.ages.events.testing import Poisoned
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.skills import immune, skill
 from escarmouche.games.ages.rules.damage import lose_points
@@ -47,3 +48,4 @@ def poison(game: Position, by: int, on: int) -> None:
     use = skill(board, by, "toxique") if by >= 0 else None
     if use is not None and board.traits[on].machine is None and not immune(board, on, "toxique"):
         board.change(on, toxins=(*board[on].toxins, use.x))
+        game.tell(Poisoned(on, by, use.x))

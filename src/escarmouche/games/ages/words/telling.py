@@ -110,7 +110,10 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         playing.PhaseBegan: lambda event: event.phase,
         playing.PointsCounted: lambda event: "sum" if event.total.parts else "",
         playing.TacticianFound: lambda event: event.by,
+        playing.CommanderNamed: lambda event: "" if event.figure >= 0 else "nobody",
+        assaulting.PastRallying: lambda event: "beside" if event.enemy >= 0 else "",
         testing.DamageTested: _found("by", "by"),
+        testing.Eliminated: _yes("fights_on"),
         testing.RolledTest: _tested,
         testing.TieBroken: lambda event: event.by,
         points.Dosed: _yes("overdose"),
@@ -230,7 +233,8 @@ def _struck(namer: Namer, event: shooting.Struck) -> Gaps:
 
 
 def _level(namer: Namer, event: moving.Moved) -> Gaps:
-    return {"level": namer.say("aloft", level=namer.term("level", str(event.level))) if event.level else ""}
+    told = event.level or event.landed
+    return {"level": namer.say("aloft", level=namer.term("level", str(event.level))) if told else ""}
 
 
 def _splitter(namer: Namer, event: fighting.SplitterFound) -> Gaps:

@@ -1,0 +1,300 @@
+"""What a veteran of the table tries: clauses of several chapters that meet in one move [ADE-SKL, ADE-FLY, ADE-TCT]."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.ages.table import Table, end, table, walk
+
+from escarmouche.games.ages.asks.actions import Done, NextAction
+from escarmouche.games.ages.asks.assaulting import Charge, Engage
+from escarmouche.games.ages.asks.moving import Run, Walk
+from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
+from escarmouche.games.ages.asks.reacting import Ambush, LetBy, StepIn
+from escarmouche.games.ages.asks.shooting import ArtilleryShot
+from escarmouche.games.ages.asks.speaking import PlayCard
+from escarmouche.games.ages.events.assaulting import LeftTable, PastRallying
+from escarmouche.games.ages.events.moving import Moved
+from escarmouche.games.ages.events.playing import CommanderLost, CommanderNamed, PointLost
+from escarmouche.games.ages.events.testing import Eliminated, Poisoned, RolledTest
+from escarmouche.games.ages.events.trapping import TrapSprung
+from escarmouche.games.ages.queries.stats import value
+from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.rallying import rally
+from escarmouche.games.ages.rules.routing import rout
+from escarmouche.games.ages.rules.upkeep import name_commanders
+from escarmouche.games.ages.rules.wounds import Hit, suffer
+from escarmouche.games.ages.words import WORDS
+from escarmouche.table.plane import cm
+
+# --- traps ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-SKL-106", "ADE-FLY-12", "ADE-RUL-129")
+@pytest.mark.parametrize("early", [False, True])
+@pytest.mark.parametrize(
+    ("level", "to", "y", "sprung"), [(1, 0, 28, True), (0, 1, 28, True), (1, 0, 28.1, False), (2, 1, 24, False)]
+)
+def test_to_land_or_to_take_off_on_the_spot_is_a_move(level: int, to: int, y: float, sprung: bool, early: bool) -> None:
+    t = table(
+        f"A bird = plain {{air 15, res 9, skills Vol}} at 20,20 level {level} | A six = plain at 80,80 |"
+        f" B z = plain at 70,70 | trap 20,{y} seat B radius 1.5"
+    )
+    t.play(PlayCard(t.card("bird")), Walk((end(20, 20, level=to, early=early),)), Done(), dice="1" if sprung else "")
+    assert bool(t.events(TrapSprung)) is sprung
+    assert t.figure("bird").level == to
+    assert bool(t.game.secrets.traps or t.board.state.traps) is not sprung
+
+
+@pytest.mark.rule("ADE-SKL-106", "ADE-FLY-05")
+def test_who_only_turns_above_a_trap_sets_nothing_off() -> None:
+    t = table("A one = plain at 20,20 | A six = plain at 80,80 | B z = plain at 70,70 | trap 20,24 seat B radius 1.5")
+    t.play(PlayCard(t.card("one")), walk(20, 20), Done())
+    assert not t.events(TrapSprung)
+
+
+@pytest.mark.rule("ADE-SKL-106", "ADE-FEA-12", "ADE-MOV-15")
+@pytest.mark.parametrize(("x", "die", "leaves"), [(8, "1", True), (8, "6", False), (1.5, "1", True)])
+def test_traps_go_off_on_the_way_over_the_edge(x: float, die: str, leaves: bool) -> None:
+    t = table(
+        f"A one = plain at {x},40 routed lost 1 | A six = plain at 80,80 | B z = plain at 70,70 |"
+        " trap 3,44 seat B radius 1.5"
+    )
+    t.play(PlayCard(t.card("one")), dice=die)
+    assert t.event(TrapSprung).figure == t["one"]
+    assert bool(t.events(LeftTable)) is leaves
+    assert t.figure("one").where == "dead"
+    assert not t.game.secrets.traps
+    assert t.board.side(0).losses == t.board.traits[t["one"]].val
+    if leaves:
+        way = t.event(Moved).path
+        assert (way[0], way[-1]) == ((cm(x), cm(40)), (0, cm(40))), "it is told where it ran"
+
+
+@pytest.mark.rule("ADE-SKL-106", "ADE-FEA-12")
+def test_a_trap_beyond_reach_of_the_way_out_stays() -> None:
+    t = table(
+        "A one = plain at 8,40 routed | A six = plain at 80,80 | B z = plain at 70,70 | trap 3,48.1 seat B radius 1.5"
+    )
+    t.play(PlayCard(t.card("one")))
+    assert t.event(LeftTable).figure == t["one"]
+    assert t.game.secrets.traps
+
+
+# --- vigilance --------------------------------------------------------------------------------------------------------
+
+
+def watched(text: str) -> Table:
+    t = table(f"{text} | A six = plain at 80,80 | B z = plain at 70,70")
+    t.board.note(t["v"], vigilant=True)
+    return t
+
+
+@pytest.mark.rule("ADE-TCT-23", "ADE-FLY-13")
+@pytest.mark.parametrize(("level", "to", "goal"), [(0, 0, 2), (0, 1, 4), (1, 1, 6), (1, 2, 4)])
+@pytest.mark.parametrize("during", [True, False])
+@pytest.mark.parametrize("early", [True, False])
+def test_a_flyer_that_changes_level_is_as_quick_as_it_flies(
+    level: int, to: int, goal: int, during: bool, early: bool
+) -> None:
+    """MOU 5/15: two steps of 2.5 cm on the ground, six in the air, four with 5 cm less for the climb."""
+    t = watched(
+        f"A bird = plain {{mov 5, air 15, skills Vol}} at 20,20 level {level} |"
+        " B v = plain {mov 20} at 24,40 facing 270"
+    )
+    t.play(PlayCard(t.card("bird")), Run((end(28, 20, level=to, early=early and to != level),)))
+    if during:
+        t.play(LetBy(), Ambush(t["v"], t["bird"], 4_000, "mov"), dice="" if goal == 2 else "1")
+    else:
+        t.play(StepIn(t["v"], "mov"), dice="" if goal == 2 else "1")
+    assert t.event(RolledTest).difficulty.value == goal
+
+
+@pytest.mark.rule("ADE-TCT-24", "ADE-RUL-126", "ADE-TCT-14")
+def test_a_vigilant_assaults_nobody_on_the_move_but_by_an_interception() -> None:
+    """The path is 12 cm away, and MOU 10: nobody is intercepted; a charge of 20 cm would reach it."""
+    t = watched("A one = plain at 20,20 | B v = plain at 26,32 facing 270 | A by = plain at 32,32")
+    t.play(PlayCard(t.card("one")), Run((end(40, 20),)), LetBy())
+    t.play(Ambush(t["v"], t["one"], 6_000, "ini"), dice="6")
+    refused = t.refused(Charge((t["one"],), (end(26, 23),)))
+    assert (refused.code, refused.why) == ("on_the_move", "ADE-TCT-24")
+    ask = t.ask
+    assert isinstance(ask, NextAction)
+    assert not [one for one in ask.candidates() if isinstance(one, Charge) and t["one"] in one.targets]
+    t.play(Charge((t["by"],), (end(29, 32),)), Done())
+    assert t.figure("by").charged, "whoever stands still is assaulted as ever"
+    assert t.at("one") == (40, 20)
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-TCT-24", "ADE-RUL-126")
+def test_before_its_move_an_actor_is_assaulted_as_anybody_else() -> None:
+    t = watched("A one = plain at 20,20 | B v = plain at 26,32 facing 225")
+    t.play(PlayCard(t.card("one")), Run((end(40, 20),)), StepIn(t["v"], "ini"), dice="6")
+    t.play(Charge((t["one"],), (end(21.34, 22.69),)))
+    assert t.figure("one").charged
+    assert t.at("one") == (20, 20)
+
+
+# --- Conscience -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-SKL-31", "ADE-MYS-39", "ADE-MYS-21")
+@pytest.mark.parametrize(
+    ("skill", "x", "code"),
+    [("Conscience", 33, ""), ("Conscience", 47, ""), ("Féroce", 33, "out_of_sight"), ("Féroce", 47, "out_of_sight")],
+)
+def test_one_who_is_aware_summons_behind_itself_and_behind_a_wall(skill: str, x: float, code: str) -> None:
+    t = table(
+        f"wall w at 44,40 1x20 high 6 | A m = cen_sorciere {{skills {skill}, formulas appel_scories}} at 40,40 facing 0"
+        " units 3 | A k = plain at 80,80 | B z = plain at 70,40"
+    )
+    t.play(PlayCard(t.card("m")))
+    call = Recite("appel_scories", at=((cm(x), cm(40)),))
+    if code:
+        assert t.refused(call).code == code
+        return
+    t.play(call, dice="5")
+    test = t.event(RolledTest)
+    assert (test.value.value, test.difficulty.value, test.shift.value, test.threshold) == (3, 5, 0, 5)
+
+
+@pytest.mark.rule("ADE-SKL-31", "ADE-ART-09", "ADE-LOS-01")
+@pytest.mark.parametrize(
+    ("skill", "x", "code"), [("Conscience", 18.5, ""), ("Conscience", 18.4, "behind"), ("", 30, "behind")]
+)
+def test_one_who_is_aware_shells_the_ground_behind_it(skill: str, x: float, code: str) -> None:
+    t = table(
+        f"A gun = plain {{aim 3, gun 6/20 area light {'' if not skill else ', skills ' + skill}}} at 40,40 facing 0 |"
+        " A k = plain at 80,80 | B z = plain at 70,40"
+    )
+    t.play(PlayCard(t.card("gun")))
+    shot = ArtilleryShot(at=(cm(x), cm(40)))
+    assert (t.refused(shot).code if code else t.takes(shot)) == (code or True)
+
+
+# --- classes and gems -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-SKL-57", "ADE-PRO-06")
+@pytest.mark.parametrize(
+    ("own", "other", "fierce"),
+    [("Loup", "Loup", True), ("Loup", "Ours", False), ('""', '""', False), ('""', "Ours", False)],
+)
+def test_to_have_no_class_is_no_class_in_common(own: str, other: str, fierce: bool) -> None:
+    t = table(
+        f"A one = plain {{class {own}, skills Farouche}} at 40,40 | A two = plain {{class {other}}} at 44,40 |"
+        " B z = plain at 70,40"
+    )
+    assert value(t.board, t["one"], "ini") == 3 + fierce
+
+
+@pytest.mark.rule("ADE-SKL-41", "ADE-MYS-12")
+@pytest.mark.parametrize(("held", "left"), [(4, 5), (5, 6), (6, 6), (8, 8)])
+def test_a_sacrifice_never_takes_gems_away(held: int, left: int) -> None:
+    t = table(
+        f"A m = plain {{mys magician 3, formulas etincelle}} at 40,40 units {held} |"
+        " A friend = plain {skills Dévotion} at 44,40 | B z = plain at 70,40"
+    )
+    t.play(PlayCard(t.card("m")), Sacrifice(t["friend"], 1))
+    assert t.figure("m").units == left
+
+
+# --- what is told -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-CMD-03", "ADE-CMD-04", "ADE-UPK-01")
+@pytest.mark.parametrize("state", ["dead", "routed"])
+def test_a_new_commander_is_told_of_though_nobody_is_asked(state: str) -> None:
+    t = table(
+        f"A chief = plain at 20,20 {state} commander | A heir = plain {{incarnate}} at 80,80 | A six = plain at 60,80 |"
+        " B z = plain at 70,70 | phase upkeep | dominant A"
+    )
+    t.run(name_commanders(t.game))
+    named = t.event(CommanderNamed)
+    assert (named.seat, named.figure) == (0, t["heir"])
+    assert t.board.side(0).commander == t["heir"]
+
+
+@pytest.mark.rule("ADE-CMD-07")
+def test_nobody_fit_to_command_is_told_once() -> None:
+    t = table("A chief = plain at 20,20 routed commander | B z = plain at 70,70 | phase upkeep | dominant A")
+    for _ in range(2):
+        t.run(name_commanders(t.game))
+    assert t.event(CommanderNamed).figure == -1
+
+
+@pytest.mark.rule("ADE-CMD-01", "ADE-CMD-03", "ADE-FEA-12")
+def test_a_commander_who_is_routed_and_then_dies_is_lost_once() -> None:
+    t = table("A chief = plain at 20,20 commander | A six = plain at 80,80 | B z = plain at 70,70 | points A 3")
+    rout(t.game, t["chief"], t["z"])
+    t.run(eliminate(t.game, t["chief"]))
+    lost = t.event(CommanderLost)
+    assert (lost.seat, lost.figure, t.board.side(0).tactic_points) == (0, t["chief"], 0)
+
+
+@pytest.mark.rule("ADE-SKL-92")
+def test_the_point_that_goes_with_a_musician_is_told() -> None:
+    t = table(
+        "A chief = plain {skills Commandement} at 20,20 commander | A drum = plain {skills Musicien} at 24,20"
+        " staff chief | B z = plain at 70,70 | points A 3"
+    )
+    t.run(eliminate(t.game, t["drum"]))
+    assert (t.event(PointLost).left, t.board.side(0).tactic_points) == (2, 2)
+
+
+@pytest.mark.rule("ADE-FEA-13", "ADE-FEA-14")
+@pytest.mark.parametrize(
+    ("profile", "fear", "why"), [("plain", 5, "ADE-FEA-14"), ("plain {cou -, dis -}", 0, "ADE-FEA-13")]
+)
+def test_a_rally_that_fails_without_a_die_is_told(profile: str, fear: int, why: str) -> None:
+    foe = f"plain {{fear {fear}}}" if fear else "plain"
+    t = table(f"A one = {profile} at 20,20 routed | A six = plain at 80,80 | B z = {foe} at 23,20")
+    t.run(rally(t.game, t["one"]))
+    told = t.event(PastRallying)
+    assert (told.figure, told.enemy, told.why) == (t["one"], t["z"] if fear else -1, why)
+    assert t.figure("one").routed
+
+
+@pytest.mark.rule("ADE-SKL-127", "ADE-SKL-02")
+@pytest.mark.parametrize("skills", ["", ", skills Acharné"])
+def test_poison_and_who_fights_on_are_told(skills: str) -> None:
+    t = table(
+        f"A one = plain {{res 3{skills}}} at 20,20 lost 3 | A six = plain at 80,80 |"
+        " B z = plain {skills Toxique/5} at 23,20"
+    )
+    t.run(suffer(t.game, (Hit(t["one"], 2, t["z"]),)))
+    assert (t.event(Poisoned).x, t.event(Poisoned).by) == (5, t["z"])
+    dead = t.event(Eliminated)
+    assert dead.fights_on is bool(skills)
+    assert dead.why == ("ADE-SKL-02" if skills else "ADE-PRO-13")
+
+
+@pytest.mark.rule("ADE-MOV-05", "ADE-MOV-06", "ADE-ASS-01", "ADE-ASS-02", "ADE-SKL-84")
+def test_whoever_is_held_is_refused_each_action_by_its_own_clause() -> None:
+    t = table(
+        "A one = plain {mys faithful 3} at 20,20 | A six = plain {skills Martyr} at 24,20 | B z = plain at 17,20 |"
+        " B y = plain at 30,20"
+    )
+    t.play(PlayCard(t.card("one")))
+    target, place = (t["y"],), (end(27, 20),)
+    tried = {
+        walk(20, 24): "ADE-MOV-05",
+        Run((end(20, 24),)): "ADE-MOV-06",
+        Engage(target, place): "ADE-ASS-01",
+        Charge(target, place): "ADE-ASS-02",
+        Sacrifice(t["six"], 1): "ADE-SKL-84",
+    }
+    for action, why in tried.items():
+        assert (t.refused(action).code, t.refused(action).why) == ("not_free", why)
+
+
+@pytest.mark.rule("ADE-FLY-02", "ADE-FLY-03")
+@pytest.mark.parametrize(
+    ("level", "to", "said"),
+    [(1, 0, "stays in place, on the ground."), (0, 1, "stays in place, on level 1."), (0, 0, "stays in place.")],
+)
+def test_a_landing_is_told_as_a_take_off_is(level: int, to: int, said: str) -> None:
+    t = table(
+        f"A bird = plain {{air 15, skills Vol}} at 20,20 level {level} | A six = plain at 80,80 | B z = plain at 70,70"
+    )
+    t.play(PlayCard(t.card("bird")), Walk((end(20, 20, level=to),)), Done())
+    assert str(WORDS.event(t.game, t.event(Moved), "en")).endswith(said)
