@@ -77,7 +77,8 @@ def _parried(game: Position, hit: Hit) -> Script[Blow]:
     pay(game, who, blow.ap)
     if answer.aura:
         spend_aura(game, who, "A_DIE_DEFENCE")
-    game.tell(HeroDefended(who, answer.lines, blow.ap))
+    if answer.lines or not answer.aura:  # a token alone is a defence, and told already
+        game.tell(HeroDefended(who, answer.lines, blow.ap))
     return blow
 
 

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from escarmouche.games.malhya.agenda import Suffer
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.ids import FIRST_ENEMY
@@ -229,6 +230,7 @@ class Draft:
             setattr(state, name, value)
         self._check_enemies(state)
         self._check_names(cast, state)
+        self._check_limits(cast, state)
         if "agenda" not in self.state:
             # who moves may pass others, and who lies unconscious holds no square
             standing = [hero for hero in heroes if hero.conscious and not hero.moving and hero.foothold < 0]
@@ -251,6 +253,26 @@ class Draft:
             what, french = f"there is no card {name}", f"il n'y a pas de carte {name}"
             self.reading.faults.append(in_both("scene", what, "", french))
 
+    def _check_limits(self, cast: Cast, state: State) -> None:
+        """[MAL-TRV-05, MAL-TRV-12, MAL-THR-09, MAL-GEN-11] Nothing stands where no match could have it stand."""
+        numbers, room = cast.numbers, state.room
+        slots = numbers.day_slots + numbers.night_slots
+        wrong: list[tuple[str, str]] = []
+        if not 0 <= state.tokens <= numbers.travel_tokens:
+            most = numbers.travel_tokens
+            wrong.append((f"the party holds at most {most} travel tokens", f"le groupe a au plus {most} jetons voyage"))
+        if len(state.slots) > slots:
+            wrong.append((f"a day has {slots} slots", f"une journée a {slots} emplacements"))
+        if state.speaker not in {hero.seat for hero in state.heroes}:
+            wrong.append(("the speaker leads a hero", "le porte-parole mène un héros"))
+        if room is not None and room.difficulty is not None:
+            board = cast.content.boards[room.difficulty]
+            if not board.start <= room.threat < board.alarm:
+                first, last = board.start, board.alarm - 1
+                what = f"the threat stands on a space from {first} to {last}"
+                wrong.append((what, f"la menace est sur une case de {first} à {last}"))
+        self.reading.faults += [in_both("scene", what, "", french) for what, french in wrong]
+
     def _go_on(self, game: Position) -> None:
         """As the phase does: from its beginning, or with the turn that is under way."""
         state, phase = game.state, self.phase or phase_of(game.state)
@@ -265,6 +287,8 @@ class Draft:
                 game.change(hero.id, **{**usual_turn(game, hero), **said})
         if self.chapter:
             self._open(game)
+        if not any(game.conscious()):
+            game.do(Suffer((), "damage", 0))  # the chapter for it is read at once
 
     def _open(self, game: Position) -> None:
         """[MAL-BOK-16] The chapter is read first, by the hero whose turn it is."""
