@@ -24,6 +24,7 @@ from escarmouche.games.malhya.decisions import (
     UseCube,
 )
 from escarmouche.games.malhya.events import EnemyNoticed, HeroDefended, TestBegan
+from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.words import WORDS
 
 YES, NO = True, False
@@ -244,6 +245,33 @@ def test_a_scene_in_which_nobody_is_conscious_reads_the_chapter_for_it() -> None
 def test_a_scene_beyond_its_limits_is_a_mistake(text: str, fault: str) -> None:
     with pytest.raises(Faulty, match=fault):
         escarmouche.scene("malhya", text)
+
+
+@pytest.mark.rule("MAL-SAR-02", "MAL-SAR-09")
+def test_a_beast_is_fought_by_its_phase_alone_and_its_chapters_follow() -> None:
+    """The heart closed leads to 70, a defeat to 151 and not to that of the road."""
+    fresh = Played("A yoktal = yoktal | B ancient = ancient | phase beast")
+    assert (fresh.asked, fresh.match.game.beast.life) == (("beast_slot", 0), (6, 6, 8))
+    won = Played("""
+        A yoktal = yoktal bare weapon W01 zone heart turn acting | B ancient = ancient bare zone tail turn ended
+        beast {name sarycan, life [6 6 1]}
+        dice attack:dmg2 attack:dmg2 defence:blank""")
+    won.say(Attack(BEAST))
+    assert won.state.read == ("70",)
+    lost = Played("A yoktal = yoktal life 0 damage 6 | B ancient = ancient life 0 damage 5 | tokens 3 | phase beast")
+    assert (lost.state.read, lost.state.tokens) == (("151",), 0)
+
+
+@pytest.mark.rule("MAL-GEN-10")
+@pytest.mark.parametrize(("phase", "asked"), [("combat", "initiative_spend"), ("infiltration", "NextHero")])
+def test_a_room_of_which_only_the_phase_is_said_is_played_in_its_mode(phase: str, asked: str) -> None:
+    table = Played(f"""
+        A yoktal = yoktal at B2 | B ancient = ancient at B3 | E guard = 01 at L1
+        room gardens | phase {phase}""")
+    assert table.asked[0] == asked
+    assert table.room.mode.startswith(phase)
+    with pytest.raises(Faulty, match="there is no room to play in"):
+        escarmouche.scene("malhya", f"A yoktal = yoktal | B ancient = ancient | phase {phase}")
 
 
 @pytest.mark.rule("MAL-TST-11")

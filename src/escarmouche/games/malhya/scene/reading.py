@@ -8,9 +8,10 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from escarmouche.games.malhya.agenda import Suffer
+from escarmouche.games.malhya.agenda import AnyItem, BeastFight, Chain, Suffer
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.shelves import Content
+from escarmouche.games.malhya.content.story import Fight
 from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.rules.links import open_booklet
@@ -18,7 +19,9 @@ from escarmouche.games.malhya.rules.setting_out import fresh_hero
 from escarmouche.games.malhya.scene.notation import (
     BARE,
     ENEMIES,
+    MODES,
     PHASES,
+    ROOMS,
     STATE,
     STATE_FIELDS,
     Ground,
@@ -32,7 +35,7 @@ from escarmouche.games.malhya.scene.notation import (
 )
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.setups import setup_problems
-from escarmouche.games.malhya.state import Enemy, Hero, RoomState, Setup, State
+from escarmouche.games.malhya.state import BeastState, Enemy, Hero, RoomState, Setup, State
 from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.faults import in_both
@@ -276,12 +279,20 @@ class Draft:
     def _go_on(self, game: Position) -> None:
         """As the phase does: from its beginning, or with the turn that is under way."""
         state, phase = game.state, self.phase or phase_of(game.state)
+        if phase in ROOMS - {"beast"} and state.room is None:
+            what, french = "there is no room to play in: write room NAME", "il n'y a pas de salle : écrivez room NOM"
+            self.reading.faults.append(in_both("scene", what, "", french))
+        if phase == "beast" and state.beast is None:
+            name, beast = next(iter(self.content.beasts.items()))
+            state.beast = BeastState(name, tuple(zone.life_per_hero * len(state.heroes) for zone in beast.zones))
         turns = [hero.turn for hero in state.heroes]
         if turns.count("acting") > 1:
             what = "two heroes act at once: say in which order by `agenda`"
             french = "deux héros agissent à la fois : dites l'ordre par `agenda`"
             self.reading.faults.append(in_both("scene", what, "", french))
         state.agenda = usual_agenda(phase, state.heroes)
+        if phase == "beast":
+            state.agenda[1:1] = self._beast_chapter(game)
         if under_way(phase, turns):
             for hero, said in zip(list(state.heroes), self.heroes, strict=True):
                 game.change(hero.id, **{**usual_turn(game, hero), **said})
@@ -289,6 +300,12 @@ class Draft:
             self._open(game)
         if not any(game.conscious()):
             game.do(Suffer((), "damage", 0))  # the chapter for it is read at once
+
+    def _beast_chapter(self, game: Position) -> list[AnyItem]:
+        """[MAL-SAR-09] The chapter that the fight belongs to, where one orders it: it says where a defeat leads."""
+        name = game.beast.name
+        fights = [home for (home, _), orders in game.cast.orders.items() if Fight(name) in orders]
+        return [Chain(), *(BeastFight(name, home) for home in fights[:1])]
 
     def _open(self, game: Position) -> None:
         """[MAL-BOK-16] The chapter is read first, by the hero whose turn it is."""
@@ -304,7 +321,8 @@ class Draft:
         if not self.room:
             return None
         begun = begun and "agenda" not in self.state and self.phase != "travel"
-        usual = usual_room(cast, self.room["name"], self.room.get("mode", "quiet"), begun=begun)
+        mode = self.room.get("mode", MODES.get(self.phase, "quiet"))
+        usual = usual_room(cast, self.room["name"], mode, begun=begun)
         return msgspec.structs.replace(usual, **self.room)
 
     def _check_squares(self, squares: list[int]) -> None:
