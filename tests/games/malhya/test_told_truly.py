@@ -262,6 +262,21 @@ def test_a_beast_is_fought_by_its_phase_alone_and_its_chapters_follow() -> None:
     assert (lost.state.read, lost.state.tokens) == (("151",), 0)
 
 
+@pytest.mark.rule("MAL-ALM-01", "MAL-ALM-13")
+@pytest.mark.parametrize(("corpses", "place"), [("", "C6"), ("corpses [C6]", "A9")])
+def test_what_a_scene_puts_in_sight_is_noticed_in_the_middle_of_a_turn_too(corpses: str, place: str) -> None:
+    table = Played(f"""
+        A yoktal = yoktal bare at {place} turn acting | B ancient = ancient at D9 turn waiting ap 5
+        E guard = 01 at D6
+        room gardens mode infiltration_normal {corpses}""")
+    if not corpses:
+        assert table.asked == ("cancel_alarm", 0)
+        table.say("no")
+    assert table.asked == ("cancel_alarm", 1)
+    table.say("no")
+    assert table.room.mode == "combat"
+
+
 @pytest.mark.rule("MAL-GEN-10")
 @pytest.mark.parametrize(("phase", "asked"), [("combat", "initiative_spend"), ("infiltration", "NextHero")])
 def test_a_room_of_which_only_the_phase_is_said_is_played_in_its_mode(phase: str, asked: str) -> None:

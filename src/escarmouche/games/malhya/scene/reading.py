@@ -8,12 +8,13 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from escarmouche.games.malhya.agenda import AnyItem, BeastFight, Chain, Suffer
+from escarmouche.games.malhya.agenda import AnyItem, BeastFight, Chain, LookAround, Suffer
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.content.story import Fight
 from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.vision import noticing
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.setting_out import fresh_hero
 from escarmouche.games.malhya.scene.notation import (
@@ -296,6 +297,8 @@ class Draft:
         if under_way(phase, turns):
             for hero, said in zip(list(state.heroes), self.heroes, strict=True):
                 game.change(hero.id, **{**usual_turn(game, hero), **said})
+            if phase == "infiltration" and noticing(game):
+                game.do(LookAround())  # [MAL-ALM-01] who stands in sight is noticed, also in the middle of a turn
         if self.chapter:
             self._open(game)
         if not any(game.conscious()):
