@@ -23,7 +23,7 @@ from escarmouche.games.malhya.decisions import (
     TakeOption,
     UseCube,
 )
-from escarmouche.games.malhya.events import EnemyNoticed, HeroDefended, TestBegan
+from escarmouche.games.malhya.events import EnemyHurt, EnemyNoticed, HeroDefended, TestBegan
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.words import WORDS
 
@@ -117,6 +117,17 @@ def test_whoever_defends_with_a_token_alone_is_not_said_to_take_it_undefended() 
     table.say(Parry((), aura=True))
     assert table.told(HeroDefended) == []
     assert not any("without a defence" in one for one in sentences(table))
+
+
+@pytest.mark.rule("MAL-WND-01", "MAL-ATK-08")
+def test_an_enemy_loses_no_more_life_than_it_has() -> None:
+    table = Played("""
+        A ur_berg = ur_berg bare weapon W03 at B2 turn acting | B ancient = ancient bare at A9
+        E one = 01 at C2 damage 2 | E two = 01 at D2 | E far = 01 at L9
+        room chasm_hall mode combat
+        dice attack:dmg2 power:dmg3 defence:blank defence:blank defence:blank defence:shield2""")
+    table.say(Attack(-1, (2,), "e"))
+    assert [(one.enemy, one.n, one.left) for one in table.told(EnemyHurt)] == [(8, 1, 0), (9, 3, 0)]
 
 
 @pytest.mark.rule("MAL-TAL-01")

@@ -187,8 +187,9 @@ def _wound_enemy(game: Position, hit: Hit) -> None:
     assert enemy is not None, "it has just defended"
     lost = hit.damage + hit.shock
     if lost:
+        had = life_left(game, enemy)
         enemy = game.change_enemy(enemy.id, damage=enemy.damage + lost)
-        game.tell(EnemyHurt(enemy.id, lost, max(0, life_left(game, enemy))))
+        game.tell(EnemyHurt(enemy.id, min(lost, had), max(0, had - lost)))
     if life_left(game, enemy) > 0:
         _push(game, hit)
         return
