@@ -24,6 +24,7 @@ from escarmouche.games.malhya.events import HeroStepped, TurnEnded
 AGAIN = True
 LINE = ".........\n"
 LYING = "yoktal: bare, life 0, damage 6, ap 6, turn acting, weapon W01, spare W03\nancient: bare, life 0, damage 5"
+LYING += "\nsulk: bare"
 
 
 @pytest.mark.rule("MAL-IHP-20", "MAL-IHP-26", "MAL-TST-26")
@@ -45,7 +46,7 @@ def test_a_partner_who_is_knocked_out_in_a_dive_does_not_take_his_step() -> None
 @pytest.mark.rule("MAL-IHP-20", "MAL-WND-04")
 @pytest.mark.parametrize("item", [Murder(0, 8, ranged=False), ChangeWeapon(0), WakeUp(0, 1), "drag", "step"])
 def test_nothing_that_was_announced_is_done_by_who_lies_unconscious(item: AnyItem | str) -> None:
-    table = room("crypt\n.........\n.B.......\nxA1......\n" + 4 * LINE, LYING)
+    table = room("crypt\n.........\n.B.......\nxA1......\n" + 4 * LINE + ".......C.\n", LYING)
     announced: dict[str, AnyItem] = {
         "drag": Drag(0, at(table, 0, 2), at(table, 0, 1)),
         "step": HeroStep(0, at(table, 1, 3)),

@@ -46,7 +46,7 @@ def test_only_on_an_open_way_out() -> None:
     table = cycle(GATE, THREE).say(NameHero(1))
     assert table.refused(GoOut()) == "no_exit"
     locked = cycle("library\n" + 8 * "...........\n" + ".B.......CA", THREE).say(NameHero(0))
-    assert locked.refused(GoOut()) == "no_exit"
+    assert locked.refused(GoOut()) == "exit_locked"
     locked.play().game.state.opened = (("library", "A1"),)
     locked.say(GoOut())
     assert locked.hero().left_by == "134"

@@ -10,11 +10,12 @@ from tests.games.malhya.played import Played
 from tests.games.malhya.speaking import gardens, lair
 from tests.games.malhya.table import mute_kind
 
-from escarmouche.chance import Pool, Seeded, Stream
+from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, Match
 from escarmouche.games.malhya.decisions import DrawCard, NameHero
 from escarmouche.games.malhya.game import GAME
 from escarmouche.games.malhya.playing import Malhya
+from escarmouche.games.malhya.rules.drawing import Thrown
 from escarmouche.games.malhya.scene import write_scene
 from escarmouche.games.malhya.state import Setup
 from escarmouche.kits.kind import GameKind
@@ -226,13 +227,18 @@ def test_every_mistake_is_told_at_once() -> None:
 def test_dice_are_named_by_die_and_face() -> None:
     rolls = GAME.scenes.rolls if GAME.scenes is not None else None
     assert rolls is not None
-    assert rolls(Pool(2, 12), ["skill:success", "skill:special", "more"]) == ((1, 11), 2)
-    assert rolls(Pool(1, 6), ["power:dmg3"]) == ((4,), 1)
-    assert rolls(Pool(2, 6), ["4", "5"]) == ((4, 5), 2)
-    with pytest.raises(ValueError, match="a face is one of"):
-        rolls(Pool(1, 12), ["skill:dmg1"])
-    with pytest.raises(ValueError, match="dice of 6 faces are thrown"):
-        rolls(Pool(1, 6), ["skill:success"])
+    skill, power = Thrown("skill", 2, 12, "MAL-TST-11", 0), Thrown("power", 1, 6, "MAL-ATK-10", 0)
+    assert rolls(skill, ["skill:success", "skill:special", "more"]) == ((1, 11), 2)
+    assert rolls(power, ["power:dmg3"]) == ((4,), 1)
+    assert rolls(skill, ["4", "5"]) == ((4, 5), 2)
+    with pytest.raises(ValueError, match="a face is one of skill:success, skill:blank, skill:special"):
+        rolls(skill, ["skill:success", "skill:dmg1"])
+    with pytest.raises(ValueError, match="2 skill dice are thrown; "):
+        rolls(skill, ["skill:success"])
+    with pytest.raises(ValueError, match="1 power dice are thrown, not skill:success; "):
+        rolls(power, ["skill:success"])
+    with pytest.raises(ValueError, match="1 power dice are thrown, not attack:dmg2; "):
+        rolls(power, ["attack:dmg2"])
 
 
 def test_cards_and_tokens_that_are_drawn_are_named() -> None:

@@ -246,6 +246,10 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     events.AttackRolled: {"damage": (0, 3), "shock": (0, 1)},
     events.StoryEnded: {"chapter": tuple(one for one in CHAPTERS if CONTENT.chapters[f"demo/{one}"].ending)},
     events.ChapterRead: {"chapter": ("108", "EV_BRIDGE")},
+    events.AccessOpened: {"access": ("A1",)},
+    events.CorpseMoved: {"why": ("MAL-IHP-06", "MAL-TER-08")},
+    events.TalentUsed: {"gain": ("initiative", "action_points")},
+    events.TokenGone: {"chapter": ("37",)},
     events.LineRead: {"chapter": ("40", "121", "37")},
 }
 

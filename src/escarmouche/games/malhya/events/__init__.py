@@ -35,9 +35,11 @@ from escarmouche.games.malhya.events.combat import (
     InitiativeSet,
     RoundBegan,
     SlotTaken,
+    TalentUsed,
     ZoneClosed,
 )
 from escarmouche.games.malhya.events.rooms import (
+    AccessOpened,
     AlarmSounded,
     Assassinated,
     CardLaid,
@@ -62,6 +64,7 @@ from escarmouche.games.malhya.events.rooms import (
     RoomLeft,
     ThreatRaised,
     ThreatRolled,
+    TokenGone,
     TurnBegan,
     TurnEnded,
     Waited,
@@ -107,6 +110,7 @@ from escarmouche.games.malhya.events.story import (
 )
 
 __all__ = [
+    "AccessOpened",
     "AlarmSounded",
     "ArmourSacrificed",
     "Assassinated",
@@ -187,12 +191,14 @@ __all__ = [
     "SymbolDrawn",
     "TalentImproved",
     "TalentTaken",
+    "TalentUsed",
     "TestBegan",
     "TestFailed",
     "TestRolled",
     "TestStopped",
     "ThreatRaised",
     "ThreatRolled",
+    "TokenGone",
     "Told",
     "TravelCardDrawn",
     "TravelTokensChanged",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.malhya.events.story import Told
@@ -133,3 +133,12 @@ class SlotTaken(Told, frozen=True):
 class ZoneClosed(Told, frozen=True):
     zone: str
     why: str = "MAL-SAR-05"
+
+
+class TalentUsed(Told, frozen=True):
+    """A talent that serves once in a combat: what it adds to, and how much."""
+
+    hero: HeroId
+    gain: Literal["initiative", "action_points"]
+    n: int
+    why: str = "MAL-TAL-01"

@@ -188,3 +188,17 @@ class DoorOpened(Told, frozen=True):
 
     door: str
     why: str = "MAL-ICO-04"
+
+
+class AccessOpened(Told, frozen=True):
+    """An access token is locked no more."""
+
+    access: str
+    why: str = "MAL-EXI-08"
+
+
+class TokenGone(Told, frozen=True):
+    """The interest tokens of a chapter leave the room."""
+
+    chapter: str
+    why: str = "MAL-BOK-08"

@@ -301,6 +301,7 @@ class Healed(Told, frozen=True):
     n: Crystals
     life: Crystals
     why: str = "MAL-WND-06"
+    eased: bool = False  # from Grave to Damage
 
 
 class FellUnconscious(Told, frozen=True):

@@ -7,6 +7,7 @@ from escarmouche.games.malhya.content.cards import InfiltrationCosts
 from escarmouche.games.malhya.content.terms import ThreatType
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
+from escarmouche.games.malhya.queries.blows import weapon_in_use
 from escarmouche.games.malhya.queries.party import heroes_in_turn, in_combat
 from escarmouche.games.malhya.queries.room import present
 from escarmouche.games.malhya.state import Hero
@@ -45,8 +46,8 @@ def wait_cost(game: Position, hero: Hero) -> int:
 
 
 def shoots(game: Position, hero: Hero) -> bool:
-    """[MAL-IHP-05] Has he a ranged weapon in hand?"""
-    return bool(hero.weapon) and game.cast.content.weapons[hero.weapon].kind == "ranged"
+    """[MAL-IHP-05, MAL-WPN-04] Has he a ranged weapon in hand that is open to him?"""
+    return weapon_in_use(game, hero).kind == "ranged"
 
 
 def shoots_silently(game: Position, hero: Hero) -> bool:

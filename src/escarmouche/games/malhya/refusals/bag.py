@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+from typing import Final
+
 from msgspec.structs import replace
 
 from escarmouche.core import Refusal
@@ -21,6 +24,11 @@ from escarmouche.games.malhya.queries.bag import (
 )
 from escarmouche.games.malhya.queries.party import in_combat, together
 from escarmouche.games.malhya.state import Hero
+
+# The clause of each cube that heals.
+_USED_BY: Final = MappingProxyType(
+    {"yellow_potion": "MAL-OBJ-09", "red_potion": "MAL-OBJ-10", "green_plant": "MAL-BAG-05"}
+)
 
 
 def without(hero: Hero, name: str) -> Hero:
@@ -163,7 +171,7 @@ def use_cube_refusal(game: Position, who: int, cube: str, on: int) -> Refusal | 
     wounded = wound is None or getattr(game[on], wound)
     if cube.endswith("plant") and on != who:
         return Refusal("only_oneself", "MAL-OBJ-11", {"figure": on})
-    return None if wounded else Refusal("nothing_to_heal", "MAL-OBJ-09", {"figure": on})
+    return None if wounded else Refusal("nothing_to_heal", _USED_BY[cube], {"figure": on})
 
 
 def use_object_refusal(game: Position, who: int, name: str) -> Refusal | None:

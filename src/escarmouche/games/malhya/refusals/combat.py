@@ -68,8 +68,9 @@ def blow_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
     wanted = Counter(answer.arrows) if answer.arrows else {}
     if wanted and weapon.kind != "ranged":
         return Refusal("no_ranged_weapon", "MAL-OBJ-08")
-    if any(cube not in ARROWS or cubes(hero, cube) < n for cube, n in wanted.items()):
-        return Refusal("no_such_cube", "MAL-OBJ-08", {"cube": next(iter(wanted))})
+    missing = next((cube for cube, n in wanted.items() if cube not in ARROWS or cubes(hero, cube) < n), None)
+    if missing is not None:
+        return Refusal("no_such_cube", "MAL-OBJ-08", {"cube": missing})
     blow = hero_attack(game, hero, answer.lines, answer.arrows, aura=answer.aura)
     return points_refusal(game, who, max(0, blow.ap))
 

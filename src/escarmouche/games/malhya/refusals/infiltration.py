@@ -101,7 +101,11 @@ def go_out_refusal(game: Position, who: int) -> Refusal | None:
         return refusal
     if game.room.mode == "combat":
         return Refusal("not_in_combat", "MAL-EXI-06")
-    return None if exit_at(game, game[who].square) else Refusal("no_exit", "MAL-EXI-02")
+    square = game[who].square
+    if exit_at(game, square):
+        return None
+    locked = any(at == square for at, _ in game.plan.access.values())
+    return Refusal("exit_locked", "MAL-EXI-08") if locked else Refusal("no_exit", "MAL-EXI-02")
 
 
 def wait_refusal(game: Position, who: int) -> Refusal | None:

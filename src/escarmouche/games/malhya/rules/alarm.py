@@ -58,6 +58,8 @@ def look_around(game: Position, item: LookAround) -> Script[None]:
     if not seeing:
         return
     if len(seeing) > 1:
+        for enemy in seeing:
+            game.tell(EnemyNoticed(enemy))
         sound_alarm(game, "MAL-ALM-05")
         return
     if not item.asked:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from escarmouche.chance import Pool
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import AnyTime, Defend, Hit
 from escarmouche.games.malhya.content.cards import Blow
@@ -23,6 +22,7 @@ from escarmouche.games.malhya.queries.sight import hindered
 from escarmouche.games.malhya.rules.aura import spend_aura
 from escarmouche.games.malhya.rules.bag import gain_cubes
 from escarmouche.games.malhya.rules.deeds import end_free_move, pay
+from escarmouche.games.malhya.rules.drawing import Thrown
 from escarmouche.games.malhya.rules.party import hero_choice
 from escarmouche.games.malhya.state import Enemy
 
@@ -113,8 +113,9 @@ def roll_faces(game: Position, die: CombatDie, n: int, about: int) -> Script[tup
     if not n:
         return ()
     prototype = die == "power" and game.settings.power_die == "prototype"
-    sides = game.cast.faces["power_prototype" if prototype else die]
-    rolled: tuple[int, ...] = yield Pool(n, len(sides), "MAL-ATK-10", about)
+    name = "power_prototype" if prototype else die
+    sides = game.cast.faces[name]
+    rolled: tuple[int, ...] = yield Thrown(name, n, len(sides), "MAL-ATK-10", about)
     return tuple(sides[one - 1] for one in rolled)
 
 

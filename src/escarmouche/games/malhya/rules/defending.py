@@ -77,7 +77,8 @@ def _parried(game: Position, hit: Hit) -> Script[Blow]:
     pay(game, who, blow.ap)
     if answer.aura:
         spend_aura(game, who, "A_DIE_DEFENCE")
-    game.tell(HeroDefended(who, answer.lines, blow.ap))
+    if answer.lines or not answer.aura:  # a token alone is a defence, and told already
+        game.tell(HeroDefended(who, answer.lines, blow.ap))
     return blow
 
 
@@ -186,8 +187,9 @@ def _wound_enemy(game: Position, hit: Hit) -> None:
     assert enemy is not None, "it has just defended"
     lost = hit.damage + hit.shock
     if lost:
+        had = life_left(game, enemy)
         enemy = game.change_enemy(enemy.id, damage=enemy.damage + lost)
-        game.tell(EnemyHurt(enemy.id, lost, max(0, life_left(game, enemy))))
+        game.tell(EnemyHurt(enemy.id, min(lost, had), max(0, had - lost)))
     if life_left(game, enemy) > 0:
         _push(game, hit)
         return

@@ -1,11 +1,11 @@
-"""Cards that are drawn: one by lot out of those that are left, in sight of all."""
+"""Cards that are drawn, one by lot out of those that are left, in sight of all; and dice that are thrown."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from escarmouche.chance import Pick, Stream
+from escarmouche.chance import Pick, Pool, Stream
 from escarmouche.core import Script
 from escarmouche.games.malhya.content.terms import DECKS, Deck
 from escarmouche.games.malhya.events import DeckRenewed
@@ -25,6 +25,16 @@ class Lot(Pick):
 
     def draw(self, stream: Stream) -> int:
         return stream.below(len(self.names))
+
+
+class Thrown(Pool):
+    """Like dice that are thrown at once, and which of the dice of the game they are: a scene names faces with them."""
+
+    __slots__ = ("die",)
+
+    def __init__(self, die: str, count: int, sides: int, why: str, about: int) -> None:
+        super().__init__(count, sides, why, about)
+        self.die = die
 
 
 def one_of(cards: Sequence[str], why: str) -> Script[str]:

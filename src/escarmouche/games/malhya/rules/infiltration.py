@@ -295,8 +295,8 @@ def drag(game: Position, item: Drag) -> Script[None]:
     left = list(game.room.corpses)
     left.remove(item.corpse)
     game.change_room(corpses=tuple(left))
-    lay_corpse(game, item.to)
-    game.tell(CorpseMoved(item.hero, item.corpse, item.to))
+    lies = lay_corpse(game, item.to)
+    game.tell(CorpseMoved(item.hero, item.corpse, item.to, "MAL-IHP-06" if lies else "MAL-TER-08"))
     game.do(LookAround())
     yield from ()
 

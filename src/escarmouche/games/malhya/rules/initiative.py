@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import Improve, Initiative
-from escarmouche.games.malhya.events import EnemyHealed, ImprovementDrawn, InitiativeSet
+from escarmouche.games.malhya.events import EnemyHealed, ImprovementDrawn, InitiativeSet, TalentUsed
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.queries.combat import base_initiative, fighters, kind_initiative, kinds, sign
@@ -32,7 +34,7 @@ def initiative(game: Position, item: Initiative) -> Script[None]:
         return
 
 
-def once_in_combat(game: Position, hero: int, gain: str) -> Script[int]:
+def once_in_combat(game: Position, hero: int, gain: Literal["initiative", "action_points"]) -> Script[int]:
     """[MAL-TAL-01] A talent that serves once in a combat: does the hero use it now? Gives what it adds."""
     amount = sum(one.once_amount for one in bonuses(game, game[hero]) if one.once_per_combat == gain)
     if not amount or game[hero].once_used:
@@ -40,6 +42,7 @@ def once_in_combat(game: Position, hero: int, gain: str) -> Script[int]:
     used: bool = yield from hero_choice(game, hero, (False, True), "MAL-TAL-01", "once_per_combat", gain=gain, n=amount)
     if used:
         game.change(hero, once_used=True)
+        game.tell(TalentUsed(hero, gain, amount))
     return amount if used else 0
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from escarmouche.chance import Pool
 from escarmouche.core import PASS, Script
 from escarmouche.games.malhya.agenda import AnyTime, HeroTests, Obey, Testing, Trying
 from escarmouche.games.malhya.asks.story import NameTakers
@@ -19,6 +18,7 @@ from escarmouche.games.malhya.queries.testing import may_stop, pool, reached, ta
 from escarmouche.games.malhya.rules.aura import spend_aura
 from escarmouche.games.malhya.rules.bag import lose
 from escarmouche.games.malhya.rules.deeds import place_noise
+from escarmouche.games.malhya.rules.drawing import Thrown
 from escarmouche.games.malhya.rules.links import follow_link
 from escarmouche.games.malhya.rules.party import decide, hero_choice, party_choice
 
@@ -174,7 +174,7 @@ def _adds_to(game: Position, name: str, banner: Test) -> bool:
 def _roll(game: Position, item: Trying) -> Script[Trying]:
     """[MAL-TST-09, MAL-TST-11, MAL-TST-12] All dice of the pool at once; tokens for what they show."""
     skill = yield from roll_skill(game, item.skill, item.hero)
-    black: tuple[int, ...] = yield Pool(item.difficulty, SIDES, "MAL-TST-11", item.hero)
+    black: tuple[int, ...] = yield Thrown("difficulty", item.difficulty, SIDES, "MAL-TST-11", item.hero)
     difficulty = tuple(game.cast.faces["difficulty"][one - 1] for one in black)
     won = skill.count("success") + item.special * skill.count("special") + item.bonus
     rolled = replace(
@@ -190,7 +190,7 @@ def _roll(game: Position, item: Trying) -> Script[Trying]:
 
 def roll_skill(game: Position, n: int, hero: int) -> Script[tuple[str, ...]]:
     """[MAL-TST-11] So many skill dice, as faces."""
-    white: tuple[int, ...] = yield Pool(n, SIDES, "MAL-TST-11", hero)
+    white: tuple[int, ...] = yield Thrown("skill", n, SIDES, "MAL-TST-11", hero)
     return tuple(game.cast.faces["skill"][one - 1] for one in white)
 
 
@@ -256,7 +256,9 @@ def hero_tests(game: Position, item: HeroTests) -> Script[None]:
         return
     hero: int = yield from party_choice(game, waiting, "MAL-TST-06", "test_order", {"chapter": item.home})
     left = tuple(one for one in waiting if one != hero)
+    path = f"hero_tests.{picks[hero]}"
+    game.tell(TestBegan(item.home, game.cast.tests[item.home, path].char, (hero,)))
     game.do(
-        Testing(item.home, f"hero_tests.{picks[hero]}", begun=True, waiting=(hero,)),
+        Testing(item.home, path, begun=True, waiting=(hero,)),
         replace(item, waiting=left, begun=True, failed=failed),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from escarmouche.chance import Pool
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import LookAround, ThreatRoll
 from escarmouche.games.malhya.content.terms import DieName
@@ -13,6 +12,7 @@ from escarmouche.games.malhya.queries.infiltration import threat_dice
 from escarmouche.games.malhya.queries.vision import threat_zone
 from escarmouche.games.malhya.rules.alarm import sound_alarm
 from escarmouche.games.malhya.rules.aura import spend_aura
+from escarmouche.games.malhya.rules.drawing import Thrown
 from escarmouche.games.malhya.rules.party import hero_choice
 
 MANY = 3  # so many white dice or more are one black die
@@ -56,7 +56,7 @@ def roll_threat(game: Position, hero: int, n: int, why: str = "MAL-THR-01") -> S
 
 def _rolled(game: Position, hero: int, die: DieName, n: int, why: str) -> Script[tuple[str, ...]]:
     sides = game.cast.faces[die]
-    rolled: tuple[int, ...] = yield Pool(n, len(sides), "MAL-THR-01", hero)
+    rolled: tuple[int, ...] = yield Thrown(die, n, len(sides), "MAL-THR-01", hero)
     faces = tuple(sides[one - 1] for one in rolled)
     game.tell(ThreatRolled(hero, die, faces, why))
     return faces

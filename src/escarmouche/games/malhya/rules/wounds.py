@@ -103,7 +103,7 @@ def grave_to_damage(game: Position, hero: int, why: str = "MAL-OBJ-10") -> None:
     """[MAL-OBJ-10] One crystal from Grave to Damage."""
     one = game[hero]
     one = game.change(hero, grave=one.grave - 1, damage=one.damage + 1)
-    game.tell(Healed(hero, "grave", 1, one.life, why))
+    game.tell(Healed(hero, "grave", 1, one.life, why, eased=True))
 
 
 def recover(game: Position, heroes: Sequence[int] | None = None) -> None:

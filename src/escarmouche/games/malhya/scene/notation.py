@@ -56,6 +56,8 @@ PHASES: Final[Mapping[str, tuple[AnyItem, ...]]] = MappingProxyType(
         "beast": (Travel(), Round()),
     }
 )
+# The mode of a room of which only the phase is said.
+MODES: Final[Mapping[str, str]] = MappingProxyType({"infiltration": "infiltration_normal", "combat": "combat"})
 FIGHTS: Final = frozenset(("combat", "beast"))
 ROOMS: Final = FIGHTS | {"exploration", "infiltration"}
 _FIGURES: Final = frozenset(

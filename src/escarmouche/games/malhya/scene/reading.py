@@ -8,16 +8,21 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from escarmouche.games.malhya.agenda import AnyItem, BeastFight, Chain, LookAround, Suffer
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.shelves import Content
+from escarmouche.games.malhya.content.story import Fight
 from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.vision import noticing
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.setting_out import fresh_hero
 from escarmouche.games.malhya.scene.notation import (
     BARE,
     ENEMIES,
+    MODES,
     PHASES,
+    ROOMS,
     STATE,
     STATE_FIELDS,
     Ground,
@@ -31,7 +36,7 @@ from escarmouche.games.malhya.scene.notation import (
 )
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.setups import setup_problems
-from escarmouche.games.malhya.state import Enemy, Hero, RoomState, Setup, State
+from escarmouche.games.malhya.state import BeastState, Enemy, Hero, RoomState, Setup, State
 from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.faults import in_both
@@ -229,6 +234,7 @@ class Draft:
             setattr(state, name, value)
         self._check_enemies(state)
         self._check_names(cast, state)
+        self._check_limits(cast, state)
         if "agenda" not in self.state:
             # who moves may pass others, and who lies unconscious holds no square
             standing = [hero for hero in heroes if hero.conscious and not hero.moving and hero.foothold < 0]
@@ -251,20 +257,58 @@ class Draft:
             what, french = f"there is no card {name}", f"il n'y a pas de carte {name}"
             self.reading.faults.append(in_both("scene", what, "", french))
 
+    def _check_limits(self, cast: Cast, state: State) -> None:
+        """[MAL-TRV-05, MAL-TRV-12, MAL-THR-09, MAL-GEN-11] Nothing stands where no match could have it stand."""
+        numbers, room = cast.numbers, state.room
+        slots = numbers.day_slots + numbers.night_slots
+        wrong: list[tuple[str, str]] = []
+        if not 0 <= state.tokens <= numbers.travel_tokens:
+            most = numbers.travel_tokens
+            wrong.append((f"the party holds at most {most} travel tokens", f"le groupe a au plus {most} jetons voyage"))
+        if len(state.slots) > slots:
+            wrong.append((f"a day has {slots} slots", f"une journée a {slots} emplacements"))
+        if state.speaker not in {hero.seat for hero in state.heroes}:
+            wrong.append(("the speaker leads a hero", "le porte-parole mène un héros"))
+        if room is not None and room.difficulty is not None:
+            board = cast.content.boards[room.difficulty]
+            if not board.start <= room.threat < board.alarm:
+                first, last = board.start, board.alarm - 1
+                what = f"the threat stands on a space from {first} to {last}"
+                wrong.append((what, f"la menace est sur une case de {first} à {last}"))
+        self.reading.faults += [in_both("scene", what, "", french) for what, french in wrong]
+
     def _go_on(self, game: Position) -> None:
         """As the phase does: from its beginning, or with the turn that is under way."""
         state, phase = game.state, self.phase or phase_of(game.state)
+        if phase in ROOMS - {"beast"} and state.room is None:
+            what, french = "there is no room to play in: write room NAME", "il n'y a pas de salle : écrivez room NOM"
+            self.reading.faults.append(in_both("scene", what, "", french))
+        if phase == "beast" and state.beast is None:
+            name, beast = next(iter(self.content.beasts.items()))
+            state.beast = BeastState(name, tuple(zone.life_per_hero * len(state.heroes) for zone in beast.zones))
         turns = [hero.turn for hero in state.heroes]
         if turns.count("acting") > 1:
             what = "two heroes act at once: say in which order by `agenda`"
             french = "deux héros agissent à la fois : dites l'ordre par `agenda`"
             self.reading.faults.append(in_both("scene", what, "", french))
         state.agenda = usual_agenda(phase, state.heroes)
+        if phase == "beast":
+            state.agenda[1:1] = self._beast_chapter(game)
         if under_way(phase, turns):
             for hero, said in zip(list(state.heroes), self.heroes, strict=True):
                 game.change(hero.id, **{**usual_turn(game, hero), **said})
+            if phase == "infiltration" and noticing(game):
+                game.do(LookAround())  # [MAL-ALM-01] who stands in sight is noticed, also in the middle of a turn
         if self.chapter:
             self._open(game)
+        if not any(game.conscious()):
+            game.do(Suffer((), "damage", 0))  # the chapter for it is read at once
+
+    def _beast_chapter(self, game: Position) -> list[AnyItem]:
+        """[MAL-SAR-09] The chapter that the fight belongs to, where one orders it: it says where a defeat leads."""
+        name = game.beast.name
+        fights = [home for (home, _), orders in game.cast.orders.items() if Fight(name) in orders]
+        return [Chain(), *(BeastFight(name, home) for home in fights[:1])]
 
     def _open(self, game: Position) -> None:
         """[MAL-BOK-16] The chapter is read first, by the hero whose turn it is."""
@@ -280,7 +324,8 @@ class Draft:
         if not self.room:
             return None
         begun = begun and "agenda" not in self.state and self.phase != "travel"
-        usual = usual_room(cast, self.room["name"], self.room.get("mode", "quiet"), begun=begun)
+        mode = self.room.get("mode", MODES.get(self.phase, "quiet"))
+        usual = usual_room(cast, self.room["name"], mode, begun=begun)
         return msgspec.structs.replace(usual, **self.room)
 
     def _check_squares(self, squares: list[int]) -> None:

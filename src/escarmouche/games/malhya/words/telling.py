@@ -37,6 +37,11 @@ def _kept(event: told.ItemKept) -> str:
     return "swap" if event.why == "MAL-WPN-08" else event.place
 
 
+def _healed(event: told.Healed) -> str:
+    """Only what a red potion does turns a grave wound into damage: else the crystal comes back to Life."""
+    return "eased" if event.eased else event.kind
+
+
 def _placed(event: told.HeroPlaced) -> str:
     return {"MAL-EXI-03": "back", "MAL-EXI-07": "back", "MAL-UNC-02": "woken"}.get(event.why, "")
 
@@ -69,11 +74,12 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.CarryChanged: _sign("n"),
         told.ChapterRead: _opened,
         told.ContestRolled: lambda event: "won" if event.won else "lost",
+        told.CorpseMoved: lambda event: "void" if event.why == "MAL-TER-08" else "",
         told.CubesChanged: _sign("n"),
         told.DefenceRolled: _defended,
         told.EnemyStepped: lambda event: "back" if event.why == "MAL-IEN-06" else "",
         told.GoldChanged: lambda event: "lost" if event.n < 0 else "gained",
-        told.Healed: lambda event: event.kind,
+        told.Healed: _healed,
         told.HeroDefended: lambda event: "" if event.lines else "bare",
         told.HeroPlaced: _placed,
         told.HeroStepped: lambda event: "" if event.paid else "free",
@@ -82,6 +88,7 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.ItemKept: _kept,
         told.StallOpened: lambda event: "" if event.cards else "none",
         told.SymbolDrawn: lambda event: "loot" if event.why == "MAL-COL-03" else "",
+        told.TalentUsed: lambda event: event.gain,
         told.TestBegan: lambda event: "" if event.heroes else "nobody",
         told.TravelCardDrawn: lambda event: "matches" if event.matches else "",
         told.TravelTokensChanged: _sign("change"),

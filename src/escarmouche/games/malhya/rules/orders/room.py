@@ -9,7 +9,7 @@ from typing import Final
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import LookAround, Obey, OfferExit
 from escarmouche.games.malhya.content import story
-from escarmouche.games.malhya.events import DoorOpened
+from escarmouche.games.malhya.events import AccessOpened, DoorOpened, TokenGone
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.rules.alarm import sound_alarm
 from escarmouche.games.malhya.rules.deeds import place_noise
@@ -60,7 +60,10 @@ def _discard_interest(game: Position, order: story.DiscardInterest, where: Obey)
     """[MAL-EXP-09, MAL-EXP-15] All tokens of that number leave the room, and do not come back with it."""
     room = game.state.room
     if room is not None:
-        game.change_room(interest=tuple(one for one in room.interest if one[1] != order.chapter))
+        left = tuple(one for one in room.interest if one[1] != order.chapter)
+        if left != room.interest:
+            game.tell(TokenGone(order.chapter))
+        game.change_room(interest=left)
         game.state.closed_tokens = (*game.state.closed_tokens, (room.name, order.chapter))
     yield from ()
 
@@ -70,6 +73,7 @@ def _open_access(game: Position, order: story.OpenAccess, where: Obey) -> Script
     room = game.state.room
     if room is not None and (room.name, order.access) not in game.state.opened:
         game.state.opened = (*game.state.opened, (room.name, order.access))
+        game.tell(AccessOpened(order.access))
     yield from ()
 
 
