@@ -61,6 +61,20 @@ def test_a_secret_answer_is_taken_back_until_it_is_shown(database: str) -> None:
     run(story())
 
 
+def test_a_question_that_was_asked_in_secret_is_still_told_so_by_another_server(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human")
+            async with tables.sit(opened["match"], opened["keys"][0]) as red:
+                await red.answer()
+                await red.until(red.update["count"] + 1)
+        async with serving(file_database) as tables, tables.sit(opened["match"], opened["keys"][1]) as blue:
+            assert blue.update["asked"] == [1]
+            assert blue.update["question"]["secret"]
+
+    run(story())
+
+
 def test_what_was_rolled_falls_anew_when_both_agree_to_take_back(database: str) -> None:
     async def story() -> None:
         async with serving(database) as tables, seated(tables) as (match, players):

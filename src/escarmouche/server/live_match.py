@@ -94,7 +94,6 @@ class LiveMatch:
         self.touched = time.monotonic()
         self.noted: Callable[[str, float], None] = lambda *_: None  # is told of every answer, and its seconds
         self._since: dict[int, tuple[Ask[Any], int]] = {}  # each open question, and the `seq` it was first asked at
-        self.together: set[int] = set()  # the seats that were asked at once, until all of them have answered
         self._told = len(match.events())
         self._note_questions()
         self.picture = Picture(kind, match)
@@ -138,8 +137,6 @@ class LiveMatch:
 
     def _note_questions(self) -> None:
         known = self._since
-        if not any(self.match.asks.get(seat) is known[seat][0] for seat in self.together if seat in known):
-            self.together = set(self.match.asks) if len(self.match.asks) > 1 else set()
         self._since = {
             seat: known[seat] if seat in known and known[seat][0] is ask else (ask, self.seq)
             for seat, ask in self.match.asks.items()

@@ -115,7 +115,7 @@ def update_for(live: LiveMatch, connection: Connection) -> Update:
     question = None
     if ask is not None:
         since = live.asked_since(ask.seat)
-        question = question_for(kind, match, ask, lang, since, secret=ask.seat in live.together)
+        question = question_for(kind, match, ask, lang, since, secret=ask.seat in match.at_once)
     return Update(
         seq=live.seq,
         count=match.count,
