@@ -165,7 +165,6 @@ def test_a_common_question_is_answered_once_by_each() -> None:
     match = duel(HANDS + " 0")
     match.answer(Play(1), 0)
     assert sorted(match.asks) == [1]
-    assert match.at_once == match.clone().at_once == (0, 1)  # who has answered waits for the other
     with pytest.raises(Refused, match="not asked: answered by seat 0"):
         match.answer(Play(2), 0)
 

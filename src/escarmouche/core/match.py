@@ -69,13 +69,6 @@ class Match(History[G]):
         return next(iter(self.asks.values()), None)
 
     @property
-    def at_once(self) -> tuple[int, ...]:
-        """The seats whose answers are shown together, those that have answered already included; none where one alone
-        is asked."""
-        question = self._question
-        return tuple(question.asks) if isinstance(question, Together) and len(question.asks) > 1 else ()
-
-    @property
     def roll(self) -> Roll | None:
         """The roll that waits for somebody's real dice (only without a source of chance)."""
         return self._question if isinstance(self._question, Roll) else None

@@ -115,7 +115,7 @@ def update_for(live: LiveMatch, connection: Connection) -> Update:
     question = None
     if ask is not None:
         since = live.asked_since(ask.seat)
-        question = question_for(kind, match, ask, lang, since, secret=ask.seat in match.at_once)
+        question = question_for(kind, match, ask, lang, since, secret=at_once(match))
     return Update(
         seq=live.seq,
         count=match.count,
@@ -138,6 +138,11 @@ def update_for(live: LiveMatch, connection: Connection) -> Update:
         offers=(*live.offers, *reissues(live)),
         invitations=() if seat is None else invitations(live),
     )
+
+
+def at_once(match: Match[Any]) -> bool:
+    """Is the open question asked of several in secret? Whoever has answered already waits for the others."""
+    return len(match.asks) > 1 or match.open_count < match.count
 
 
 def own_last(match: Match[Any], seat: int) -> int | None:
