@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterator
 from math import hypot
 from typing import Final, Literal
 
@@ -16,7 +15,7 @@ from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.queries.room import searched
 from escarmouche.games.alkemy.queries.ways import directions
-from escarmouche.table.plane import INCH
+from escarmouche.table.plane import INCH, point_along
 
 RAYS: Final = 6  # directions thought of
 COMPASS: Final = 16  # directions tried
@@ -71,18 +70,8 @@ def best_spot(view: Outlook, kind: Literal["walk", "run"], plan: Plan) -> float 
     way = searched(game, who, movement).path(x, y)
     if not way:
         return straight
-    value = view.value(*_along(((one.x, one.y), *way), limit), plan) - effort(limit)
+    value = view.value(*point_along(((one.x, one.y), *way), limit), plan) - effort(limit)
     return value if straight is None else max(straight, value)
-
-
-def _along(way: Sequence[Point], far: float) -> tuple[float, float]:
-    """The place so far along a way, or its end."""
-    for (x, y), (to_x, to_y) in pairwise(way):
-        leg = hypot(to_x - x, to_y - y)
-        if leg > far:
-            return x + (to_x - x) * far / leg, y + (to_y - y) * far / leg
-        far -= leg
-    return way[-1]
 
 
 def effort(way: float) -> float:
