@@ -7,107 +7,140 @@ stretch of lines, whose ends are at a corner, at a tangent or where the shape le
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from math import hypot, inf, sqrt
+from collections.abc import Iterable, Sequence
+from math import hypot, inf
 
 from .entries import rings
-from .shapes import Circle, Polygon, Shape
+from .exact import root
+from .shapes import Circle, Shape
 
 Spot = tuple[float, float]
 Stretch = tuple[float, float]
+BEYOND = inf
 
 
 class Beam:
-    """The beam from one disc to another, in coordinates along its axis and across it."""
+    """The beam from one disc to another, in coordinates along its axis and across it, and the outermost sight lines
+    that what lies in it has met so far."""
 
-    __slots__ = ("begin", "end", "slope", "ux", "uy", "wide", "x", "y")
+    def __init__(self, ax: float, ay: float, ar: float, bx: float, by: float, br: float, apart: float) -> None:
+        lean = (ar - br) / apart
+        flank = root(1.0 - lean * lean)
+        self.x, self.y = ax, ay
+        self.ux, self.uy = (bx - ax) / apart, (by - ay) / apart
+        self.begin, self.end = ar * lean, apart + br * lean
+        self.wide = ar * flank
+        self.slope = (br - ar) * flank / (self.end - self.begin)
+        self.low, self.high = BEYOND, -BEYOND
 
-    def __init__(self, a: Circle, b: Circle) -> None:
-        apart = hypot(b.x - a.x, b.y - a.y)
-        if apart <= abs(a.r - b.r):
-            raise ValueError("one disc lies within the other: there is no beam between them")
-        lean = (a.r - b.r) / apart
-        flank = sqrt(1 - lean * lean)
-        self.x, self.y = a.x, a.y
-        self.ux, self.uy = (b.x - a.x) / apart, (b.y - a.y) / apart
-        self.begin, self.end = a.r * lean, apart + b.r * lean
-        self.wide = a.r * flank
-        self.slope = (b.r - a.r) * flank / (self.end - self.begin)
+    def along(self, x: float, y: float) -> float:
+        """How far along the axis a point of the table is."""
+        return (x - self.x) * self.ux + (y - self.y) * self.uy
 
-    def local(self, x: float, y: float) -> Spot:
-        """A point of the table as (along, across)."""
-        dx, dy = x - self.x, y - self.y
-        return dx * self.ux + dy * self.uy, dy * self.ux - dx * self.uy
+    def across(self, x: float, y: float) -> float:
+        """How far to the left of the axis."""
+        return (y - self.y) * self.ux - (x - self.x) * self.uy
 
     def half(self, along: float) -> float:
         """Half the width of the beam here."""
         return self.wide + self.slope * (along - self.begin)
 
-    def part(self, along: float, across: float) -> float:
-        """On which sight line a point lies; at the tip of a beam, beyond all of them."""
+    def meet(self, line: float) -> None:
+        """One more sight line is met."""
+        self.low = min(self.low, line)
+        self.high = max(self.high, line)
+
+    def meet_at(self, along: float, across: float) -> None:
+        """The sight line on which a point lies is met; at the tip of a beam, beyond all of them."""
         half = self.half(along)
         if half > 1e-9:
-            return across / half
-        return 0.0 if across == 0 else inf if across > 0 else -inf
+            self.meet(across / half)
+        else:
+            self.meet(0.0 if across == 0.0 else BEYOND if across > 0.0 else -BEYOND)
 
-    def disc(self, shape: Circle) -> Iterator[float]:
+    def disc(self, x: float, y: float, r: float) -> None:
         """The sight lines that touch a disc, and those through the ends of what lies between the chords."""
-        along, across = self.local(shape.x, shape.y)
-        half, r, m = self.half(along), float(shape.r), self.slope
+        along, across = self.along(x, y), self.across(x, y)
+        half, m = self.half(along), self.slope
         square = half * half - r * r * m * m
         rest = half * half + m * m * (across * across - r * r)
-        if square > 0 and rest >= 0:
-            for sign in (-1.0, 1.0):
-                k = (across * half + sign * r * sqrt(rest)) / square
-                foot = along + (across - k * half) * k * m / (1 + k * k * m * m)
-                if self.begin <= foot <= self.end:
-                    yield k
-        for chord in (self.begin, self.end):
-            high = r * r - (chord - along) ** 2
-            if high > 0:
-                yield self.part(chord, across - sqrt(high))
-                yield self.part(chord, across + sqrt(high))
+        if square > 0.0 and rest >= 0.0:
+            self.touch(along, across, half, square, -r * root(rest))
+            self.touch(along, across, half, square, r * root(rest))
+        self.disc_at(self.begin, along, across, r)
+        self.disc_at(self.end, along, across, r)
 
-    def ring(self, points: Iterable[Spot]) -> Iterator[float]:
+    def touch(self, along: float, across: float, half: float, square: float, aside: float) -> None:
+        """A line that touches a disc is met, if it does so between the chords."""
+        k = (across * half + aside) / square
+        foot = along + (across - k * half) * k * self.slope / (1.0 + k * k * self.slope * self.slope)
+        if self.begin <= foot <= self.end:
+            self.meet(k)
+
+    def disc_at(self, chord: float, along: float, across: float, r: float) -> None:
+        """The lines through the two ends of a disc on a chord are met."""
+        high = r * r - (chord - along) * (chord - along)
+        if high > 0.0:
+            self.meet_at(chord, across - root(high))
+            self.meet_at(chord, across + root(high))
+
+    def ring(self, points: Sequence[Spot]) -> None:
         """The sight lines through the corners of what lies of a convex ring between the chords."""
-        corners = [self.local(x, y) for x, y in points]
-        for (u, v), (s, t) in zip(corners, corners[1:] + corners[:1], strict=True):
-            if self.begin <= u <= self.end:
-                yield self.part(u, v)
-            for chord in (self.begin, self.end):
-                if (u < chord) != (s < chord):
-                    yield self.part(chord, v + (t - v) * (chord - u) / (s - u))
+        x, y = points[len(points) - 1]
+        u, v = self.along(x, y), self.across(x, y)
+        for x, y in points:
+            s, t = self.along(x, y), self.across(x, y)
+            if self.begin <= s <= self.end:
+                self.meet_at(s, t)
+            if (u < self.begin) != (s < self.begin):
+                self.meet_at(self.begin, v + (t - v) * (self.begin - u) / (s - u))
+            if (u < self.end) != (s < self.end):
+                self.meet_at(self.end, v + (t - v) * (self.end - u) / (s - u))
+            u, v = s, t
+
+    def cut(self, stretches: list[Stretch]) -> None:
+        """Note the stretch that was met, from 0 to 1 of the width, and begin anew."""
+        low, high = -1.0, 1.0
+        low = max(low, self.low)
+        high = min(high, self.high)
+        if low < high:
+            stretches.append(((low + 1.0) / 2.0, (high + 1.0) / 2.0))
+        self.low, self.high = BEYOND, -BEYOND
 
 
 def shadows(a: Circle, b: Circle, shapes: Iterable[Shape]) -> list[Stretch]:
     """The stretches of the beam's width that the shapes cut, from 0 (the right side, seen from a) to 1, merged
     and in order; none where one disc lies within the other."""
-    if hypot(b.x - a.x, b.y - a.y) <= abs(a.r - b.r):
+    apart = hypot(b.x - a.x, b.y - a.y)
+    if apart <= abs(a.r - b.r):
         return []
-    beam = Beam(a, b)
+    beam = Beam(a.x, a.y, a.r, b.x, b.y, b.r, apart)
     cut: list[Stretch] = []
     for shape in shapes:
-        for lines in _lines(beam, shape):
-            lo, hi = max(-1.0, min(lines)), min(1.0, max(lines))
-            if lo < hi:
-                cut.append(((lo + 1) / 2, (hi + 1) / 2))
-    merged: list[Stretch] = []
-    for lo, hi in sorted(cut):
-        if merged and lo <= merged[-1][1]:
-            merged[-1] = merged[-1][0], max(hi, merged[-1][1])
+        if isinstance(shape, Circle):
+            beam.disc(shape.x, shape.y, shape.r)
+            beam.cut(cut)
         else:
-            merged.append((lo, hi))
-    return merged
+            for ring in rings(shape):
+                beam.ring(ring)
+                beam.cut(cut)
+    return merged(cut)
 
 
-def _lines(beam: Beam, shape: Shape) -> Iterator[list[float]]:
-    """The lines at the ends of each convex part."""
-    if isinstance(shape, Polygon):
-        for ring in rings(shape):
-            if lines := list(beam.ring(ring)):
-                yield lines
-    elif lines := list(beam.disc(shape)):
-        yield lines
+def merged(cut: list[Stretch]) -> list[Stretch]:
+    """The same stretches in order, those that overlap or touch as one."""
+    whole: list[Stretch] = []
+    left = right = -1.0  # of the one that still grows: none yet
+    for lo, hi in sorted(cut):
+        if lo > right:
+            if right >= 0.0:
+                whole.append((left, right))
+            left, right = lo, hi
+        elif hi > right:
+            right = hi
+    if right >= 0.0:
+        whole.append((left, right))
+    return whole
 
 
 def share(stretches: Iterable[Stretch]) -> float:

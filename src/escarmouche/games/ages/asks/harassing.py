@@ -19,6 +19,7 @@ from escarmouche.games.ages.board import LEVELS, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.moves import HAIR, movement, potential, way_to
 from escarmouche.games.ages.queries.shots import Source, source_of
+from escarmouche.games.ages.queries.sight import stand
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.vantages import vantage
 from escarmouche.games.ages.refusals.acting import ActionRule
@@ -149,9 +150,10 @@ class HarassKind:
         start = board[who]
         move = move_of(board, who, "run", here)
         short = replace(move, limit=min(shot.after, move.limit))
+        set_out = source_of(board, who, shot.weapon, (start.x, start.y), move.level)
 
         def allowed(x: int, y: int) -> bool:
-            source = source_of(board, who, shot.weapon, (x, y), move.level)
+            source = replace(set_out, at=stand(board, who, (x, y), move.level))
             if target_refusal(board, source, shot.target) is not None:
                 return False
             way = way_to(board, who, short, (x, y))
