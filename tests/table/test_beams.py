@@ -7,7 +7,7 @@ from math import hypot, sqrt
 import pytest
 
 from escarmouche.chance import Stream
-from escarmouche.table.plane import Circle, Crowd, Field, Piece, rectangle, shadows, share, widest_gap
+from escarmouche.table.plane import Circle, Crowd, Field, Piece, Screen, rectangle, screen
 
 LINES = 400
 
@@ -25,11 +25,22 @@ def chords(a: Circle, b: Circle) -> list[tuple[float, float]]:
     ]
 
 
-def counted(a: Circle, b: Circle, shapes: list[Circle], boxes: list[Piece]) -> float:
-    """The share of evenly laid sight lines that meet a shape."""
-    field, crowd = Field(10**6, 10**6, tuple(boxes)), Crowd(len(shapes) or 1)
-    for i, one in enumerate(shapes):
+def laid(discs: list[Circle], boxes: list[Piece]) -> tuple[Field, Crowd]:
+    """A large table with these bases and pieces on it."""
+    crowd = Crowd(len(discs) or 1)
+    for i, one in enumerate(discs):
         crowd.put(i, one.x, one.y, one.r, 0)
+    return Field(10**6, 10**6, tuple(boxes)), crowd
+
+
+def screened(a: Circle, b: Circle, discs: list[Circle], boxes: list[Piece]) -> Screen:
+    """What stands between the two."""
+    return screen(*laid(discs, boxes), a.x, a.y, a.r, b.x, b.y, b.r, (1 << len(boxes)) - 1, 1)
+
+
+def counted(a: Circle, b: Circle, discs: list[Circle], boxes: list[Piece]) -> float:
+    """The share of evenly laid sight lines that meet a shape."""
+    field, crowd = laid(discs, boxes)
     right, left, far_right, far_left = chords(a, b)
     met = 0
     for k in range(LINES):
@@ -63,22 +74,33 @@ def test_the_share_is_that_of_lines_laid_one_by_one(seed: int) -> None:
         )
         for _ in range(rng.below(3))
     ]
-    cut = shadows(a, b, [*discs, *(one.shape for one in boxes)])
-    assert share(cut) == pytest.approx(counted(a, b, discs, boxes), abs=2.5 / LINES * (1 + len(discs) + len(boxes)))
+    cut = screened(a, b, discs, boxes).share
+    assert cut == pytest.approx(counted(a, b, discs, boxes), abs=2.5 / LINES * (1 + len(discs) + len(boxes)))
 
 
 def test_a_base_on_the_bare_point_at_the_end_of_a_beam_cuts_all_of_it() -> None:
-    a, point = Circle(0, 0, 1000), Circle(20_000, 0, 0)
-    assert shadows(a, point, [Circle(20_000, 200, 900)]) == [(0.0, 1.0)]
-    assert share(shadows(a, point, [Circle(10_000, 500, 500)])) == pytest.approx(0.5, abs=0.01)
+    a, point = Circle(1000, 1000, 1000), Circle(21_000, 1000, 0)
+    whole = screened(a, point, [Circle(21_000, 1200, 900)], [])
+    assert (whole.bases, whole.share, whole.widest_gap) == ([0], 1, 0)
+    assert screened(a, point, [Circle(11_000, 1500, 500)], []).share == pytest.approx(0.5, abs=0.01)
 
 
 def test_one_disc_in_another_has_no_beam() -> None:
-    assert shadows(Circle(0, 0, 3000), Circle(100, 0, 1000), [Circle(0, 0, 500)]) == []
+    within = screened(Circle(3000, 3000, 3000), Circle(3100, 3000, 1000), [Circle(3000, 3000, 500)], [])
+    assert (within.bases, within.share, within.widest_gap) == ([0], 0, 1)
 
 
-def test_the_widest_gap() -> None:
-    assert widest_gap([]) == 1
-    assert widest_gap([(0.0, 0.25), (0.5, 0.75)]) == 0.25
-    assert widest_gap([(0.5, 1.0)]) == 0.5
-    assert widest_gap([(0.0, 0.9)]) == pytest.approx(0.1)
+def test_what_is_left_open_is_told_by_its_widest_part() -> None:
+    """A beam of even width, 1000 to each side of its axis, and posts that cut stretches of it."""
+    a, b = Circle(5000, 5000, 1000), Circle(25_000, 5000, 1000)
+    assert screened(a, b, [], []).widest_gap == 1
+    posts = [Circle(9000, 4250, 250), Circle(15_000, 5250, 250)]  # the first quarter of the width, and the third
+    found = screened(a, b, posts, [])
+    assert found.bases == [0, 1]
+    assert [found.share, found.widest_gap] == pytest.approx([0.5, 0.25])
+    assert screened(a, b, [*posts, Circle(20_000, 4750, 250)], []).widest_gap == pytest.approx(0.25)  # the last one
+    wall = Piece("wall", rectangle(15_000, 5050, 400, 1900))
+    found = screened(a, b, posts, [wall])
+    assert (found.bases, found.pieces) == ([0, 1], 1)
+    assert [found.share, found.widest_gap] == pytest.approx([1, 0])
+    assert screened(a, b, [], [wall]).widest_gap == pytest.approx(0.05)

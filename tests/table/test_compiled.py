@@ -44,10 +44,8 @@ def answers(kit: ModuleType, seed: int) -> list[Any]:
         said += [crowd.crossed(ax, ay, bx, by, 3), crowd.beam(ax, ay, ar, bx, by, br, 3), crowd.free(ax, ay, ar)]
         said += [crowd.touching(mover, 3, 4000), crowd.gap(mover, 0), crowd.within(mover, 0, 9000)]
         said.append(repr(kit.trace_path(field, crowd, move_cost, [(ax, ay), (bx, by), (x, y)], r, 3, mover, TOLERANCE)))
-        discs = [kit.Circle(*crowd.where(one)[:3]) for one in crowd.members(3)]
-        boxes = [kit.rectangle(by, ax, 9000, 3000, 30), kit.rectangle(bx, ay, 20000, 700)]
-        cut = kit.shadows(kit.Circle(ax, ay, ar), kit.Circle(bx, by, br + 1), [*discs, *boxes])
-        said += [cut, kit.share(cut), kit.widest_gap(cut)]
+        cover = kit.screen(field, crowd, ax, ay, ar, bx, by, br, mask, 3, mover)
+        said += [cover.bases, cover.pieces, cover.share, cover.widest_gap]
         said.append(kit.route(field, crowd, move_cost, x, y, bx, by, r, foes, mover, TOLERANCE))
         said.append(kit.route(field, crowd, move_cost, x, y, bx, by, r, foes, mover, TOLERANCE, 15240))
     everywhere = kit.reach(field, crowd, move_cost, x, y, r, foes, mover, TOLERANCE, 12000)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from . import exact
 from .advancing import first_obstacle
 from .bases import Base, Round, Square, contact, gap, overlap
-from .beams import shadows, share, widest_gap
+from .beams import Screen, screen
 from .convex import is_outline
 from .crowd import Crowd
 from .entries import stretches, sweep_entries
@@ -42,6 +42,7 @@ __all__ = [
     "Polygon",
     "Reach",
     "Round",
+    "Screen",
     "Shape",
     "Square",
     "Survey",
@@ -64,8 +65,7 @@ __all__ = [
     "reach",
     "rectangle",
     "route",
-    "shadows",
-    "share",
+    "screen",
     "stretches",
     "strip",
     "sweep_entries",
@@ -73,5 +73,4 @@ __all__ = [
     "to_inches",
     "trace_path",
     "under",
-    "widest_gap",
 ]

@@ -1,5 +1,7 @@
 cimport cython
+from .crowd cimport Crowd
 from .exact cimport root
+from .field cimport Field
 
 cdef double BEYOND
 
@@ -23,9 +25,14 @@ cdef class Beam:
     @cython.locals(low=double, high=double)
     cdef object cut(self, list stretches)
 
-@cython.locals(beam=Beam)
-cpdef list shadows(object a, object b, object shapes)
-@cython.locals(left=double, right=double, lo=double, hi=double)
-cdef list merged(list cut)
-@cython.locals(edge=double, widest=double, lo=double, hi=double)
-cpdef double widest_gap(object stretches) except? -1.0
+@cython.final
+cdef class Screen:
+    cdef readonly list bases
+    cdef readonly unsigned long long pieces
+    cdef readonly double share, widest_gap
+
+@cython.locals(bases=list, pieces=cython.ulonglong, apart=double, beam=Beam, cut=list, j=Py_ssize_t, i=Py_ssize_t)
+cpdef Screen screen(Field field, Crowd crowd, long long ax, long long ay, long long ar, long long bx, long long by, long long br, unsigned long long mask, long long teams, Py_ssize_t skip_a=*, Py_ssize_t skip_b=*)
+cdef object lay_piece(Beam beam, object shape, list cut)
+@cython.locals(share=double, widest=double, edge=double, lo=double, hi=double)
+cdef Screen summed(list bases, unsigned long long pieces, list cut)

@@ -7,11 +7,13 @@ stretch of lines, whose ends are at a corner, at a tangent or where the shape le
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import hypot, inf
 
+from .crowd import Crowd
 from .entries import rings
 from .exact import root
+from .field import Field
 from .shapes import Circle, Shape
 
 Spot = tuple[float, float]
@@ -108,50 +110,66 @@ class Beam:
         self.low, self.high = BEYOND, -BEYOND
 
 
-def shadows(a: Circle, b: Circle, shapes: Iterable[Shape]) -> list[Stretch]:
-    """The stretches of the beam's width that the shapes cut, from 0 (the right side, seen from a) to 1, merged
-    and in order; none where one disc lies within the other."""
-    apart = hypot(b.x - a.x, b.y - a.y)
-    if apart <= abs(a.r - b.r):
-        return []
-    beam = Beam(a.x, a.y, a.r, b.x, b.y, b.r, apart)
+class Screen:
+    """What stands in a beam: bases by their numbers, pieces as a mask; how much of the width they cut together, and the
+    widest part of it that is left open in one piece, both from 0 to 1. One disc within the other makes no beam, of
+    which nothing is cut."""
+
+    def __init__(self, bases: list[int], pieces: int, share: float, widest_gap: float) -> None:
+        self.bases = bases
+        self.pieces = pieces
+        self.share = share
+        self.widest_gap = widest_gap
+
+
+def screen(
+    field: Field,
+    crowd: Crowd,
+    ax: int,
+    ay: int,
+    ar: int,
+    bx: int,
+    by: int,
+    br: int,
+    mask: int,
+    teams: int,
+    skip_a: int = -1,
+    skip_b: int = -1,
+) -> Screen:
+    """What of these pieces and of the bases of these teams stands between two discs."""
+    bases = crowd.beam(ax, ay, ar, bx, by, br, teams, skip_a, skip_b)
+    pieces = field.beam(ax, ay, ar, bx, by, br, mask)
+    apart = hypot(bx - ax, by - ay)
+    if apart <= abs(ar - br) or not (bases or pieces):
+        return Screen(bases, pieces, 0.0, 1.0)
+    beam = Beam(float(ax), float(ay), float(ar), float(bx), float(by), float(br), apart)
     cut: list[Stretch] = []
-    for shape in shapes:
-        if isinstance(shape, Circle):
-            beam.disc(shape.x, shape.y, shape.r)
+    for j in bases:
+        beam.disc(float(crowd.disc[4 * j]), float(crowd.disc[4 * j + 1]), float(crowd.disc[4 * j + 2]))
+        beam.cut(cut)
+    for i in range(field.count):
+        if pieces & field.bit[i]:
+            lay_piece(beam, field.pieces[i].shape, cut)
+    return summed(bases, pieces, cut)
+
+
+def lay_piece(beam: Beam, shape: Shape, cut: list[Stretch]) -> None:
+    """Note what a piece cuts, each of its convex parts for itself."""
+    if isinstance(shape, Circle):
+        beam.disc(float(shape.x), float(shape.y), float(shape.r))
+        beam.cut(cut)
+    else:
+        for ring in rings(shape):
+            beam.ring(ring)
             beam.cut(cut)
-        else:
-            for ring in rings(shape):
-                beam.ring(ring)
-                beam.cut(cut)
-    return merged(cut)
 
 
-def merged(cut: list[Stretch]) -> list[Stretch]:
-    """The same stretches in order, those that overlap or touch as one."""
-    whole: list[Stretch] = []
-    left = right = -1.0  # of the one that still grows: none yet
+def summed(bases: list[int], pieces: int, cut: list[Stretch]) -> Screen:
+    """What stretches cut together, however they overlap."""
+    share = widest = edge = 0.0
     for lo, hi in sorted(cut):
-        if lo > right:
-            if right >= 0.0:
-                whole.append((left, right))
-            left, right = lo, hi
-        elif hi > right:
-            right = hi
-    if right >= 0.0:
-        whole.append((left, right))
-    return whole
-
-
-def share(stretches: Iterable[Stretch]) -> float:
-    """How much of the width that is, from 0 to 1."""
-    return sum(hi - lo for lo, hi in stretches)
-
-
-def widest_gap(stretches: Iterable[Stretch]) -> float:
-    """The widest part of the width that is left open in one piece."""
-    edge = widest = 0.0
-    for lo, hi in stretches:
         widest = max(widest, lo - edge)
-        edge = hi
-    return max(widest, 1.0 - edge)
+        if hi > edge:
+            share += hi - max(lo, edge)
+            edge = hi
+    return Screen(bases, pieces, share, max(widest, 1.0 - edge))

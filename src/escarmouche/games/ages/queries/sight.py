@@ -16,7 +16,7 @@ from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.ground import indices
 from escarmouche.games.ages.queries.contact import within
 from escarmouche.games.ages.queries.skills import has
-from escarmouche.table.plane import CM, Circle, Shape, cm, shadows, share, widest_gap
+from escarmouche.table.plane import CM, Screen, cm, screen
 
 NEAR = cm(2.5)  # an obstacle this close to the target is a near one (ADE-RUL-22)
 BLIND = 3  # a degree from which on there is no line of sight (ADE-RUL-23)
@@ -33,19 +33,6 @@ class Stand(msgspec.Struct, frozen=True):
     height: int = 0
     level: int = 0
     who: int = -1
-
-    @property
-    def base(self) -> Circle:
-        return Circle(self.x, self.y, self.radius)
-
-
-class Obstacle(msgspec.Struct, frozen=True):
-    """What enters a beam: its outline, how high it is, how far from the target, and whether it is scenery."""
-
-    shape: Shape
-    height: int
-    gap: float
-    scenery: bool = False
 
 
 def stand(board: Board, who: int, at: Point | None = None, level: int | None = None) -> Stand:
@@ -72,24 +59,13 @@ def faces(board: Board, who: int, target: Stand, at: Point | None = None, facing
 # --- the beam ---------------------------------------------------------------------------------------------------------
 
 
-def obstacles(board: Board, seat: int, source: Stand, target: Stand) -> list[Obstacle]:
+def in_the_way(board: Board, seat: int, source: Stand, target: Stand, areas: int) -> Screen:
     """[ADE-LOS-03, ADE-LOS-10, ADE-LOS-11, ADE-FLY-10, ADE-MAC-13] What enters the beam on the target's level, all but
     the two: scenery in which neither stands, fighters of both sides that the player is not blind to, machines."""
-    level = target.level
-    beam = (source.x, source.y, source.radius, target.x, target.y, target.radius)
+    level, ground = target.level, board.ground
     mask = teams((seat,), level) | teams((1 - seat,), level, hidden=False) | (0 if level else MACHINES)
-    found = []
-    for one in board.crowd.beam(*beam, mask, source.who, target.who):
-        figure, traits = board[one], board.traits[one]
-        gap = dist((figure.x, figure.y), (target.x, target.y)) - traits.radius - target.radius
-        found.append(Obstacle(Circle(figure.x, figure.y, traits.radius), traits.height, gap))
-    ground = board.ground
-    blocking = ground.in_sight_on(level) & ~areas_at(board, source, target)
-    for i in indices(ground.field.beam(*beam, blocking)):
-        piece = ground.scenery[i]
-        gap = ground.field.gap(target.x, target.y, target.radius, i)
-        found.append(Obstacle(ground.shapes[i], piece.height, gap, scenery=True))
-    return found
+    hull = (source.x, source.y, source.radius, target.x, target.y, target.radius)
+    return screen(ground.field, board.crowd, *hull, ground.in_sight_on(level) & ~areas, mask, source.who, target.who)
 
 
 def areas_at(board: Board, source: Stand, target: Stand) -> int:
@@ -106,41 +82,58 @@ def areas_at(board: Board, source: Stand, target: Stand) -> int:
 def obstruction(board: Board, seat: int, source: Stand, target: Stand) -> Total:
     """[ADE-LOS-04, ADE-LOS-05, ADE-LOS-11, ADE-FLY-10, ADE-RUL-22, ADE-RUL-84, ADE-RUL-96, ADE-RUL-152] The degree with
     its causes, as the player of a seat looks; not held above 0 yet."""
-    found = obstacles(board, seat, source, target)
-    area = board.settings.area_scenery_degree if areas_at(board, source, target) else 0
-    near = any(one.gap <= NEAR for one in found)
+    areas = areas_at(board, source, target)
+    found = in_the_way(board, seat, source, target, areas)
+    bases, pieces = _near(board, target)
+    near = not bases.isdisjoint(found.bases) or bool(pieces & found.pieces)
+    area = board.settings.area_scenery_degree if areas else 0
     total = Total(0)
     if near or area:
         total = total.plus(max(int(near), area), "near", "ADE-LOS-04" if near else "ADE-LOS-11")
-    if found:
+    if found.bases or found.pieces:
         total = _width(total, source, target, found)
-        total = _height(total, target, found)
-    if source.level != target.level and not _sheltered(target, found):
+        total = _height(board, total, target, found)
+    if source.level != target.level and not _sheltered(board, target, pieces & found.pieces):
         total = total.less(1, "other_level", "ADE-FLY-10")
     return total
 
 
-def _width(total: Total, source: Stand, target: Stand, found: list[Obstacle]) -> Total:
+def _near(board: Board, target: Stand) -> tuple[frozenset[int], int]:
+    """[ADE-LOS-04, ADE-RUL-22] The bases, and the pieces as a mask, that are close to a target."""
+    key = ("near", target.x, target.y, target.radius)
+    known: tuple[frozenset[int], int] | None = board.spots.get(key)
+    if known is None:
+        place, ground = (target.x, target.y, target.radius), board.ground
+        bases = frozenset(board.crowd.near(*place, NEAR, teams((0, 1)) | MACHINES))
+        known = board.spots[key] = bases, ground.field.touched(*place, NEAR, ground.sight)
+    return known
+
+
+def _width(total: Total, source: Stand, target: Stand, found: Screen) -> Total:
     """[ADE-LOS-05, ADE-RUL-96] How much of the width they cut together. Bases that touch leave no gap."""
-    cut = shadows(source.base, target.base, [one.shape for one in found])
     hair = CONTACT / max(1, 2 * min(source.radius, target.radius)) if target.radius else 0.0
-    whole = widest_gap(cut) <= hair
-    if whole or share(cut) >= 0.5 - EVEN:
+    whole = found.widest_gap <= hair
+    if whole or found.share >= 0.5 - EVEN:
         total = total.plus(1, "half_cut", "ADE-LOS-05")
     return total.plus(1, "all_cut", "ADE-LOS-05") if whole else total
 
 
-def _height(total: Total, target: Stand, found: list[Obstacle]) -> Total:
+def _height(board: Board, total: Total, target: Stand, found: Screen) -> Total:
     """[ADE-LOS-05] How high the highest of them is."""
-    highest = max(one.height for one in found)
+    traits = board.traits
+    highest = max([*(traits[one].height for one in found.bases), *_heights(board, found.pieces)])
     if highest >= target.height:
         return total.plus(1, "high", "ADE-LOS-05")
     return total.less(1, "low", "ADE-LOS-05") if 2 * highest <= target.height else total
 
 
-def _sheltered(target: Stand, found: list[Obstacle]) -> bool:
-    """[ADE-FLY-10] Is the target close behind scenery taller than itself?"""
-    return any(one.scenery and one.gap <= NEAR and one.height > target.height for one in found)
+def _heights(board: Board, pieces: int) -> list[int]:
+    return [board.ground.scenery[i].height for i in indices(pieces)]
+
+
+def _sheltered(board: Board, target: Stand, pieces: int) -> bool:
+    """[ADE-FLY-10] Is the target close behind scenery taller than itself, of these pieces that are near it?"""
+    return any(height > target.height for height in _heights(board, pieces))
 
 
 # --- the question -----------------------------------------------------------------------------------------------------
