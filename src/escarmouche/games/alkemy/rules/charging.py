@@ -98,7 +98,7 @@ def measured_fault(game: Position, charge: Charge) -> Fault | None:
     for target in charge.targets:
         if not sees(game, who, target):
             return Fault("sight", target, "ALK-RUL-12")
-        if not game.crowd.within(who, target, far):
+        if not game.within(who, target, far):
             return Fault("distance", target, "ALK-CHG-03")
     return None if _can_arrive(game, who, _gang(game, charge)) else Fault("path", charge.targets[0], "ALK-RUL-14")
 

@@ -161,4 +161,4 @@ def shot_refusal(game: Position, who: int, other: int, *, ranged: bool) -> Refus
 def in_range(game: Position, who: int, other: int) -> bool:
     """[ALK-SHT-04, ALK-RXS-05, ALK-SKL-02] Is the other within the range of its weapon, from base to base?"""
     weapon = game.traits[who].weapon
-    return weapon is not None and game.crowd.within(who, other, weapon[1])
+    return weapon is not None and game.within(who, other, weapon[1])
