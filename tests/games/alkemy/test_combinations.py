@@ -17,10 +17,12 @@ from escarmouche.games.alkemy.decisions import (
     Touch,
     Walk,
 )
+from escarmouche.games.alkemy.events.combat import ChargeFailed
 from escarmouche.games.alkemy.events.health import Hurt
 from escarmouche.games.alkemy.events.moving import Fell
 from escarmouche.games.alkemy.events.rolling import DiceThrown, StatRolled
 from escarmouche.games.alkemy.events.shooting import CoverRolled, ShotRead
+from escarmouche.games.alkemy.words import WORDS
 
 YES, NO = True, False
 
@@ -156,3 +158,15 @@ def test_a_turn_ends_with_nobody_left_to_play_and_the_markers_are_counted() -> N
     if play.match.ask is not None and play.match.ask.kind == "Announce":
         play(Stop())
     assert (play.match.game.state.turn, play.match.game.state.score) == (2, (1, 0))
+
+
+@pytest.mark.rule("ALK-CHG-11", "ALK-CHG-12", "ALK-RUL-14")
+@pytest.mark.parametrize(("targets", "reason"), [((1, 2), "paths"), ((1,), "")])
+def test_two_who_cannot_be_touched_at_once_are_told_of_together(targets: tuple[int, ...], reason: str) -> None:
+    play = Play("A a = garlan at 10,10 ap 1 | B t = disciple at 14,8.7 | B u = disciple at 14,11.3 ap 1 | active [a]")
+    play(Charge(0, targets))
+    told = play.told(ChargeFailed)
+    assert [one.reason for one in told] == ([reason] if reason else [])
+    for one in told:
+        assert "leads to Disciple 1 [B] and the others at once" in WORDS.event(play.match.game, one, "en")
+        assert "ne mène à Disciple 1 [B] et aux autres à la fois" in WORDS.event(play.match.game, one, "fr")

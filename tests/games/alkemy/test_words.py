@@ -173,7 +173,7 @@ FIELDS: dict[str, tuple[Any, ...]] = {
     "winner": (-1, 1),
     "leader": (0, 1),
     "left": (((3, 2), (4, 0)), ()),
-    "reason": ("sight", "distance", "path", "skill"),
+    "reason": ("sight", "distance", "path", "paths", "skill"),
     "how": ("move", "engage", "shot"),
     "skill": ("stealth", "diplomatic_immunity"),
     "piece": ("ruins_s",),
