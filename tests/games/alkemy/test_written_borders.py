@@ -52,15 +52,17 @@ def test_a_charge_of_six_inches_covers_six_inches(base: float, more: float, with
 
 
 @pytest.mark.rule("ALK-RUL-134", "ALK-SHT-04", "ALK-SHT-05", "ALK-EX-27")
-@WRITTEN
+@pytest.mark.parametrize(
+    ("card", "base"),
+    [("templar", 1.18), ("templar", 1.1811), ("auroch_totem_warrior", 1.375), ("auroch_totem_warrior", 1.378)],
+)
 @pytest.mark.parametrize(("more", "tenths", "seen"), [(0, 240, (True, True)), (0, 239, (True, False)),
                                                       (0.01, 240, (False, False))])  # fmt: skip
 def test_a_bow_of_twenty_four_inches_shoots_so_far_and_the_guess_is_right(
-    base: float, more: float, tenths: int, seen: tuple[bool, bool]
+    card: str, base: float, more: float, tenths: int, seen: tuple[bool, bool]
 ) -> None:
-    play = Play(
-        f"table 48x36 | A a = archers at 10,10 ap 2 | B t = templar at {at(24, base, more)} | {FAR} | active [a]"
-    )
+    place = at(24, base, more)  # between the middles of a small base and a small one, or one of 40 mm
+    play = Play(f"table 48x36 | A a = archers at 10,10 ap 2 | B t = {card} at {place} | {FAR} | active [a]")
     play.dice.add("1 " * 3)
     play.match.answer(Shoot(0, 1))
     play.match.answer(Estimate(tenths))

@@ -21,7 +21,7 @@ from escarmouche.games.alkemy.state import Figure, State, Where
 from escarmouche.table.plane import INCH, Crowd
 
 CONTACT = 25  # 0.01 inch, in whole hundredths of a millimetre: bases this close touch
-ROUNDING = 5  # ALK-RUL-134: bases and places are rounded to the grid, what is written as 6 inches may be a hair more
+ROUNDING = 15  # ALK-RUL-134: bases and places are rounded to the grid, what is written as 6 inches may be a hair more
 SIZES = 4
 MARKERS = 40  # the team of jinn markers: nobody's enemy, in everybody's way
 
