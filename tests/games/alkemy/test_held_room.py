@@ -16,7 +16,7 @@ from escarmouche.games.alkemy.queries import spots
 from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.queries.room import GROUND, climbs, ending_room, standing_room
-from escarmouche.games.alkemy.queries.ways import against, any_way, ways
+from escarmouche.games.alkemy.queries.ways import _between, against, any_way, ways
 from escarmouche.table.plane import INCH, inch
 
 MIDDLE = (12.0, 8.0)
@@ -179,3 +179,21 @@ def test_a_charger_with_reach_may_stop_straight_before_its_target() -> None:
     game = duel(fighter(at=(5, 5), reach=True), fighter(at=(9, 6.3)), linked=False).game
     found = list(ways(game, 0, Movement("charge", inch(6), foes=(1,))))
     assert (against(game, 0, 1, INCH // 2),) in found
+
+
+@pytest.mark.rule("ALK-ENG-05", "ALK-RUL-103")
+def test_of_all_places_that_touch_three_enemies_the_nearest_is_found_to_the_unit() -> None:
+    d = duel(fighter(at=(12, 12)), *(fighter(seat=1, at=(3 + 2 * k, 3)) for k in range(3)), linked=False)
+    foes = [(28426, 26090), (26431, 31571), (26828, 26418)]
+    for k, place in enumerate(foes):
+        d.game.put(d.game[k + 1], *place)
+    one, r = d.game[0], d.game.traits[0].radius
+    found = _between(d.game, 0, (1, 2, 3))
+    assert found is not None
+    fits = [
+        hypot(x - one.x, y - one.y)
+        for x in range(found[0] - 60, found[0] + 61)
+        for y in range(found[1] - 60, found[1] + 61)
+        if all(2 * r <= hypot(x - a, y - b) <= 2 * r + CONTACT for a, b in foes)
+    ]
+    assert hypot(found[0] - one.x, found[1] - one.y) == min(fits)
