@@ -11,10 +11,13 @@ from escarmouche.games.alkemy.decisions import (
     Estimate,
     Fight,
     Order,
+    Prepare,
     Reactivate,
     Shoot,
     Stop,
+    Target,
     Touch,
+    Upgrade,
     Walk,
 )
 from escarmouche.games.alkemy.events.combat import ChargeFailed
@@ -170,3 +173,19 @@ def test_two_who_cannot_be_touched_at_once_are_told_of_together(targets: tuple[i
     for one in told:
         assert "leads to Disciple 1 [B] and the others at once" in WORDS.event(play.match.game, one, "en")
         assert "ne mène à Disciple 1 [B] et aux autres à la fois" in WORDS.event(play.match.game, one, "fr")
+
+
+@pytest.mark.rule("ALK-RUL-123", "ALK-SKL-15")
+def test_a_life_box_that_is_paid_is_told_as_a_payment() -> None:
+    play = Play(
+        "A s = sanctified_alchemist at 10,10 ap 1 concentration 1 components [0 2 0 0] | B t = templar at 14,10"
+        " | B u = templar at 14,12 ap 1 | active [s]"
+    )
+    play(Prepare(0, "litanie_des_ronces"), Target((1,)), Upgrade((0,), (2,), 1), dice="6 4 1")
+    assert (play["s"].ticked, play["s"].concentration) == (1, 1)
+    (told,) = play.told(Hurt)
+    lines = [WORDS.event(play.match.game, told, lang) for lang in ("en", "fr")]
+    assert lines == [
+        "Sanctified Alchemist [A] ticks 1 box as a payment: health white.",
+        "Alchimiste sanctifié [A] coche 1 case en paiement : santé blanche.",
+    ]

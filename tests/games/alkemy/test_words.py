@@ -184,7 +184,7 @@ FIELDS: dict[str, tuple[Any, ...]] = {
     "faces": ((1, 6),),
     "taken": ((0,), (0, 0)),
     "until": get_args(Until),
-    "cause": ("attack",),
+    "cause": ("attack", "sap"),
     "free": ("", "charge", "engage"),
     "cards": (("quick", "parry"), ("inactive", "brutal")),
     "paid": ((0, 1),),
