@@ -12,6 +12,7 @@ from escarmouche.games.alkemy.decisions import (
     Fight,
     Order,
     Prepare,
+    React,
     Reactivate,
     Shoot,
     Stop,
@@ -22,10 +23,11 @@ from escarmouche.games.alkemy.decisions import (
 )
 from escarmouche.games.alkemy.events.combat import ChargeFailed
 from escarmouche.games.alkemy.events.health import Hurt
-from escarmouche.games.alkemy.events.moving import Fell
+from escarmouche.games.alkemy.events.moving import Fell, Stayed
 from escarmouche.games.alkemy.events.rolling import DiceThrown, StatRolled
 from escarmouche.games.alkemy.events.shooting import CoverRolled, ShotRead
 from escarmouche.games.alkemy.words import WORDS
+from escarmouche.table.plane import inch
 
 YES, NO = True, False
 
@@ -189,3 +191,17 @@ def test_a_life_box_that_is_paid_is_told_as_a_payment() -> None:
         "Sanctified Alchemist [A] ticks 1 box as a payment: health white.",
         "Alchimiste sanctifié [A] coche 1 case en paiement : santé blanche.",
     ]
+
+
+@pytest.mark.rule("ALK-RXM-06", "ALK-RXM-03", "ALK-COV-06")
+def test_who_wanted_to_engage_a_shooter_that_has_fallen_meanwhile_stays_and_is_told_so() -> None:
+    """The other shooter's target shoots back, and the first shooter is the cover that suffers it."""
+    play = Play(
+        "A a = archers at 10,10 ap 2 ticked 6 | A b = archers at 11.9,10 ap 2 with a | B t = templar at 10,14 ap 1"
+        " | B u = tuareg_malikh at 5,10 ap 2 | seat A"
+    )
+    play(Activate(0), Shoot(0, 2), Shoot(1, 3), Estimate(0), Estimate(0), Order((0, 1)), React(engage=0))
+    play(React(shots=(1,)), dice="1 1 1 1 6 6")
+    play(0, dice="6 6")
+    assert [(told.figure, told.kind, told.why) for told in play.told(Stayed)] == [(2, "engage", "ALK-RXM-06")]
+    assert (play["a"].where, play["t"].ap, play["t"].y) == ("out", 0, inch(14))
