@@ -16,7 +16,7 @@ from escarmouche.games.alkemy.queries import spots
 from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.queries.room import GROUND, climbs, ending_room, standing_room
-from escarmouche.games.alkemy.queries.ways import _between, against, any_way, ways
+from escarmouche.games.alkemy.queries.ways import _between, against, any_way, direct, ways
 from escarmouche.table.plane import INCH, inch
 
 MIDDLE = (12.0, 8.0)
@@ -197,3 +197,19 @@ def test_of_all_places_that_touch_three_enemies_the_nearest_is_found_to_the_unit
         if all(2 * r <= hypot(x - a, y - b) <= 2 * r + CONTACT for a, b in foes)
     ]
     assert hypot(found[0] - one.x, found[1] - one.y) == min(fits)
+
+
+@pytest.mark.rule("ALK-SET-05")
+@pytest.mark.parametrize(("marker", "lies"), [((20.0, 20.0), True), ((12.0, 14.5), False)])
+def test_a_token_lies_on_no_marker(marker: tuple[float, float], lies: bool) -> None:
+    game = ground_table(("man", 0, 3, 3), scenery=[hedge(12, 12, 4, 4)], markers=[marker])
+    x, y = at(12, 14)
+    assert spots.token_lies(game, x, y + game.cast.scenario.token_radius) is lies
+
+
+@pytest.mark.rule("ALK-ENG-05", "ALK-RUL-103")
+def test_the_one_way_of_an_engagement_is_the_most_direct() -> None:
+    d = duel(fighter(at=(4, 12)), fighter(reach=True, at=(4 + BASE + 0.8, 12)))
+    goal = direct(d.game, 0, (1,))
+    assert goal is not None
+    assert list(ways(d.game, 0, Movement("engage", inch(4), (1,)))) == [(goal,)]
