@@ -103,6 +103,43 @@ def test_without_ap_the_activation_is_over_and_the_figure_spent() -> None:
     assert isinstance(t.ask, TakeLead)
 
 
+@pytest.mark.rule("ALK-ACT-04", "ALK-ACT-07", "ALK-CBT-07", "ALK-RUL-133")
+def test_a_fight_is_repeated_while_ap_last_and_ends_the_activation_with_the_last_one() -> None:
+    t = table(fighter(ap=3), fighter(left=0), fighter(at=(3, 3)), linked=True)
+    t.play(Activate(0), Fight(0, 1), "normal", rolls="1 1")
+    t.play(Fight(0, 1), "normal", rolls="1 1")
+    assert t.takes(Fight(0, 1)), "one AP is left"
+    t.play(Fight(0, 1), "normal", rolls="1 1")
+    assert t.event(ActivationEnded).left == ((0, 0),)
+
+
+@pytest.mark.rule("ALK-ACT-04", "ALK-CBT-07", "ALK-RUL-10", "ALK-RUL-133")
+def test_of_a_card_whoever_has_no_ap_left_fights_for_nothing_at_first_and_never_again() -> None:
+    t = table(
+        fighter(at=(3, 3), card="a", ap=3), fighter(at=(10, 10), left=2),
+        fighter(at=(10, 10 + near(0)), card="a", left=0), linked=True,
+    )  # fmt: skip
+    t.play(Activate(0), Fight(2, 1), Walk(0), Order((2, 0)), "parry", to(3, 4))
+    assert t.ap(0, 1, 2) == (2, 1, 0)
+    refusal = t.refused(Fight(2, 1))
+    assert (refusal.code, refusal.why) == ("spent", "ALK-CBT-07")
+    assert {answer.figure for answer in t.ask.candidates() if isinstance(answer, Action)} == {0}
+    assert t.refused(Hold(2)).code == "not_active"
+
+
+@pytest.mark.rule("ALK-CBT-07", "ALK-RUL-133")
+def test_a_fight_for_nothing_that_was_offered_at_first_is_over_when_a_companion_has_acted() -> None:
+    t = table(
+        fighter(at=(3, 3), card="a", ap=3), fighter(at=(10, 10), left=2),
+        fighter(at=(10, 10 + near(0)), card="a", left=0), linked=True,
+    )  # fmt: skip
+    t.play(Activate(0), Walk(0))
+    assert Fight(2, 1) in t.ask.candidates()
+    t.play(Stop(), to(3, 3))  # it walks on the spot: nothing on the table has changed
+    assert isinstance(t.ask, Announce)
+    assert t.ask.figures == (0,)
+
+
 @pytest.mark.rule("ALK-ACT-04")
 def test_an_action_that_costs_more_than_is_left_is_refused() -> None:
     t = two()

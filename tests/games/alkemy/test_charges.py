@@ -18,6 +18,7 @@ from escarmouche.games.alkemy.events.combat import (
 from escarmouche.games.alkemy.events.moving import CombatBegun, Moved
 from escarmouche.games.alkemy.events.rolling import DiceThrown, Opposed, StatRolled
 from escarmouche.games.alkemy.layouts import Scenery, Terrain
+from escarmouche.games.alkemy.position import ROUNDING
 from escarmouche.games.alkemy.profiles import SkillUse
 from escarmouche.games.alkemy.queries.actions import action_refusal
 from escarmouche.games.alkemy.queries.fighting import legal_cards
@@ -60,8 +61,8 @@ def test_a_charge_ends_in_contact_and_begins_a_combat() -> None:
     assert d.event(Moved).kind == "charge"
 
 
-@pytest.mark.rule("ALK-CHG-03", "ALK-CHG-07")
-@pytest.mark.parametrize(("beyond", "arrives"), [(0, True), (1, False)])
+@pytest.mark.rule("ALK-CHG-03", "ALK-CHG-07", "ALK-RUL-134")
+@pytest.mark.parametrize(("beyond", "arrives"), [(0, True), (ROUNDING, True), (ROUNDING + 1, False)])
 def test_the_target_must_be_within_the_charge_value_from_base_to_base(beyond: int, arrives: bool) -> None:
     d = facing(5)
     here, r = d.game[0], d.game.traits[0].radius

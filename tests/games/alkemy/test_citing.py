@@ -73,6 +73,7 @@ CITED: dict[type[Told], str] = {
     alchemy.Combusted: "ALK-ALC-12",
     alchemy.Upgraded: "ALK-ALC-15",
     alchemy.Affected: "ALK-ALC-12",
+    alchemy.Unaffected: "ALK-ALC-12",
     alchemy.ZoneLaid: "ALK-ALC-12",
     alchemy.ZoneEntered: "ALK-ALC-12",
     alchemy.StonesRecovered: "ALK-ALC-12",

@@ -11,16 +11,23 @@ from escarmouche.games.alkemy.decisions import (
     Estimate,
     Fight,
     Order,
+    Prepare,
+    React,
     Reactivate,
     Shoot,
     Stop,
+    Target,
     Touch,
+    Upgrade,
     Walk,
 )
+from escarmouche.games.alkemy.events.combat import ChargeFailed
 from escarmouche.games.alkemy.events.health import Hurt
-from escarmouche.games.alkemy.events.moving import Fell
+from escarmouche.games.alkemy.events.moving import Fell, Stayed
 from escarmouche.games.alkemy.events.rolling import DiceThrown, StatRolled
 from escarmouche.games.alkemy.events.shooting import CoverRolled, ShotRead
+from escarmouche.games.alkemy.words import WORDS
+from escarmouche.table.plane import inch
 
 YES, NO = True, False
 
@@ -156,3 +163,45 @@ def test_a_turn_ends_with_nobody_left_to_play_and_the_markers_are_counted() -> N
     if play.match.ask is not None and play.match.ask.kind == "Announce":
         play(Stop())
     assert (play.match.game.state.turn, play.match.game.state.score) == (2, (1, 0))
+
+
+@pytest.mark.rule("ALK-CHG-11", "ALK-CHG-12", "ALK-RUL-14")
+@pytest.mark.parametrize(("targets", "reason"), [((1, 2), "paths"), ((1,), "")])
+def test_two_who_cannot_be_touched_at_once_are_told_of_together(targets: tuple[int, ...], reason: str) -> None:
+    play = Play("A a = garlan at 10,10 ap 1 | B t = disciple at 14,8.7 | B u = disciple at 14,11.3 ap 1 | active [a]")
+    play(Charge(0, targets))
+    told = play.told(ChargeFailed)
+    assert [one.reason for one in told] == ([reason] if reason else [])
+    for one in told:
+        assert "leads to Disciple 1 [B] and the others at once" in WORDS.event(play.match.game, one, "en")
+        assert "ne mène à Disciple 1 [B] et aux autres à la fois" in WORDS.event(play.match.game, one, "fr")
+
+
+@pytest.mark.rule("ALK-RUL-123", "ALK-SKL-15")
+def test_a_life_box_that_is_paid_is_told_as_a_payment() -> None:
+    play = Play(
+        "A s = sanctified_alchemist at 10,10 ap 1 concentration 1 components [0 2 0 0] | B t = templar at 14,10"
+        " | B u = templar at 14,12 ap 1 | active [s]"
+    )
+    play(Prepare(0, "litanie_des_ronces"), Target((1,)), Upgrade((0,), (2,), 1), dice="6 4 1")
+    assert (play["s"].ticked, play["s"].concentration) == (1, 1)
+    (told,) = play.told(Hurt)
+    lines = [WORDS.event(play.match.game, told, lang) for lang in ("en", "fr")]
+    assert lines == [
+        "Sanctified Alchemist [A] ticks 1 box as a payment: health white.",
+        "Alchimiste sanctifié [A] coche 1 case en paiement : santé blanche.",
+    ]
+
+
+@pytest.mark.rule("ALK-RXM-06", "ALK-RXM-03", "ALK-COV-06")
+def test_who_wanted_to_engage_a_shooter_that_has_fallen_meanwhile_stays_and_is_told_so() -> None:
+    """The other shooter's target shoots back, and the first shooter is the cover that suffers it."""
+    play = Play(
+        "A a = archers at 10,10 ap 2 ticked 6 | A b = archers at 11.9,10 ap 2 with a | B t = templar at 10,14 ap 1"
+        " | B u = tuareg_malikh at 5,10 ap 2 | seat A"
+    )
+    play(Activate(0), Shoot(0, 2), Shoot(1, 3), Estimate(0), Estimate(0), Order((0, 1)), React(engage=0))
+    play(React(shots=(1,)), dice="1 1 1 1 6 6")
+    play(0, dice="6 6")
+    assert [(told.figure, told.kind, told.why) for told in play.told(Stayed)] == [(2, "engage", "ALK-RXM-06")]
+    assert (play["a"].where, play["t"].ap, play["t"].y) == ("out", 0, inch(14))

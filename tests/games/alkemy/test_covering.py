@@ -13,6 +13,7 @@ from tests.games.alkemy.table import near, real
 from escarmouche.chance import every
 from escarmouche.games.alkemy.asks.shooting import ChooseCover
 from escarmouche.games.alkemy.events.health import Hurt, OutOfAction
+from escarmouche.games.alkemy.events.rolling import Alkemy
 from escarmouche.games.alkemy.events.shooting import CoverDeclined, CoverRolled, Shot
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.profiles import SkillUse
@@ -50,6 +51,14 @@ def test_two_white_dice_save_a_figure_of_size_two_with_eight(cover: str, ticked:
     assert (told.kind, told.needed, told.saved) == ("scenery", 8, ticked == 0)
     assert [die.symbol for die in told.dice] == ["S" if cover[0] == "5" else "A", "S"]
     assert d.game[1].ticked == ticked
+
+
+@pytest.mark.rule("ALK-END-04", "ALK-COV-03")
+@pytest.mark.parametrize(("cover", "cries"), [("6 6", [1]), ("6 5", [])])
+def test_a_double_six_of_a_cover_roll_is_cried_out_like_any_other(cover: str, cries: list[int]) -> None:
+    d = range_of(FAR, target=SPENT, scenery=(fence(make=wall),))
+    shoot(d, WRONG, 0, rolls=f"{HIT}   {cover}")
+    assert [told.figure for told in d.events(Alkemy)] == cries
 
 
 @pytest.mark.rule("ALK-COV-03", "ALK-COV-04", "ALK-EX-29")

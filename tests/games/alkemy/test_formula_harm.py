@@ -19,7 +19,7 @@ from escarmouche.games.alkemy.decisions import (
     Upgrade,
     Walk,
 )
-from escarmouche.games.alkemy.events.alchemy import OutOfRange
+from escarmouche.games.alkemy.events.alchemy import OutOfRange, Unaffected
 from escarmouche.games.alkemy.events.health import Healed
 from escarmouche.games.alkemy.events.rolling import DiceThrown
 from escarmouche.games.alkemy.queries.actions import action_refusal
@@ -60,6 +60,7 @@ def test_burning_breath_burns_harder_or_farther(upgrade: Upgrade, boxes: tuple[i
 def test_animal_fury_deals_as_much_as_the_caster_has_yellow_boxes_ticked(ticked: int, dealt: int) -> None:
     d = company(enemy(boxes=(9, 0, 0)), boxes=(4, 3, 3), ticked=ticked)
     cast(d, "fureur_animale", 1, rolls="4 4")
+    assert d.events(Unaffected) == ([] if dealt else [Unaffected("fureur_animale", 1)])
     assert d.game[1].ticked == dealt
 
 
@@ -119,6 +120,14 @@ def test_the_kiss_of_walosi_heals_one_to_three_boxes_over_one_to_three_figures(
     d = hurt_aurloks(4, 4)
     cast(d, "baiser_de_walosi", 1, upgrade)
     assert (d.game[1].ticked, d.game[2].ticked) == left
+
+
+@pytest.mark.rule("ALK-PRF-11", "ALK-ALC-12")
+def test_a_kiss_for_nobody_hurt_is_told_as_lost_on_each_of_them() -> None:
+    d = hurt_aurloks(0, 0)
+    cast(d, "baiser_de_walosi", 1, Upgrade((0,), (2,)))
+    assert d.events(Unaffected) == [Unaffected("baiser_de_walosi", 1), Unaffected("baiser_de_walosi", 2)]
+    assert d.events(Healed) == []
 
 
 @pytest.mark.rule("ALK-PRF-11", "ALK-PRF-03")

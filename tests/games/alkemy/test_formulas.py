@@ -22,7 +22,8 @@ from escarmouche.games.alkemy.decisions import (
     Upgrade,
     Walk,
 )
-from escarmouche.games.alkemy.events.alchemy import Affected, StonesRecovered, ZoneEntered, ZoneLaid
+from escarmouche.games.alkemy.events.alchemy import Affected, StonesRecovered, Unaffected, ZoneEntered, ZoneLaid
+from escarmouche.games.alkemy.events.rolling import Alkemy
 from escarmouche.games.alkemy.profiles import SkillUse
 from escarmouche.games.alkemy.queries.covering import covers
 from escarmouche.games.alkemy.queries.modifiers import dice, experts, frightening, length, stat
@@ -31,6 +32,7 @@ from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.rules.formulas import EFFECTS
 from escarmouche.games.alkemy.rules.moving import walk
 from escarmouche.games.alkemy.rules.rolling import roll_stat
+from escarmouche.games.alkemy.state import Effect
 from escarmouche.table.plane import inch
 
 
@@ -168,6 +170,22 @@ def test_a_roll_below_defence_lets_it_through() -> None:
     assert d.game[1].effects == ()
     told = d.event(ZoneEntered)
     assert (told.total.value, told.difficulty.value, told.caught) == (9, 10, False)
+
+
+@pytest.mark.rule("ALK-END-04", "ALK-ALC-12")
+def test_a_double_six_against_who_enters_is_cried_out_by_the_alchemist() -> None:
+    d = grown()
+    goes(d, 12, 8, rolls="6 6")
+    assert [told.figure for told in d.events(Alkemy)] == [0]
+
+
+@pytest.mark.rule("ALK-ALC-12")
+def test_who_is_entangled_already_enters_and_is_told_that_nothing_changes() -> None:
+    d = grown()
+    d.change(1, effects=(Effect("entangled", "entangled"),))
+    goes(d, 12, 8, rolls="5 4")
+    assert d.event(Unaffected) == Unaffected(FOREST, 1)
+    assert len(d.game[1].effects) == 1
 
 
 @pytest.mark.rule("ALK-ALC-15")

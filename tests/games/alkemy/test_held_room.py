@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, inf, radians, sin
+from math import cos, hypot, inf, radians, sin
 
 import pytest
 from msgspec.structs import replace
@@ -11,11 +11,12 @@ from tests.games.alkemy.ground_table import BASE, at, ground_table, hedge, house
 from tests.games.alkemy.setting_up import by_hand, opened, settled
 
 from escarmouche.games.alkemy.layouts import Scenery
+from escarmouche.games.alkemy.position import CONTACT, ROUNDING
 from escarmouche.games.alkemy.queries import spots
 from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import Movement
-from escarmouche.games.alkemy.queries.room import climbs
-from escarmouche.games.alkemy.queries.ways import against, any_way, ways
+from escarmouche.games.alkemy.queries.room import GROUND, climbs, ending_room, standing_room
+from escarmouche.games.alkemy.queries.ways import _between, against, any_way, direct, ways
 from escarmouche.table.plane import INCH, inch
 
 MIDDLE = (12.0, 8.0)
@@ -29,6 +30,49 @@ def test_who_stands_on_a_piece_does_not_look_for_the_way_up() -> None:
     movement = Movement("walk", inch(5))
     assert list(climbs(below, 0, movement, 0, [at(12.5, 12)]))
     assert list(climbs(above, 0, movement, 0, [at(12.5, 12)])) == []
+
+
+@pytest.mark.rule("ALK-TER-10", "ALK-RUL-79")
+def test_the_room_on_top_of_a_piece_has_its_four_corners_and_ends_at_its_neighbour() -> None:
+    """The higher piece beside it takes a strip of the top: there the base stands against it, or on neither."""
+    game = ground_table(("man", 0, 12, 12), scenery=[hedge(12, 12, 4, 4), rocks(13.8, 12, 0.4, 6)])
+    r, half = game.traits[0].radius, inch(2)
+    x, y = at(12, 12)
+    places = set(standing_room(game, 0, (x, y), inch(12), 0))
+    corners = {(x + a * (half - r), y + b * (half - r)) for a in (-1, 1) for b in (-1, 1)}
+    assert {spot for spot in corners if spot[0] < x} <= places
+    assert all(hypot(a - x, b - y) <= hypot(half, half) for a, b in places), "nothing of the table beside it"
+    against_it = x + half - inch(0.4) - r
+    assert any(abs(a - against_it) <= 2 and abs(b - y) <= half - r + 2 for a, b in places)
+    alone = ground_table(("man", 0, 12, 12), scenery=[hedge(12, 12, 4, 4)])
+    assert corners <= set(standing_room(alone, 0, (x, y), inch(12), 0))
+
+
+@pytest.mark.rule("ALK-CHG-11", "ALK-ENG-01", "ALK-SKL-01")
+@pytest.mark.parametrize(("kind", "farthest"), [("charge", INCH), ("engage", CONTACT)])
+def test_a_charge_with_reach_may_end_an_inch_away_and_an_engagement_in_contact(kind: str, farthest: int) -> None:
+    d = duel(fighter(reach=True, at=(4, 12)), fighter(at=(8, 12)), linked=False)
+    movement = Movement(kind, inch(6), (1,))  # type: ignore[arg-type]  # the words of a test
+    gaps = [
+        hypot(x - d.game[1].x, y - d.game[1].y) - 2 * d.game.traits[1].radius
+        for x, y in ending_room(d.game, 0, movement, GROUND)
+    ]
+    assert farthest - 2 <= max(gaps) <= farthest + ROUNDING + 2
+
+
+@pytest.mark.rule("ALK-MOV-04", "ALK-CBT-06")
+@pytest.mark.parametrize("high", [True, False])
+def test_below_an_enemy_who_stands_too_high_one_may_end_as_near_as_one_likes(high: bool) -> None:
+    ledge = [house(12, 12, 4, 4)] if high else []
+    game = ground_table(("man", 0, 6, 12), ("man", 1, 10 + BASE / 2, 12), scenery=ledge)
+    assert bool(game[1].perch) is high
+    near = 2 * game.traits[1].radius + CONTACT
+    spots_near = [
+        (x, y)
+        for x, y in ending_room(game, 0, Movement("walk", inch(6)), GROUND)
+        if hypot(x - game[1].x, y - game[1].y) <= near - 2
+    ]
+    assert bool(spots_near) is high
 
 
 @pytest.mark.rule("ALK-SET-03")
@@ -135,3 +179,37 @@ def test_a_charger_with_reach_may_stop_straight_before_its_target() -> None:
     game = duel(fighter(at=(5, 5), reach=True), fighter(at=(9, 6.3)), linked=False).game
     found = list(ways(game, 0, Movement("charge", inch(6), foes=(1,))))
     assert (against(game, 0, 1, INCH // 2),) in found
+
+
+@pytest.mark.rule("ALK-ENG-05", "ALK-RUL-103")
+def test_of_all_places_that_touch_three_enemies_the_nearest_is_found_to_the_unit() -> None:
+    d = duel(fighter(at=(12, 12)), *(fighter(seat=1, at=(3 + 2 * k, 3)) for k in range(3)), linked=False)
+    foes = [(28426, 26090), (26431, 31571), (26828, 26418)]
+    for k, place in enumerate(foes):
+        d.game.put(d.game[k + 1], *place)
+    one, r = d.game[0], d.game.traits[0].radius
+    found = _between(d.game, 0, (1, 2, 3))
+    assert found is not None
+    fits = [
+        hypot(x - one.x, y - one.y)
+        for x in range(found[0] - 60, found[0] + 61)
+        for y in range(found[1] - 60, found[1] + 61)
+        if all(2 * r <= hypot(x - a, y - b) <= 2 * r + CONTACT for a, b in foes)
+    ]
+    assert hypot(found[0] - one.x, found[1] - one.y) == min(fits)
+
+
+@pytest.mark.rule("ALK-SET-05")
+@pytest.mark.parametrize(("marker", "lies"), [((20.0, 20.0), True), ((12.0, 14.5), False)])
+def test_a_token_lies_on_no_marker(marker: tuple[float, float], lies: bool) -> None:
+    game = ground_table(("man", 0, 3, 3), scenery=[hedge(12, 12, 4, 4)], markers=[marker])
+    x, y = at(12, 14)
+    assert spots.token_lies(game, x, y + game.cast.scenario.token_radius) is lies
+
+
+@pytest.mark.rule("ALK-ENG-05", "ALK-RUL-103")
+def test_the_one_way_of_an_engagement_is_the_most_direct() -> None:
+    d = duel(fighter(at=(4, 12)), fighter(reach=True, at=(4 + BASE + 0.8, 12)))
+    goal = direct(d.game, 0, (1,))
+    assert goal is not None
+    assert list(ways(d.game, 0, Movement("engage", inch(4), (1,)))) == [(goal,)]

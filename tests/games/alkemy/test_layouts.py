@@ -15,6 +15,7 @@ from escarmouche.games.alkemy.decisions import PlaceScenery
 from escarmouche.games.alkemy.layouts import Layout, Scenery
 from escarmouche.games.alkemy.lists import setup_problems
 from escarmouche.games.alkemy.spacing import (
+    Box,
     Clearances,
     box,
     deployment_depth,
@@ -202,3 +203,21 @@ def test_the_gap_to_a_piece_that_lies_askew_counts_as_well(x: float, code: str |
     refusal = match.refusal(PlaceScenery("wall", *at(x - degrees / 450, 18.8), degrees))
     assert (refusal.code if refusal is not None else None) == code
     assert code != "too_close" or (refusal is not None and refusal.facts["to"] == "piece")
+
+
+@pytest.mark.rule("ALK-SET-03", "ALK-RUL-56")
+def test_on_a_bare_table_the_corners_for_a_piece_are_three_inches_from_both_edges() -> None:
+    bare = Clearances((inch(24), inch(30)), scenario, (), ())
+    across, along = inch(2), inch(1)
+    places = {(x, y) for x in (inch(5), inch(19)) for y in (inch(4), inch(26))}
+    assert places <= set(bare.corners(across, along, 0))
+    assert all(bare.margin(Box(x, y, across, along)) == 0 for x, y in places)
+
+
+@pytest.mark.rule("ALK-SET-03", "ALK-RUL-56")
+def test_beside_a_marker_on_the_front_line_the_corners_are_three_inches_from_its_edge() -> None:
+    across, along = inch(2), inch(1)
+    bare = Clearances((inch(24), inch(30)), scenario, ((inch(12), inch(4)),), ())
+    aside = across + scenario.marker_radius + inch(3)
+    for x in (inch(12) - aside, inch(12) + aside):
+        assert any(abs(a - x) <= 1 and abs(b - inch(4)) <= 1 for a, b in bare.corners(across, along, 0))

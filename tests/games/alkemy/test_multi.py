@@ -109,6 +109,13 @@ def test_the_owner_chooses_the_order_of_resolution(order: tuple[int, int]) -> No
     assert [told.figure for told in t.events(Moved)] == list(order)
 
 
+@pytest.mark.rule("ALK-MUL-03")
+def test_of_three_figures_every_order_is_offered() -> None:
+    ask = OrderFigures(0, (0, 1, 4))
+    assert len(set(ask.candidates())) == 6
+    assert all(ask.refusal(one) is None for one in ask.candidates())
+
+
 @pytest.mark.rule("ALK-MUL-04", "ALK-RUL-57", "ALK-SCN-05")
 def test_an_action_of_two_ap_is_paid_wholly_in_its_step() -> None:
     t = table(

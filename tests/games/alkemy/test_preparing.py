@@ -11,6 +11,7 @@ from tests.games.alkemy.setting_up import Preparation, at, band, by_hand, opened
 from escarmouche.chance import Stream
 from escarmouche.core import Match
 from escarmouche.core.asking import Refusal
+from escarmouche.games.alkemy.asks.preparing import DeployCard, zone_depth
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.decisions import Deploy, Place, PlaceScenery
@@ -312,6 +313,21 @@ def test_more_profile_cards_deploy_first(rosters: Any, first: int) -> None:
     assert match.ask.kind == "DeployCard"
     assert match.ask.seat == first
     assert told(match, DeployerFound)[0].figures == ()
+
+
+@pytest.mark.rule("ALK-SET-07", "ALK-SET-09")
+def test_who_does_not_care_to_choose_deploys_the_first_card_in_the_middle_of_the_front() -> None:
+    match = deployment(band("avalon", "garlan", ("avalonian_recruits", 2), "templar"), HAKAN)
+    ask, game = match.ask, match.game
+    assert isinstance(ask, DeployCard)
+    standard = ask.standard()
+    assert standard.card == ask.waiting[0]
+    assert ask.refusal(standard) is None
+    (place,) = standard.places
+    who = game.state.cards[standard.card].figures[0]
+    assert place[0] == game.cast.table[0] // 2
+    front = zone_depth(game) - game.traits[who].radius
+    assert place[1] == (front if game.state.edges[ask.seat] == 0 else game.cast.table[1] - front)
 
 
 @pytest.mark.rule("ALK-SET-08")

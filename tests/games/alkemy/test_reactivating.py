@@ -39,7 +39,8 @@ def test_only_who_was_activated_this_turn_is_reactivated() -> None:
     t = table(fighter(ap=4, at=(3, 3)), fighter(at=(20, 20)))
     for figure, reason in ((0, "not_played"), (1, "not_yours"), (99, "not_yours")):
         refusal = t.refused(Reactivate((figure,)))
-        assert (refusal.code, refusal.facts["reason"]) == ("cannot_be_reactivated", reason)
+        assert (refusal.code, refusal.why) == ("cannot_be_reactivated", "ALK-ACT-11")
+        assert refusal.facts["reason"] == reason
     assert t.refused(Reactivate(())).code == "nobody_named"
     assert t.ask.candidates() == [Activate(0), Pass()]
 
@@ -146,6 +147,17 @@ def test_nobody_is_played_again_to_do_nothing() -> None:
     t.play(Activate(1), Walk(1), to(20, 19), Stop())
     assert [(told.seat, told.forced) for told in t.events(Passed)] == [(0, True)]
     assert t.ask.seat == 1
+
+
+@pytest.mark.rule("ALK-RUL-121", "ALK-ACT-13")
+@pytest.mark.parametrize(("left", "reason", "why"), [(3, "nothing_to_do", "ALK-RUL-121"), (1, "ap_left", "ALK-ACT-13")])
+def test_why_somebody_is_not_played_again_is_refused_by_its_own_clause(left: int, reason: str, why: str) -> None:
+    t = table(
+        fighter(ap=4, left=left, at=(3, 3), activated=True, charged=True), fighter(at=(20, 20)), fighter(at=(3, 9)),
+        activated=(0,),
+    )  # fmt: skip
+    refusal = t.refused(Reactivate((0,)))
+    assert (refusal.facts["reason"], refusal.why) == (reason, why)
 
 
 @pytest.mark.rule("ALK-EX-36", "ALK-CRD-04", "ALK-RUL-66")

@@ -155,3 +155,11 @@ def test_of_a_penalty_roll_the_two_lowest_are_kept() -> None:
     play.match.answer("normal", 0)
     assert play.refused(Keep((1, 2))) == ("two_lowest", "ALK-DIC-05")
     assert play.refused(Keep((0, 1))) is None
+
+
+@pytest.mark.rule("ALK-ENG-01")
+@pytest.mark.parametrize("targets", [(), (1, 1)])
+def test_an_engagement_names_each_enemy_once(targets: tuple[int, ...]) -> None:
+    play = Play(f"A a = templar at 10,10 ap 1 | B g = lancers at {10.8 + BASE},10 | {FAR} | link a g | active [a]")
+    assert play.refused(Engage(0, targets)) == ("no_targets", "ALK-ENG-01")
+    assert play.refused(Engage(0, (1,))) is None

@@ -6,9 +6,11 @@ import pytest
 
 import escarmouche
 from escarmouche.core import Game, Match
+from escarmouche.core.problems import Faulty
 from escarmouche.games.alkemy.decisions import Activate, Move, Reactivate, Shoot, Stop, Walk
 from escarmouche.games.alkemy.game import Alkemy
 from escarmouche.games.alkemy.queries.sight import sees
+from escarmouche.kits.faults import fault_said
 from escarmouche.table.plane import inch
 
 
@@ -44,6 +46,33 @@ def test_who_is_in_the_middle_of_a_wall_stands_on_it_and_falls_as_far_as_its_siz
 def test_a_piece_has_the_size_of_its_height(height: str, size: int) -> None:
     _, game = opened(f"obstructing w 12,12 4x1 height {height} | A a = templar at 12,5 | B b = templar at 12,20")
     assert game.state.scenery[0].size == size
+
+
+@pytest.mark.rule("ALK-CBT-01", "ALK-CBT-03", "ALK-CBT-06", "ALK-CBT-08")
+@pytest.mark.parametrize(
+    ("one", "other", "fights"),
+    [
+        ("templar at 5,5", "templar at 6.18,5", True),
+        ("templar at 5,5", "templar at 6.3,5", False),
+        ("lancers at 5,5", "templar at 7.18,5", True),
+        ("templar at 5,5", "lancers at 7.18,5", True),
+        ("lancers at 5,5", "templar at 7.3,5", False),
+        ("templar at 12.59,12", "templar at 14.6,12", False),  # two inches above the other
+        ("templar at 5,5", "templar at 6.18,5 out", False),
+    ],
+)
+def test_only_who_touches_or_reaches_the_other_is_in_combat_with_him(one: str, other: str, fights: bool) -> None:
+    text = f"obstructing w 12,12 4x4 size 2 | A a = {one} | B b = {other} | B c = templar at 20,20 | link a b"
+    if fights:
+        assert opened(text)[1].state.links == ((0, 1),)
+        return
+    with pytest.raises(Faulty) as faulty:
+        opened(text)
+    (problem,) = faulty.value.problems
+    assert problem.what == "a and b are neither in contact nor within reach of each other"
+    assert problem.why == "ALK-CBT-01"
+    assert fault_said(problem, "fr") == "a et b ne sont ni au contact ni à portée d'allonge l'un de l'autre"
+    assert problem.where == f"scene line 1 column {text.index('B b') + 3}"
 
 
 @pytest.mark.rule("ALK-ACT-11", "ALK-ACT-13")

@@ -18,9 +18,10 @@ from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.ground import Ground
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Figure, State, Where
-from escarmouche.table.plane import Crowd
+from escarmouche.table.plane import INCH, Crowd
 
 CONTACT = 25  # 0.01 inch, in whole hundredths of a millimetre: bases this close touch
+ROUNDING = 15  # ALK-RUL-134: bases and places are rounded to the grid, what is written as 6 inches may be a hair more
 SIZES = 4
 MARKERS = 40  # the team of jinn markers: nobody's enemy, in everybody's way
 
@@ -93,6 +94,15 @@ class Position:
             found = tuple([one.id for one in figures if one.where == "table" and (seat is None or one.seat == seat)])
             self.places[seat] = found
         return found
+
+    def within(self, a: int, b: int, far: int) -> bool:
+        """[ALK-GEN-05, ALK-RUL-134] Is there no more than this between two bases, measured as well as anybody can?"""
+        return self.crowd.within(a, b, far + ROUNDING)
+
+    @property
+    def inch(self) -> int:
+        """[ALK-RUL-30, ALK-RUL-134] What is within an inch; where the table is strict, exactly one inch is not."""
+        return INCH if self.settings.one_inch == "strict" else INCH + ROUNDING
 
     # --- changing ----------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any, get_args
 
 from escarmouche.chance import Stream
@@ -70,10 +70,14 @@ class TakeLead(Ask[Lead]):
         return None
 
     def _return_refusal(self, figure: int) -> Refusal:
+        """[ALK-ACT-11, ALK-ACT-13, ALK-RUL-121] Only who was activated is played again, if its AP allow it and it would
+        find something to do."""
         known = self.game.state.figures
         mine = 0 <= figure < len(known) and known[figure].seat == self.seat and known[figure].where == "table"
         reason = reactivation_bar(self.game, figure) if mine else "not_yours"
-        return Refusal("cannot_be_reactivated", "ALK-ACT-13", {"figure": figure, "reason": reason})
+        clauses = {"not_yours": "ALK-ACT-11", "not_played": "ALK-ACT-11", "nothing_to_do": "ALK-RUL-121"}
+        why = clauses.get(reason, "ALK-ACT-13")
+        return Refusal("cannot_be_reactivated", why, {"figure": figure, "reason": reason})
 
     def candidates(self) -> Sequence[Lead]:
         found: list[Lead] = [Activate(card) for card in self.cards]
@@ -124,10 +128,18 @@ class Announce(Ask[Action | Stop]):
         if not isinstance(answer, ACTIONS):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         if answer.figure not in self.figures:
-            return Refusal("not_active", "ALK-ACT-01", {"figure": answer.figure})
+            return self._waiting_refusal(answer)
         if isinstance(answer, Hold):
             return None if self.hold else self._stop_refusal("Hold")
         return action_refusal(self.game, answer)
+
+    def _waiting_refusal(self, answer: Action) -> Refusal:
+        """[ALK-ACT-01, ALK-ACT-04] Of an active figure what keeps it from this; who is none, or has announced in this
+        step already, is not asked."""
+        game, who = self.game, answer.figure
+        active = who in game.state.active and game[who].where == "table"
+        refusal = action_refusal(game, answer) if active and not isinstance(answer, Hold) else None
+        return refusal or Refusal("not_active", "ALK-ACT-01", {"figure": who})
 
     def _stop_refusal(self, tried: str) -> Refusal:
         """Somebody must do something; or a figure alone on its card, which stops instead of waiting."""
@@ -183,7 +195,7 @@ class OrderFigures(Ask[Order]):
         return Refusal("not_an_order", self.why, {"figures": self.figures})
 
     def candidates(self) -> Sequence[Order]:
-        return [Order((*self.figures[i:], *self.figures[:i])) for i in range(len(self.figures))]
+        return [Order(some) for some in permutations(self.figures)]
 
     def sample(self, rng: Stream) -> Order:
         return Order(tuple(self.figures[i] for i in rng.shuffled(len(self.figures))))

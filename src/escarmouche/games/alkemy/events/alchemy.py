@@ -80,6 +80,14 @@ class Affected(Told, frozen=True):
     why: str = "ALK-ALC-12"
 
 
+class Unaffected(Told, frozen=True):
+    """An effect of a formula changed nothing for a figure: nothing to heal, no DMG, entangled already."""
+
+    formula: FormulaId
+    figure: FigureId
+    why: str = "ALK-ALC-12"
+
+
 class ZoneLaid(Told, frozen=True):
     figure: FigureId
     formula: FormulaId

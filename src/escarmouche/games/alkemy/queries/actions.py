@@ -52,12 +52,15 @@ def cost_of(game: Position, action: Action) -> int:
 
 
 def action_refusal(game: Position, action: Action) -> Refusal | None:
-    """[ALK-ACT-04, ALK-ACT-05] Why a figure may not announce this, or None: the one truth about announcements. Nothing
-    but its AP limits how often it does the same again, where no rule says otherwise."""
+    """[ALK-ACT-04, ALK-ACT-05, ALK-CBT-07, ALK-RUL-10, ALK-RUL-133] Why a figure may not announce this, or None: the
+    one truth about announcements. Nothing but its AP limits how often it does the same again, where no rule says
+    otherwise; a fight without any is for the first step of an activation."""
     who = action.figure
     cost = cost_of(game, action)
     if game[who].ap < cost:
         return Refusal("too_few_ap", "ALK-ACT-04", {"figure": who, "cost": cost, "left": game[who].ap})
+    if isinstance(action, Fight) and game.state.acted and not game[who].ap:
+        return Refusal("spent", "ALK-CBT-07", {"figure": who})
     return ability_refusal(game, action)
 
 
@@ -127,7 +130,7 @@ def _engage_refusal(game: Position, action: Engage) -> Refusal | None:
 
 
 def _fight_refusal(game: Position, action: Fight) -> Refusal | None:
-    """[ALK-CBT-07, ALK-RUL-10] A fight with an enemy it is in combat with; it needs no AP, the cards do."""
+    """[ALK-CBT-07, ALK-RUL-10] A fight with an enemy it is in combat with; it is paid by its cards."""
     known = action.enemy in foes(game, action.figure)
     facts = {"figure": action.figure, "enemy": action.enemy}
     return None if known else Refusal("not_in_combat_with", "ALK-CBT-07", facts)

@@ -6,6 +6,7 @@ from escarmouche.core import Refusal
 from escarmouche.games.alkemy.formulas import Formula
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import ELEMENTS
+from escarmouche.games.alkemy.queries.linking import near_place
 from escarmouche.games.alkemy.queries.sight import sees
 from escarmouche.table.plane import inch
 
@@ -50,15 +51,14 @@ def price(game: Position, who: int, formula: Formula) -> tuple[int, int]:
 
 def within_range(game: Position, who: int, target: int, formula: Formula) -> bool:
     """[ALK-ALC-11, ALK-ALC-16, ALK-ALC-18, ALK-GEN-05] Measured once the target is named; oneself is always near."""
-    return target == who or game.crowd.within(who, target, inch(formula.range))
+    return target == who or game.within(who, target, inch(formula.range))
 
 
 def near_token(game: Position, who: int, number: int) -> bool:
     """[ALK-ALC-06, ALK-RUL-30] Is the token within an inch of the figure, edge to edge?"""
     token, figure = game.state.tokens[number], game[who]
     reach = game.content.alchemy.harvest_range + game.traits[who].radius + game.cast.scenario.token_radius
-    apart2 = (token.x - figure.x) ** 2 + (token.y - figure.y) ** 2
-    return apart2 < reach * reach if game.settings.one_inch == "strict" else apart2 <= reach * reach
+    return near_place(game, (figure.x, figure.y), (token.x, token.y), reach)
 
 
 def targets_in_sight(game: Position, who: int, formula: Formula) -> tuple[int, ...]:

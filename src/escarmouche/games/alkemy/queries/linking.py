@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.games.alkemy.ground import Stand
-from escarmouche.games.alkemy.position import CONTACT, Position
+from escarmouche.games.alkemy.position import CONTACT, ROUNDING, Position
 from escarmouche.table.plane import INCH
 
 STEP = INCH  # ALK-CBT-06: how much higher or lower an opponent may stand
@@ -36,9 +36,17 @@ def within_inch(game: Position, a: int, b: int) -> bool:
 def near_disc(game: Position, other: int, x: int, y: int, r: int) -> bool:
     """[ALK-RUL-30] The same for a base that would stand here."""
     figure = game.state.figures[other]
-    dx, dy, far = figure.x - x, figure.y - y, game.traits[other].radius + r + INCH
-    apart2 = dx * dx + dy * dy
-    return apart2 < far * far if game.settings.one_inch == "strict" else apart2 <= far * far
+    return near_place(game, (x, y), (figure.x, figure.y), game.traits[other].radius + r + INCH)
+
+
+def near_place(game: Position, here: tuple[int, int], there: tuple[int, int], far: int) -> bool:
+    """[ALK-RUL-30, ALK-RUL-134] Are two middles no farther apart than this inch with its radii; on a strict table, are
+    they nearer?"""
+    dx, dy = here[0] - there[0], here[1] - there[1]
+    if game.settings.one_inch == "strict":
+        return dx * dx + dy * dy < far * far
+    far += ROUNDING
+    return dx * dx + dy * dy <= far * far
 
 
 def held(game: Position, a: int, b: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Refusal
 from escarmouche.games.alkemy.decisions import Touch
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.queries.linking import fighting
+from escarmouche.games.alkemy.queries.linking import fighting, near_place
 
 
 def touch_refusal(game: Position, action: Touch) -> Refusal | None:
@@ -26,8 +26,7 @@ def within_reach(game: Position, who: int, marker: int) -> bool:
     """[ALK-SCN-02, ALK-RUL-30] Is the marker within an inch?"""
     stone, figure, scenario = game.state.markers[marker], game[who], game.cast.scenario
     reach = scenario.marker_range + game.traits[who].radius + scenario.marker_radius
-    apart2 = (stone.x - figure.x) ** 2 + (stone.y - figure.y) ** 2
-    return apart2 < reach * reach if game.settings.one_inch == "strict" else apart2 <= reach * reach
+    return near_place(game, (figure.x, figure.y), (stone.x, stone.y), reach)
 
 
 def markers_near(game: Position, who: int) -> tuple[int, ...]:

@@ -122,7 +122,7 @@ def _spared(game: Position, who: int) -> bool:
         return False
     near = inch(game.content.skills["impassive"].range)
     return any(
-        other.id != who and skill(game, other.id, "impassive") and game.crowd.within(who, other.id, near)
+        other.id != who and skill(game, other.id, "impassive") and game.within(who, other.id, near)
         for other in game.in_play(game[who].seat)
     )
 

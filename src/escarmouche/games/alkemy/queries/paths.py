@@ -15,7 +15,7 @@ import msgspec
 from escarmouche.core import Refusal
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.ground import Stand, indices
-from escarmouche.games.alkemy.position import CONTACT, EVERYTHING, Position, seat_mask, team
+from escarmouche.games.alkemy.position import CONTACT, EVERYTHING, ROUNDING, Position, seat_mask, team
 from escarmouche.games.alkemy.queries.linking import foes, held_at, level_at, touches_at, zone_at
 from escarmouche.games.alkemy.queries.sight import TALLER
 from escarmouche.table.plane import Circle, Places, Survey, inches, inches_past, stretches, trace_path
@@ -102,8 +102,8 @@ def _follow(game: Position, who: int, path: Path, movement: Movement) -> Trip:
 
 
 def _cost_refusal(who: int, cost: float, movement: Movement) -> Refusal | None:
-    """[ALK-MOV-01] By now the move is being made, and everybody may measure it."""
-    if cost <= movement.limit + HAIR:
+    """[ALK-MOV-01, ALK-RUL-134] By now the move is being made, and everybody may measure it."""
+    if cost <= movement.limit + ROUNDING:
         return None
     facts = {"figure": who, "length": inches_past(cost, movement.limit), "limit": inches(movement.limit)}
     return Refusal("too_far", movement.why, facts)

@@ -12,10 +12,9 @@ from math import ceil, hypot
 
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.ground import indices
-from escarmouche.games.alkemy.position import CONTACT, EVERYTHING, Position, seat_mask, team
+from escarmouche.games.alkemy.position import CONTACT, EVERYTHING, ROUNDING, Position, seat_mask, team
 from escarmouche.games.alkemy.queries.linking import foes, level_at
 from escarmouche.games.alkemy.queries.paths import (
-    HAIR,
     LEAVES,
     Movement,
     Path,
@@ -69,13 +68,13 @@ def ending_room(game: Position, who: int, movement: Movement, floor: int) -> Pla
     one, long = game[who], game.traits[who].reach
     places = standing_room(game, who, (one.x, one.y), movement.limit, floor)
     for foe in movement.foes:
-        places.touching(game.crowd, foe, INCH if long and movement.kind != "engage" else CONTACT)
+        places.touching(game.crowd, foe, game.inch if long and movement.kind != "engage" else CONTACT)
     allowed = may_touch(game, who, movement)
     left = foes(game, who) if movement.kind in LEAVES else ()
     perch = "" if floor == GROUND else game.ground.scenery[floor].id
     for enemy in game.ids(1 - one.seat):
         zone = enemy in left and (long or game.traits[enemy].reach)
-        x, y, far = ring(game, who, enemy, INCH if zone else CONTACT)
+        x, y, far = ring(game, who, enemy, game.inch if zone else CONTACT)
         if enemy in allowed or not level_at(game, perch, enemy):
             places.circle(x, y, far)
         else:
@@ -132,7 +131,7 @@ def _straight(game: Position, who: int, movement: Movement, places: Places) -> P
         places.circle(one.x, one.y, max(0, movement.limit - k * INCH))
     move_cost, barred = ground.move_cost(traits.leap), in_the_way(game, who)
     places.straight(wary(game, who, movement), move_cost, seat_mask(1 - one.seat) & barred, who)
-    return places.straight(game.crowd, move_cost, barred, who, 0, 0, movement.limit + HAIR)
+    return places.straight(game.crowd, move_cost, barred, who, 0, 0, movement.limit + ROUNDING)
 
 
 def climbs(game: Position, who: int, movement: Movement, floor: int, spots: Sequence[Point]) -> Iterator[Path]:
@@ -164,8 +163,8 @@ def searched(game: Position, who: int, movement: Movement, limit: float | None =
 
 def _reach(game: Position, who: int, crowd: Crowd, limit: float) -> Reach:
     one, ground, r = game[who], game.ground, game.traits[who].radius
-    move_cost = ground.move_cost(game.traits[who].leap)
-    return reach(ground.field, crowd, move_cost, one.x, one.y, r, in_the_way(game, who), who, 0, float(limit))
+    move_cost, far = ground.move_cost(game.traits[who].leap), float(limit + ROUNDING)
+    return reach(ground.field, crowd, move_cost, one.x, one.y, r, in_the_way(game, who), who, 0, far)
 
 
 def wary(game: Position, who: int, movement: Movement, margin: int = WARY, *, beside: bool = False) -> Crowd:

@@ -13,14 +13,14 @@ import msgspec
 
 from escarmouche.core import Refusal
 from escarmouche.games.alkemy.ground import Stand, indices
-from escarmouche.games.alkemy.position import FIGURES, Position
+from escarmouche.games.alkemy.position import FIGURES, ROUNDING, Position
 from escarmouche.games.alkemy.queries.covering import misty, needed
 from escarmouche.games.alkemy.queries.modifiers import length, skill
 from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.queries.room import ending_room, ring
 from escarmouche.games.alkemy.queries.sight import SWELL, TALLER, behind, raised_crowd, sees_from, size_of
 from escarmouche.games.alkemy.queries.ways import any_way
-from escarmouche.table.plane import INCH, Crowd, Places
+from escarmouche.table.plane import Crowd, Places
 
 SLACK = 4  # units by which rounding to the grid may bring a base nearer to something than its path is long
 
@@ -80,13 +80,13 @@ def _threat(game: Position, who: int, shooter: int, limit: int) -> Threat:
     one of its size."""
     one, eye, field = game[who], game[shooter], game.ground.field
     r, back, weapon = game.traits[who].radius, game.traits[shooter].radius, game.traits[shooter].weapon
-    reach = (weapon[1] if weapon else 0) + r + back
+    reach = (weapon[1] if weapon else 0) + r + back + ROUNDING
     near = r + limit  # of the disc in which its base will stand
     beam = (eye.x, eye.y, back, one.x, one.y, near)
     pieces, figures = 0, tuple[int, ...]()
     if needed(game, who):
-        pieces = field.touched(one.x, one.y, near, INCH, game.ground.cover)
-        around = game.crowd.near(one.x, one.y, near, INCH, FIGURES, who)
+        pieces = field.touched(one.x, one.y, near, game.inch, game.ground.cover)
+        around = game.crowd.near(one.x, one.y, near, game.inch, FIGURES, who)
         figures = tuple([other for other in around if other != shooter])
     eyes = max(game.traits[who].size, size_of(game, shooter))
     lifted = any(other.perch for other in game.in_play())  # who stands on something counts as one size larger
@@ -118,8 +118,8 @@ def _safe_from(game: Position, who: int, place: Stand, threat: Threat) -> bool:
     eye, r = game.state.figures[threat.shooter], game.traits[who].radius
     if (x - eye.x) ** 2 + (y - eye.y) ** 2 > threat.reach * threat.reach:
         return True
-    close = bool(threat.pieces and game.ground.field.touched(x, y, r, INCH, threat.pieces))
-    close = close or bool(threat.figures and game.crowd.near(x, y, r, INCH, FIGURES, who))
+    close = bool(threat.pieces and game.ground.field.touched(x, y, r, game.inch, threat.pieces))
+    close = close or bool(threat.figures and game.crowd.near(x, y, r, game.inch, FIGURES, who))
     if close and behind(game, threat.shooter, who, place):
         return True
     return threat.hidden and not sees_from(game, who, x, y, threat.shooter, perch=perch)
@@ -148,11 +148,11 @@ def _havens(game: Position, who: int, movement: Movement, floor: int, threat: Th
         eye = game[threat.shooter]
         yield ending_room(game, who, movement, floor).beyond(eye.x, eye.y, threat.reach)
     for i in indices(threat.pieces):
-        places = ending_room(game, who, movement, floor).against(1 << i, INCH)
+        places = ending_room(game, who, movement, floor).against(1 << i, game.inch)
         _draw_beam(game, places, threat, 1 << i, ())
         yield places
     for other in threat.figures:
-        places = ending_room(game, who, movement, floor).touching(game.crowd, other, INCH)
+        places = ending_room(game, who, movement, floor).touching(game.crowd, other, game.inch)
         _draw_beam(game, places, threat, 0, (other,))
         yield places
     if threat.hidden:
@@ -165,9 +165,9 @@ def _draw_safety(game: Position, who: int, places: Places, threat: Threat) -> No
     """All borders between places that are safe from this shooter and places that are not."""
     eye = game[threat.shooter]
     places.circle(eye.x, eye.y, threat.reach)
-    places.outlines(threat.pieces, game.traits[who].radius + INCH)
+    places.outlines(threat.pieces, game.traits[who].radius + game.inch)
     for other in threat.figures:
-        places.circle(*ring(game, who, other, INCH))
+        places.circle(*ring(game, who, other, game.inch))
     _draw_beam(game, places, threat, threat.pieces, threat.figures)
     if threat.hidden:
         _draw_screens(game, who, places, threat)

@@ -130,7 +130,7 @@ def _pieces_before(game: Position, shooter: int, place: Stand, target: int) -> l
     if game.settings.one_inch == "strict":
         mask = field.overlapped(x, y, r + INCH, mask) if mask else 0
     else:
-        mask = field.touched(x, y, r, INCH, mask) if mask else 0
+        mask = field.touched(x, y, r, game.inch, mask) if mask else 0
     found = indices(field.beam(other.x, other.y, far, x, y, r, mask)) if mask else []
     if game.settings.tall_obstacle_cover:
         return found

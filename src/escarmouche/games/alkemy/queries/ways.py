@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin, sqrt
 
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.ground import Stand, indices
-from escarmouche.games.alkemy.position import CONTACT, Position
+from escarmouche.games.alkemy.position import CONTACT, ROUNDING, Position
 from escarmouche.games.alkemy.queries.linking import touches_at, zone_at
 from escarmouche.games.alkemy.queries.paths import TOUCH, Movement, Path, end_refusal, follow, in_the_way, stand_refusal
 from escarmouche.games.alkemy.queries.room import climbs, exact_ways, ring, searched, wary
@@ -194,7 +194,7 @@ def toward(game: Position, who: int, target: int, limit: int, *, straight: bool 
     shortest legal way (or straight on), 0.1 inch short of every enemy's base; where it stands if there is none. It may
     end in a reach zone."""
     one = game[who]
-    movement = Movement("failed", limit)
+    movement = Movement("failed", limit - ROUNDING)  # as far as is written, not as far as is forgiven
     goal = against(game, who, target, SHORT)
     near = hypot(game[target].x - one.x, game[target].y - one.y) - game.traits[target].radius - game.traits[who].radius
     if near <= SHORT:

@@ -90,7 +90,7 @@ def act(game: Position) -> Script[None]:
     if not announced:
         end_activation(game)
         return
-    state.acted = True
+    state.acted, game.memo = True, {}  # what may be announced is another thing from now on (ALK-RUL-133)
     shots = yield from shooting.estimates(game, [one for one in announced if isinstance(one, Shoot)])
     ordered: Sequence[Action] = announced
     if len(announced) > 1:

@@ -98,9 +98,14 @@ def measured_fault(game: Position, charge: Charge) -> Fault | None:
     for target in charge.targets:
         if not sees(game, who, target):
             return Fault("sight", target, "ALK-RUL-12")
-        if not game.crowd.within(who, target, far):
+        if not game.within(who, target, far):
             return Fault("distance", target, "ALK-CHG-03")
-    return None if _can_arrive(game, who, _gang(game, charge)) else Fault("path", charge.targets[0], "ALK-RUL-14")
+    return None if _can_arrive(game, who, _gang(game, charge)) else _barred(charge.targets)
+
+
+def _barred(targets: tuple[int, ...]) -> Fault:
+    """[ALK-RUL-14, ALK-CHG-11] No way leads to the target, or none to all of them at once."""
+    return Fault("path" if len(targets) == 1 else "paths", targets[0], "ALK-RUL-14")
 
 
 def _gang(game: Position, charge: Charge) -> Movement:
@@ -148,7 +153,7 @@ def _move(game: Position, charge: Charge) -> Script[None]:
         return
     movement = _gang(game, Charge(who, left))
     if not game[who].failed_charge and not _can_arrive(game, who, movement):
-        _fail(game, charge, Fault("path", left[0], "ALK-RUL-14"))
+        _fail(game, charge, _barred(left))
     if game[who].failed_charge:
         yield from _walk_toward(game, who, left[0])
         return

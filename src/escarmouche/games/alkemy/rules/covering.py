@@ -1,4 +1,4 @@
-"""What comes of a cover roll? [ALK-COV-01..07, ALK-COV-12]"""
+"""What comes of a cover roll? [ALK-COV-01..07, ALK-COV-12, ALK-END-04]"""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from escarmouche.games.alkemy.events.shooting import CoverDeclined, CoverRolled
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.covering import SHIELDS, covers, needed, sufferers
 from escarmouche.games.alkemy.queries.sight import Cover
+from escarmouche.games.alkemy.rules.rolling import cry_double_six
 
 DICE = 2
 SIDES = 6
@@ -29,11 +30,13 @@ def roll_cover(game: Position, shooter: int, target: int) -> Script[int]:
     faces = yield Pool(DICE, SIDES, "ALK-COV-03", target)
     dice = tuple(game.content.dice["white"][face - 1] for face in faces)
     least = needed(game, target)
-    saved = sum(one.number for one in dice) >= least
+    number = sum(one.number for one in dice)
+    saved = number >= least
     victim = target
     if saved:
         victim = (yield from _in_its_place(game, shooter, target, cover)) if cover.kind in SHIELDS else NOBODY
     game.tell(CoverRolled(target, cover.kind, dice, least, saved, victim, cover.piece))
+    cry_double_six(game, target, number)
     return victim
 
 

@@ -13,13 +13,16 @@ from escarmouche.games.alkemy.events.alchemy import (
     Affected,
     OutOfRange,
     StonesRecovered,
+    Unaffected,
     ZoneEntered,
     ZoneLaid,
 )
 from escarmouche.games.alkemy.formulas import Formula, FormulaEffect
-from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.position import ROUNDING, Position
+from escarmouche.games.alkemy.queries.alchemy import within_range
 from escarmouche.games.alkemy.queries.modifiers import experts, frightening, stat
 from escarmouche.games.alkemy.rules import health
+from escarmouche.games.alkemy.rules.rolling import cry_double_six
 from escarmouche.games.alkemy.state import Effect, Zone
 from escarmouche.table.plane import Circle, inch, inches, stretches
 
@@ -33,7 +36,7 @@ def apply(game: Position, caster: int, formula: Formula, target: int, upgrade: U
     damage = sum(formula.upgrades[number].n for number in upgrade.taken if formula.upgrades[number].op == "more_damage")
     heals = {target: 0}
     for op, one in _named(formula, upgrade):
-        if one != caster and not game.crowd.within(caster, one, inch(formula.range)):
+        if not within_range(game, caster, one, formula):
             game.tell(
                 OutOfRange(caster, formula.id, one, inches(game.crowd.gap(caster, one)), formula.range, "ALK-RUL-53")
             )
@@ -79,6 +82,11 @@ def _leave(game: Position, work: Work, effect: Effect) -> None:
     game.tell(told)
 
 
+def _spare(game: Position, work: Work) -> None:
+    """Tell that an effect changed nothing."""
+    game.tell(Unaffected(work.formula.id, work.who))
+
+
 def grant_skill(game: Position, work: Work) -> Script[None]:
     """[ALK-SKL-08, ALK-SKL-10] A skill for a while; another one, or a higher value, for whoever has it already."""
     effect = work.effect
@@ -105,7 +113,9 @@ def recover_stones(game: Position, work: Work) -> Script[None]:
 
 def condition(game: Position, work: Work) -> Script[None]:
     """A condition until the end of the turn; it does not add up."""
-    if not any(one.kind == work.effect.condition for one in game[work.who].effects):
+    if any(one.kind == work.effect.condition for one in game[work.who].effects):
+        _spare(game, work)
+    else:
         _leave(game, work, Effect("entangled", "entangled", source=work.formula.id))
     yield from ()
 
@@ -137,6 +147,8 @@ def damage(game: Position, work: Work) -> Script[None]:
     for_all = any(one.op == "more_damage" and one.every_target for one in work.formula.upgrades)
     if work.target or for_all:
         amount += work.more_damage
+    if not amount:
+        _spare(game, work)
     yield from health.hurt(game, work.who, amount, "formula", by=work.caster, why="ALK-ALC-12")
 
 
@@ -155,7 +167,8 @@ def forbid(game: Position, work: Work) -> Script[None]:
 def heal(game: Position, work: Work) -> Script[None]:
     """[ALK-PRF-11] Boxes unticked: the formula's own on its target, and those of upgrades on whom they name."""
     boxes = work.heals * max((one.n for one in work.formula.upgrades if one.op == "more_heal"), default=0)
-    health.heal(game, work.who, boxes + (int(work.effect.n) if work.target else 0), work.formula.id)
+    if not health.heal(game, work.who, boxes + (int(work.effect.n) if work.target else 0), work.formula.id):
+        _spare(game, work)
     yield from ()
 
 
@@ -183,18 +196,18 @@ EFFECTS: Final[dict[str, Callable[[Position, Work], Script[None]]]] = {
 
 
 def _lay_zone(game: Position, caster: int, formula: Formula, upgrade: Upgrade) -> None:
-    """[ALK-GEN-05, ALK-RUL-82] A zone reaches so far round the base of its caster, and lies where he stood whatever he
-    does afterwards, until the end of the turn."""
+    """[ALK-GEN-05, ALK-RUL-82, ALK-RUL-134] A zone reaches so far round the base of its caster, and lies where he stood
+    whatever he does afterwards, until the end of the turn."""
     radius = formula.radius + sum(formula.upgrades[n].n for n in upgrade.taken if formula.upgrades[n].op == "radius")
     one = game[caster]
-    reach = inch(radius) + game.traits[caster].radius
+    reach = inch(radius) + game.traits[caster].radius + ROUNDING
     game.state.zones = (*game.state.zones, Zone(formula.id, one.seat, one.x, one.y, reach, caster))
     game.tell(ZoneLaid(caster, formula.id, radius))
 
 
 def enter_zones(game: Position, who: int, path: Sequence[Point]) -> Script[None]:
-    """[ALK-ALC-12] An enemy that comes into a zone on its way, from outside: white dice against its DEFENCE. `path`
-    begins where it stood."""
+    """[ALK-ALC-12, ALK-END-04] An enemy that comes into a zone on its way, from outside: white dice against its
+    DEFENCE. `path` begins where it stood."""
     for zone in game.state.zones:
         if zone.seat == game[who].seat or not _enters(game, who, path, zone):
             continue
@@ -206,6 +219,7 @@ def enter_zones(game: Position, who: int, path: Sequence[Point]) -> Script[None]
         difficulty = stat(game, who, "defence")
         caught = total.value >= difficulty.value
         game.tell(ZoneEntered(who, formula.id, tuple(faces), total, difficulty, caught))
+        cry_double_six(game, zone.caster, total.base)
         if caught:
             effect = FormulaEffect("condition", condition=entering.condition)
             yield from condition(game, Work(zone.caster, who, formula, effect, 0, 0, target=True))

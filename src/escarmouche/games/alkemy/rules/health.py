@@ -38,7 +38,7 @@ def _bodyguard(game: Position, who: int, damage: int) -> Script[int]:
     ready = tuple(
         other.id
         for other in game.in_play(seat)
-        if other.id != who and skill(game, other.id, "bodyguard") and game.crowd.within(who, other.id, near)
+        if other.id != who and skill(game, other.id, "bodyguard") and game.within(who, other.id, near)
     )
     if not ready:
         return who
@@ -68,7 +68,7 @@ def _shared(game: Position, who: int, damage: int, why: str) -> Script[int]:
     for other in list(game.in_play(seat)):
         if damage <= 0 or other.id == who or not skill(game, other.id, "empathy"):
             continue
-        if not game.crowd.within(who, other.id, near):
+        if not game.within(who, other.id, near):
             continue
         about = {"figure": other.id, "victim": who, "damage": damage}
         if (yield Choose(seat, (False, True), known.clause, "empathy", about)):

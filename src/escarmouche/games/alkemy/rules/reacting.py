@@ -135,7 +135,10 @@ def engage_refusal(game: Position, who: int, shooter: int, *, measured: bool = T
 def make_engagement(game: Position, who: int, shooter: int) -> Script[bool]:
     """[ALK-RXM-03, ALK-RXM-06, ALK-CBT-01, ALK-RUL-52, ALK-RUL-71] The engagement of the shooter, with its free attack,
     if both are still in play. Gives whether its fight ends the activation of the active card."""
-    if game[who].where != "table" or game[shooter].where != "table":
+    if game[who].where != "table":
+        return False
+    if game[shooter].where != "table":
+        game.tell(Stayed(who, "engage", "ALK-RXM-06"))
         return False
     ends = yield from engaging.engage_shooter(game, who, shooter)
     yield from harvest(game, who)
@@ -161,4 +164,4 @@ def shot_refusal(game: Position, who: int, other: int, *, ranged: bool) -> Refus
 def in_range(game: Position, who: int, other: int) -> bool:
     """[ALK-SHT-04, ALK-RXS-05, ALK-SKL-02] Is the other within the range of its weapon, from base to base?"""
     weapon = game.traits[who].weapon
-    return weapon is not None and game.crowd.within(who, other, weapon[1])
+    return weapon is not None and game.within(who, other, weapon[1])

@@ -132,9 +132,14 @@ def throw(
     fallen = Fallen(shade, faces, tuple([die[face - 1] for face in faces]))
     game.tell(DiceThrown(who, kind, shade, fallen.dice, pool, net, why))
     thrown = fallen.keeping((0, 1)) if not net else (yield from _keep(game, who, fallen, net, matters))
-    if thrown.number == DOUBLE_SIX:
-        game.tell(Alkemy(who))
+    cry_double_six(game, who, thrown.number)
     return thrown
+
+
+def cry_double_six(game: Position, who: int, number: int) -> None:
+    """[ALK-END-04] Two sixes kept are cried out, whatever they were thrown for."""
+    if number == DOUBLE_SIX:
+        game.tell(Alkemy(who))
 
 
 def _kept(fallen: Fallen, net: int, matters: Matters | None) -> Sequence[Throw]:

@@ -14,7 +14,7 @@ from escarmouche.games.alkemy.asks.shooting import NONE, TENTHS, GiveEstimate
 from escarmouche.games.alkemy.decisions import NOBODY, React, Shoot
 from escarmouche.games.alkemy.events.shooting import AimLost, Estimated, Measured, ShotRead, ShotWasted
 from escarmouche.games.alkemy.events.shooting import Shot as ShotTold
-from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.position import ROUNDING, Position
 from escarmouche.games.alkemy.profiles import Colour
 from escarmouche.games.alkemy.queries.health import colour
 from escarmouche.games.alkemy.queries.modifiers import dice, length, stat
@@ -106,19 +106,20 @@ def _measured(game: Position, ready: Sequence[Shot]) -> Script[list[Shot]]:
         gap = game.crowd.gap(one.figure, one.target)
         within = reacting.in_range(game, one.figure, one.target)
         aimed = within and (yield from _aims(game, one, gap))
-        close = game.crowd.within(one.figure, one.target, length(game, one.figure, "charge"))
+        close = game.within(one.figure, one.target, length(game, one.figure, "charge"))
         game.tell(Measured(one.figure, one.target, inches(gap), within, aimed))
         found.append(replace(one, within=within, aimed=aimed, close=close))
     return found
 
 
 def _aims(game: Position, shot: Shot, gap: float) -> Script[bool]:
-    """[ALK-SHT-05, ALK-RUL-34] Does the estimate fall between the near and the far edge of the target's base?"""
+    """[ALK-SHT-05, ALK-RUL-34, ALK-RUL-134] Does the estimate fall between the near and the far edge of the target's
+    base?"""
     if game.settings.aim == "coin":
         heads: int = yield Pick((1, 1), "ALK-RUL-34", about=shot.figure)
         return bool(heads)
     guess = shot.tenths * INCH / TENTHS
-    return gap <= guess <= gap + 2 * game.traits[shot.target].radius
+    return gap - ROUNDING <= guess <= gap + 2 * game.traits[shot.target].radius + ROUNDING
 
 
 # --- reactions -----------------------------------------------------------------------------------------------------

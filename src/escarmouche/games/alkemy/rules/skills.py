@@ -25,7 +25,7 @@ def lose_immunity(game: Position, who: int) -> None:
 def charge_conditions(game: Position, charger: int, target: int) -> Script[bool]:
     """[ALK-CHG-10, ALK-SKL-05, ALK-SKL-06] What skills of the target ask of whoever charges it; measured by now."""
     known = game.content.skills["stealth"]
-    far = not game.crowd.within(charger, target, length(game, charger, "walk"))
+    far = not game.within(charger, target, length(game, charger, "walk"))
     if far and skill(game, target, "stealth"):
         seen: bool = yield from roll_stat(game, charger, "mind", known.difficulty, known.clause)
         if not seen:

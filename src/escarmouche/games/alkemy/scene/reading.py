@@ -11,6 +11,7 @@ from escarmouche.games.alkemy.cast import Cast, traits_key
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.layouts import Layout, Scenery, Terrain
 from escarmouche.games.alkemy.position import CONTACT, FIGURES, Position
+from escarmouche.games.alkemy.queries.linking import held
 from escarmouche.games.alkemy.scene.notation import (
     FACTION,
     PLACES,
@@ -27,6 +28,7 @@ from escarmouche.games.alkemy.state import Figure, ProfileCard, Recruit, Roster,
 from escarmouche.games.alkemy.table_faults import size_by_height
 from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
+from escarmouche.kits.faults import in_both
 from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
 from escarmouche.kits.scenes.tokens import Mistake, Tokens
 from escarmouche.kits.scenes.values import LETTERS, Values
@@ -261,7 +263,18 @@ class Draft:
             for other in game.crowd.overlapped(one.x, one.y, radius, FIGURES, one.id):
                 if other < one.id:
                     self.reading.stands_on(one.id, other, "ALK-MOV-03")
+        self._check_links(game)
         self.reading.fail()
+
+    def _check_links(self, game: Position) -> None:
+        """[ALK-CBT-01, ALK-CBT-08] Combats of figures that nothing holds together."""
+        for pair in game.state.links:
+            if game[pair[0]].where == game[pair[1]].where == "table" and held(game, *pair):
+                continue
+            one, other = (self.reading.lines[who] for who in pair)
+            what = f"{one.name} and {other.name} are neither in contact nor within reach of each other"
+            french = f"{one.name} et {other.name} ne sont ni au contact ni à portée d'allonge l'un de l'autre"
+            self.reading.faults.append(in_both(str(other.at), what, "ALK-CBT-01", french))
 
     def _is_under(self, game: Position, one: Figure) -> bool:
         """Is there such a piece, and is the figure's middle on it?"""

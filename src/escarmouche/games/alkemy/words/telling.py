@@ -64,7 +64,8 @@ def _covered(event: shooting.CoverRolled) -> str:
 
 
 def _hurt(event: health.Hurt) -> str:
-    return "lost" if event.lost else ""
+    """[ALK-RUL-123] A life box that is paid is no DMG suffered."""
+    return "paid" if event.cause == "sap" else "lost" if event.lost else ""
 
 
 def _yes(name: str, yes: str = "", no: str = "") -> Callable[[Any], str]:
