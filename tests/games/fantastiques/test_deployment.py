@@ -9,7 +9,7 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.chance import Stream
 from escarmouche.games.fantastiques.asks.preparing import DeployType
 from escarmouche.games.fantastiques.decisions import Deploy, Point
-from escarmouche.games.fantastiques.events import Deployed, LotDrawn, Stayed
+from escarmouche.games.fantastiques.events import Deployed, LeftOut, LotDrawn
 from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, deploy_refusal, draw_places, orderly_places
 from escarmouche.games.fantastiques.rules.preparation import types_of
 from escarmouche.table.plane import inch
@@ -246,7 +246,7 @@ CLOSE: tuple[Point, ...] = (point(0.5, 47.4), point(1.5, 47.4), point(2.5, 47.4)
 def test_a_figure_without_a_place_left_is_out_of_the_match_and_counts_for_nothing() -> None:
     t = Table(NARROW, rolls="2 5 1 6").play(Deploy(0, SPREAD))
     assert t.figure("o3").where == "lost"
-    assert Stayed(t["o3"], "FAN-RUL-89") in t.match.events()
+    assert LeftOut(t["o3"]) in t.match.events()
     assert t.state.started == (1, 2)
     assert t.state.killed == (0, 0)
 

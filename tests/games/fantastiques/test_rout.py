@@ -179,7 +179,7 @@ def test_who_has_nowhere_to_run_is_asked_nothing_and_stays(distance: str) -> Non
 @pytest.mark.rule("FAN-RUL-52")
 def test_who_may_run_a_part_of_the_way_and_does_not_stays_and_says_so() -> None:
     t = Table(f"setting rout_distance=up_to | A r = val_archer at 10,20 routed {REST}").play(0)
-    assert (t.event(Stayed).why, t.events(Moved)) == ("FAN-MOR-08", [])
+    assert (t.event(Stayed).why, t.events(Moved)) == ("FAN-RUL-52", [])
 
 
 # --- off the table -------------------------------------------------------------------------------------------------
