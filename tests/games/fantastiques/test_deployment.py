@@ -316,3 +316,13 @@ def test_ranks_begin_on_the_side_of_the_zone_that_faces_the_enemy(edge: str) -> 
     asides = [abs(aside - middle) for _, aside in ranks]
     assert asides == sorted(asides)
     assert deploy_refusal(t.game, (0, 1, 2, 3), places) is None
+
+
+@pytest.mark.rule("FAN-DEP-02")
+def test_who_does_not_answer_deploys_the_first_type_in_close_order() -> None:
+    t = Table(f"A a1 = val_archer | A a2 = val_archer | A m = val_mage | B b = gro_orc {DEPLOY}", rolls="5 2")
+    assert isinstance(t.ask, DeployType)
+    answer = t.ask.standard()
+    assert (answer.kind, refused(t, answer)) == (0, None)
+    (ax, ay), (bx, by) = answer.places
+    assert (abs(ax - bx), ay - by) == (inch(1.1), 0)
