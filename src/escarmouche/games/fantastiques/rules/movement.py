@@ -42,7 +42,7 @@ def travel(
         if figure.where != "table":
             return
         gone, paid = at, price
-    if not gone or gone < journey.length - 1:
+    if not gone or ceil(gone) < length:
         rest = section(points, gone, inf) if gone else points
         game.tell(Moved(figure.id, rest, cost - paid, way, why))
     moved = figure.moved or way == "move"  # a move by a spell leaves the figure its own
@@ -78,8 +78,7 @@ def flames_on_the_way(game: Position, figure: Figure, points: tuple[Point, ...])
 def burn(game: Position, one: int, side: int, points: tuple[Point, ...], at: float) -> Script[None]:
     """[FAN-SPL-07, FAN-RUL-40] One hit, with a defence roll, where the figure enters; who dies, dies there."""
     game.tell(Burned(one))
-    yield from defend(game, Hit(one, side, plain=True, why="FAN-SPL-07"))
+    yield from defend(game, Hit(one, side, why="FAN-SPL-07"))
     if game[one].hp == 0:
-        x, y = (points[0], *beginning(points, at))[-1]
-        gem.carried(game, game.put(game[one], x, y), ceil(at))
+        gem.carried(game, game.put(game[one], *beginning(points, at)[-1]), ceil(at))
     yield from remove_casualties(game)
