@@ -209,6 +209,7 @@ def test_a_move_by_bloodlust_frees_him() -> None:
     t = Table(CAPTIVE + SEER + "B o = gro_orc at 40,30 | phase magic")
     t.play(cast_on(t, "druid", "bloodlust", "run"), NO, t.move("run", (24, 21.5)), t.place(26.505, 24))
     assert t.figure("hero").where == "table"
+    assert t.state.freed
 
 
 @pytest.mark.rule("FAN-SCN-08", "FAN-MAG-01")
