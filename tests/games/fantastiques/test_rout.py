@@ -106,6 +106,18 @@ def test_it_goes_round_what_reaches_to_the_edge_where_that_is_cheaper(ground: st
     assert moved.cost == pytest.approx(inch(cost), abs=10)
 
 
+@pytest.mark.rule("FAN-MOR-08", "FAN-RUL-52")
+@pytest.mark.parametrize("choice", [0, 1])
+def test_between_both_sides_of_a_narrow_marsh_the_owner_chooses(choice: int) -> None:
+    t = Table(f"A r = {{movement 12}} at 24,6.6 routed | marsh m rect 24,2.6 0.6x4 {REST}")
+    assert (seat(t), topic(t)) == (0, "rout_path")
+    assert t.ask is not None
+    ways = t.ask.candidates()
+    assert sorted(way.path[-1][0] for way in ways) == pytest.approx([inch(23.7), inch(24.3)], abs=2)
+    t.play(ways[choice])
+    assert t.event(Moved).path[1:] == ways[choice].path
+
+
 @pytest.mark.rule("FAN-MOR-08")
 def test_round_a_rock_it_takes_the_tangent_and_then_the_straight_way_to_the_edge() -> None:
     t = Table(f"A r = {{movement 18}} at 10,20 routed | rock w circle 6,20.5 r 1 {REST}")  # shorter below than above

@@ -13,6 +13,7 @@ from escarmouche.games.fantastiques.queries.room import HAIR, clear_room, edge_r
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Circle, inch, longest_legal
 
+ELSEWHERE = inch(0.1)  # ways that end nearer to each other are the same one
 EQUAL = CONTACT  # ways whose costs differ by no more than the smallest gap that counts are equally costly
 # What a way round may cost beyond the straight distance, the usual case first; who is hemmed in further off has no way.
 DETOURS = (inch(4), inch(24))
@@ -38,20 +39,20 @@ def _least_costly(game: Position, figure: Figure, edge: str) -> list[Way]:
     straight = trip(game, figure, (goal,))
     if straight.refusal is None and straight.cost <= straight.length + HAIR:
         return [(goal,)]
-    far, apart = dist(goal, (figure.x, figure.y)), 2 * game.traits[figure.id].radius
     if straight.refusal is None:
-        return _cheapest([(straight.cost, (goal,)), *_ways_round(game, figure, edge, straight.cost)], apart)
+        return _cheapest([(straight.cost, (goal,)), *_ways_round(game, figure, edge, straight.cost)])
+    far = dist(goal, (figure.x, figure.y))
     for detour in DETOURS:
         if found := _ways_round(game, figure, edge, far + detour):
-            return _cheapest(found, apart)
+            return _cheapest(found)
     return []
 
 
-def _cheapest(found: list[tuple[float, Way]], apart: int) -> list[Way]:
-    """The cheapest, and one that costs the same and ends so far from it that it is another way."""
+def _cheapest(found: list[tuple[float, Way]]) -> list[Way]:
+    """The cheapest, and one that costs the same and ends elsewhere."""
     found.sort()
     least, best = found[0]
-    others = [way for cost, way in found[1:] if cost <= least + EQUAL and dist(way[-1], best[-1]) > apart]
+    others = [way for cost, way in found[1:] if cost <= least + EQUAL and dist(way[-1], best[-1]) > ELSEWHERE]
     return [best, *others[:1]]
 
 
