@@ -24,6 +24,7 @@ from escarmouche.table.plane import (
     path_length,
     point_along,
     rectangle,
+    section,
     stretches,
     sweep_entries,
     thickness,
@@ -52,6 +53,23 @@ def test_a_path_is_cut_at_a_length_and_rounded_towards_its_start(
     length: float, cut: tuple[tuple[int, int], ...]
 ) -> None:
     assert beginning(ELBOW, length) == cut
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "part"),
+    [
+        (0, 1500, ((0, 0), (1500, 0))),
+        (0, 9000, tuple(ELBOW)),
+        (1000, 2000, ((1000, 0), (2000, 0))),
+        (1000, 5000, ((1000, 0), (3000, 0), (3000, 2000))),
+        (3000, 5000, ((3000, 0), (3000, 2000))),
+        (5000, 7000, ((3000, 2000), (3000, 4000))),
+    ],
+)
+def test_a_part_of_a_path_lies_between_two_lengths(
+    since: float, until: float, part: tuple[tuple[int, int], ...]
+) -> None:
+    assert section(ELBOW, since, until) == part
 
 
 def test_one_stands_along_a_path_where_the_length_says() -> None:

@@ -94,6 +94,33 @@ def test_crew_that_haul_go_straight_to_their_place_and_through_no_wall_or_enemy(
     assert why_not(t, order) == refused
 
 
+@pytest.mark.rule("FAN-MOV-07", "FAN-RUL-90", "FAN-RUL-61")
+@pytest.mark.parametrize(
+    ("foe", "refused"),
+    [
+        ((11, 23.01), ("contact_ends_move", "FAN-MOV-07")),  # a hundredth of an inch beside the way of "two"
+        ((11, 23.011), None),
+        ((13, 23.01), None),  # where "two" ends
+        ((14.5, 20), ("enemy_contact", "FAN-RUL-61")),
+        ((14.511, 20), None),
+    ],
+)
+def test_neither_crew_nor_piece_goes_on_past_an_enemy_it_touches(
+    foe: tuple[float, float], refused: tuple[str, str] | None
+) -> None:
+    t = Table(f"{CREW} | B foe = {{melee 1}} at {foe[0]},{foe[1]}")
+    assert why_not(t, haul(t, "one", "two", "three", to=(13, 20))) == refused
+
+
+@pytest.mark.rule("FAN-RUL-61")
+@pytest.mark.parametrize(("y", "refused"), [(21.51, ("enemy_contact", "FAN-RUL-61")), (21.511, None)])
+def test_a_piece_does_not_even_brush_past_an_enemy(y: float, refused: tuple[str, str] | None) -> None:
+    t = Table(f"{CREW.replace('10,22', '8.6,18.6')} | B foe = {{melee 1}} at 12,{y}")
+    places = (point(12, 20), point(12.6, 18.6), point(14, 18))
+    crew = (t["one"], t["two"], t["three"])
+    assert why_not(t, Haul(t["gun"], (point(14, 20),), crew, places)) == refused
+
+
 @pytest.mark.rule("FAN-ART-03")
 def test_crew_that_haul_end_within_an_inch_of_the_piece() -> None:
     t = Table(CREW)

@@ -69,9 +69,9 @@ def test_an_order_to_haul_needs_ones_own_piece_a_path_and_different_crew() -> No
     assert refused(t, Haul(t["their"], (point(10, 12),), crew, places)) == ("not_yours", "FAN-TRN-02")
     assert refused(t, Haul(99, (point(10, 12),), crew, places)) == ("not_yours", "FAN-TRN-02")
     assert refused(t, Haul(-1, (point(10, 12),), crew, places)) == ("not_yours", "FAN-TRN-02")
-    assert refused(t, Haul(t["g3"], (point(10, 12),), crew, places)) == ("already_moved", "FAN-ART-04")
+    assert refused(t, Haul(t["g3"], (point(10, 12),), crew, places)) == ("no_piece", "FAN-ART-03")
     assert refused(t, Haul(t["gun"], (), crew, places)) == ("no_path", "FAN-ART-03")
-    assert refused(t, Haul(t["gun"], (point(10, 12),), crew, places[:1])) == ("no_path", "FAN-ART-03")
+    assert refused(t, Haul(t["gun"], (point(10, 12),), crew, places[:1])) == ("places_count", "FAN-ART-03")
     assert refused(t, Haul(t["gun"], (point(10, 12),), (t["g1"], t["g1"]), places)) == ("needs_crew", "FAN-ART-03")
     assert refused(t, Haul(t["gun"], (point(10, 12),), (t["g1"],), places[:1])) == ("needs_crew", "FAN-ART-03")
 

@@ -9,7 +9,7 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.chance import Stream
 from escarmouche.games.fantastiques.asks.preparing import DeployType
 from escarmouche.games.fantastiques.decisions import Deploy, Point
-from escarmouche.games.fantastiques.events import Deployed, LotDrawn, Stayed
+from escarmouche.games.fantastiques.events import Deployed, LeftOut, LotDrawn
 from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, deploy_refusal, draw_places, orderly_places
 from escarmouche.games.fantastiques.rules.preparation import types_of
 from escarmouche.table.plane import inch
@@ -246,7 +246,7 @@ CLOSE: tuple[Point, ...] = (point(0.5, 47.4), point(1.5, 47.4), point(2.5, 47.4)
 def test_a_figure_without_a_place_left_is_out_of_the_match_and_counts_for_nothing() -> None:
     t = Table(NARROW, rolls="2 5 1 6").play(Deploy(0, SPREAD))
     assert t.figure("o3").where == "lost"
-    assert Stayed(t["o3"], "FAN-RUL-89") in t.match.events()
+    assert LeftOut(t["o3"]) in t.match.events()
     assert t.state.started == (1, 2)
     assert t.state.killed == (0, 0)
 
@@ -316,3 +316,13 @@ def test_ranks_begin_on_the_side_of_the_zone_that_faces_the_enemy(edge: str) -> 
     asides = [abs(aside - middle) for _, aside in ranks]
     assert asides == sorted(asides)
     assert deploy_refusal(t.game, (0, 1, 2, 3), places) is None
+
+
+@pytest.mark.rule("FAN-DEP-02")
+def test_who_does_not_answer_deploys_the_first_type_in_close_order() -> None:
+    t = Table(f"A a1 = val_archer | A a2 = val_archer | A m = val_mage | B b = gro_orc {DEPLOY}", rolls="5 2")
+    assert isinstance(t.ask, DeployType)
+    answer = t.ask.standard()
+    assert (answer.kind, refused(t, answer)) == (0, None)
+    (ax, ay), (bx, by) = answer.places
+    assert (abs(ax - bx), ay - by) == (inch(1.1), 0)

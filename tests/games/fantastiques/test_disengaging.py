@@ -296,6 +296,33 @@ def test_who_left_a_melee_may_shoot_after_half_its_movement(x: float, expected: 
     assert refused(t, Shoot(t["leaver"], (t["mark"],))) == expected
 
 
+# --- the last way out ----------------------------------------------------------------------------------------------
+
+# Between walls, half an inch from the foe it touches; a friend stands over every place on the way to the next foe.
+PASSAGE = """A r = {movement 6} at 10,20 | A pal = val_archer at 10.25,20.97 | B foe = gro_orc at 9,20
+    high_wall s rect 10,19 8x1 | high_wall nw rect 7.7,21.5 4x2 | high_wall ne rect 12.8,21.5 4x2
+    high_wall n rect 10.25,22 1.1x1"""
+
+
+@pytest.mark.rule("FAN-ENG-06")
+@pytest.mark.parametrize(("x", "expected"), [(11.5, ("no_way_out", "FAN-ENG-06")), (11.52, None)])
+def test_a_place_beside_another_enemy_is_no_way_out(x: float, expected: tuple[str, str] | None) -> None:
+    t = Table(f"{PASSAGE} | B next = gro_orc at {x},20")
+    assert refused(t, Disengage(t["r"])) == expected
+
+
+@pytest.mark.rule("FAN-ENG-06", "FAN-MOV-09", "FAN-SCN-11")
+@pytest.mark.parametrize(("beyond", "expected"), [(0, None), (1, ("no_way_out", "FAN-ENG-06"))])
+def test_the_edge_is_a_way_out_as_far_as_one_may_go(beyond: int, expected: tuple[str, str] | None) -> None:
+    """Enemies on three sides; the gem may come a tenth of an inch further, to where the base touches the edge."""
+    x = (inch(0.5) + 25 + inch(0.1) + beyond) / inch(1)
+    t = Table(
+        f"""scenario cursed_gem | gem carried by r travelled 5.9 | A r = {{movement 6}} at {x:.6f},20
+        B n = gro_orc at 0.56,21 | B s = gro_orc at 0.56,19 | B e = gro_orc at {x + 1:.6f},20"""
+    )
+    assert refused(t, Disengage(t["r"])) == expected
+
+
 # --- what is proposed ----------------------------------------------------------------------------------------------
 
 

@@ -217,6 +217,57 @@ def test_a_routed_carrier_drops_the_gem_before_fleeing() -> None:
     assert lies_at(t, 10, 20)
 
 
+@pytest.mark.rule("FAN-SCN-12", "FAN-MOR-03")
+@pytest.mark.parametrize(("die", "carrier"), [("3", -1), ("2", 0)])
+def test_a_carrier_drops_the_gem_when_it_fails_its_morale_roll(die: str, carrier: int) -> None:
+    """So that an enemy who moves before it flees may pick the gem up."""
+    t = Table(
+        f"{GEM} gem carried by a | A a = {{mental 2}} at 10,20 | strength A 3 {AWAY} | phase morale", rolls=f"{die} 1 6"
+    )
+    assert (gem(t).carrier, gem(t).x, gem(t).y) == (carrier, *point(10, 20))
+    assert len(t.events(GemDropped)) == (carrier < 0)
+
+
+@pytest.mark.rule("FAN-SCN-12", "FAN-MOR-04")
+def test_a_character_drops_it_only_when_the_second_roll_stands() -> None:
+    scene = f"{GEM} gem carried by a | A a = {{hero silver, mental 1}} at 10,20 | strength A 3 {AWAY} | phase morale"
+    t = Table(scene, rolls="6")
+    assert (topic(t), gem(t).carrier) == ("reroll_morale", t["a"])
+    t.play(YES, rolls="1 1 6")
+    assert gem(t).carrier == t["a"]
+
+
+@pytest.mark.rule("FAN-SCN-10", "FAN-SCN-11")
+def test_the_gem_is_where_its_new_carrier_stands_and_is_his_sides() -> None:
+    t = Table(
+        f"{GEM} gem 24,20 | A x = val_archer at 2,2 | B far = gro_orc at 40,40 | B a = gro_orc at 22,20 | order B A"
+    )
+    t.play(t.move("a", (23.5, 20)), YES)
+    assert gem(t) == Gem(*point(23.5, 20), carrier=t["a"], last_side=1)
+
+
+@pytest.mark.rule("FAN-SCN-11")
+def test_once_handed_over_it_is_handed_to_nobody_else_this_turn() -> None:
+    t = Table(
+        f"""{GEM} gem carried by a travelled 2 | A x = val_archer at 2,2 | B a = gro_orc at 24,20 | order B A
+        B b = gro_orc at 25,20 | B c = gro_orc at 26,20"""
+    )
+    t.play(PassGem(t["b"]))
+    assert gem(t) == Gem(*point(25, 20), carrier=t["b"], travelled=inch(2), passed=True, last_side=1)
+    assert refused(t, PassGem(t["c"])) == ("gem_not_passed", "FAN-SCN-11")
+
+
+@pytest.mark.rule("FAN-SCN-11", "FAN-ART-04")
+def test_a_carrier_who_has_served_a_piece_hands_nothing_over() -> None:
+    t = Table(
+        f"""{GEM} gem carried by a | A a = kar_crew at 10,22 crew gun served | A b = val_archer at 9,22 {AWAY}
+        A gun = piece bombard at 10,20 served"""
+    )
+    assert refused(t, PassGem(t["b"])) == ("served_piece", "FAN-ART-04")
+    assert t.ask is not None
+    assert PassGem(t["b"]) not in t.ask.candidates()
+
+
 @pytest.mark.rule("FAN-SCN-12")
 def test_a_carrier_who_leaves_the_table_drops_it_at_the_last_legal_point() -> None:
     t = Table(f"{GEM} gem carried by a | A a = val_archer at 3,24 | A b = val_archer at 24,24 {AWAY}")

@@ -134,7 +134,7 @@ def test_the_casters_player_chooses_between_friends_equally_near() -> None:
 @pytest.mark.rule("FAN-SPL-11")
 def test_without_a_friend_on_the_table_nothing_happens() -> None:
     t = cast("paranoia", "B victim = {melee 3} at 20,20 | B gun = piece bombard at 24,20 | B gone = {melee 3} dead")
-    assert t.event(Unaffected).reason == "no_friend"
+    assert t.event(Unaffected) == Unaffected(t["victim"], "paranoia", "no_friend", "FAN-SPL-11")
     assert t.events(Moved) == []
 
 

@@ -127,7 +127,7 @@ def test_a_captive_sorcerer_does_not_cast_nor_move() -> None:
     t = Table(scene + "A mage = {sorcerer, spells curse/curse} at 30,10 | B o = gro_orc at 24,30 | phase magic")
     assert refused(t, Cast(t["hero"], "fireball", x=inch(24), y=inch(30))) == ("not_on_table", "FAN-SCN-07")
     t = Table(scene + "B o = gro_orc at 24,30")
-    assert refused(t, t.move("hero", (24, 21))) == ("not_on_table", "FAN-GEN-08")
+    assert refused(t, t.move("hero", (24, 21))) == ("not_on_table", "FAN-SCN-07")
 
 
 @pytest.mark.rule("FAN-RUL-80", "FAN-INI-04", "FAN-SCN-07")
@@ -209,6 +209,30 @@ def test_a_move_by_bloodlust_frees_him() -> None:
     t = Table(CAPTIVE + SEER + "B o = gro_orc at 40,30 | phase magic")
     t.play(cast_on(t, "druid", "bloodlust", "run"), NO, t.move("run", (24, 21.5)), t.place(26.505, 24))
     assert t.figure("hero").where == "table"
+    assert t.state.freed
+
+
+@pytest.mark.rule("FAN-SCN-08", "FAN-MAG-01")
+@pytest.mark.parametrize("amulet_spell", ["per_turn", "per_game"])
+@pytest.mark.parametrize("card", ["{sorcerer, spells curse/curse}", "{hero amulet, spells curse}"])
+def test_freed_in_the_magic_phase_he_casts_from_the_next_turn_on(card: str, amulet_spell: str) -> None:
+    scene = f"{CAPTIVE}{SEER}setting amulet_spell={amulet_spell} | B o = gro_orc at 36,24 | phase magic"
+    t = Table(scene.replace("{hero, movement 9, mental 5, shooting 3}", card))
+    t.play(cast_on(t, "druid", "bloodlust", "run"), NO, t.move("run", (24, 21.5)), t.place(26.505, 24))
+    assert refused(t, cast_on(t, "hero", "curse", "o")) == ("cannot_cast", "FAN-SCN-08")
+    assert t.ask is not None
+    assert all(cast.caster != t["hero"] for cast in t.ask.candidates() if isinstance(cast, Cast))
+    assert "freed_in magic" in t.scene
+    t.play(DONE, DONE, rolls="6 1")  # nobody else casts, archer "mate" does not shoot
+    t.play(0, DONE, DONE)
+    assert (t.state.phase, refused(t, cast_on(t, "hero", "curse", "o"))) == ("magic", None)
+
+
+@pytest.mark.rule("FAN-SCN-08")
+def test_freed_in_the_movement_phase_he_casts_in_the_same_turn() -> None:
+    t = Table((CAPTIVE + "B o = gro_orc at 36,24").replace("{hero, ", "{sorcerer, spells curse/curse, "))
+    t.play(t.move("run", (24, 21.5)), t.place(26.505, 24), DONE, DONE)
+    assert refused(t, cast_on(t, "hero", "curse", "o")) is None
 
 
 @pytest.mark.rule("FAN-RUL-80")
@@ -247,6 +271,31 @@ def test_no_spell_moves_him_in_that_turn_either() -> None:
     t.play(DONE)
     t.play(cast_on(t, "seer", "teleport", "hero"), NO)
     assert refused(t, t.place(28.505, 24)) == ("out_of_range", "FAN-SCN-08")
+
+
+@pytest.mark.rule("FAN-SCN-08", "FAN-MOV-09", "FAN-SPL-13")
+@pytest.mark.parametrize("phase", ["movement", "magic"])
+def test_between_the_prison_and_the_edge_he_does_not_leave_the_table_in_that_turn(phase: str) -> None:
+    scene = (
+        (CAPTIVE + SEER).replace("prison 24,24", "prison 3,24").replace("24,19.5", "3,19.5").replace("30,15", "9,15")
+    )
+    t = Table(f"{scene} B o = gro_orc at 40,30 | phase {phase}")
+    if phase == "movement":
+        t.play(t.move("run", (3, 21.5)), t.place(0.5, 24), DONE, DONE)
+    else:
+        t.play(cast_on(t, "druid", "bloodlust", "run"), NO, t.move("run", (3, 21.5)), t.place(0.5, 24))
+    t.play(cast_on(t, "druid", "bloodlust", "hero"), NO)
+    off = t.move("hero", (0.5, 24), leave=True)
+    assert refused(t, off) == ("no_length_left", "FAN-SCN-08")
+    assert t.ask is not None
+    assert off not in t.ask.candidates()
+
+
+@pytest.mark.rule("FAN-SCN-08", "FAN-MOV-09", "FAN-SPL-13")
+def test_who_has_gone_his_six_inches_to_the_edge_may_leave_there() -> None:
+    t = Table(f"{HOME} | phase magic".replace("at 26.505,24", "at 0.5,24 moved travelled 6").replace("30,15", "9,15"))
+    t.play(cast_on(t, "druid", "bloodlust", "hero"), NO)
+    assert refused(t, t.move("hero", (0.5, 24), leave=True)) is None
 
 
 @pytest.mark.rule("FAN-SCN-08")

@@ -88,6 +88,36 @@ def test_it_crosses_what_is_dearer_to_go_round() -> None:
     assert t.event(Moved).cost == inch(10.5)
 
 
+@pytest.mark.rule("FAN-MOR-08", "FAN-MOR-10")
+@pytest.mark.parametrize(
+    ("ground", "x", "cost"),
+    [
+        ("marsh m rect 23.5,2.6 6x4", 26.5, 3.2016 + 4.1),  # to its corner, then down to the edge
+        ("marsh m rect 21,2.6 12x4", 27.0, 3.6056 + 4.1),
+        ("marsh m rect 21,2.6 12x4 | high_wall w rect 27.6,3 1x6", 24.0, 10.1),  # the way beside it is shut
+        ("marsh m rect 23.5,2.6 20x4", 24.0, 10.1),
+    ],
+)
+def test_it_goes_round_what_reaches_to_the_edge_where_that_is_cheaper(ground: str, x: float, cost: float) -> None:
+    t = Table(f"A r = {{movement 12}} at 24,6.6 routed | {ground} {REST}")
+    moved = t.event(Moved)
+    assert t.figure("r").where == "lost"
+    assert moved.path[-1][0] == pytest.approx(inch(x), abs=2)
+    assert moved.cost == pytest.approx(inch(cost), abs=10)
+
+
+@pytest.mark.rule("FAN-MOR-08", "FAN-RUL-52")
+@pytest.mark.parametrize("choice", [0, 1])
+def test_between_both_sides_of_a_narrow_marsh_the_owner_chooses(choice: int) -> None:
+    t = Table(f"A r = {{movement 12}} at 24,6.6 routed | marsh m rect 24,2.6 0.6x4 {REST}")
+    assert (seat(t), topic(t)) == (0, "rout_path")
+    assert t.ask is not None
+    ways = t.ask.candidates()
+    assert sorted(way.path[-1][0] for way in ways) == pytest.approx([inch(23.7), inch(24.3)], abs=2)
+    t.play(ways[choice])
+    assert t.event(Moved).path[1:] == ways[choice].path
+
+
 @pytest.mark.rule("FAN-MOR-08")
 def test_round_a_rock_it_takes_the_tangent_and_then_the_straight_way_to_the_edge() -> None:
     t = Table(f"A r = {{movement 18}} at 10,20 routed | rock w circle 6,20.5 r 1 {REST}")  # shorter below than above
@@ -179,7 +209,7 @@ def test_who_has_nowhere_to_run_is_asked_nothing_and_stays(distance: str) -> Non
 @pytest.mark.rule("FAN-RUL-52")
 def test_who_may_run_a_part_of_the_way_and_does_not_stays_and_says_so() -> None:
     t = Table(f"setting rout_distance=up_to | A r = val_archer at 10,20 routed {REST}").play(0)
-    assert (t.event(Stayed).why, t.events(Moved)) == ("FAN-MOR-08", [])
+    assert (t.event(Stayed).why, t.events(Moved)) == ("FAN-RUL-52", [])
 
 
 # --- off the table -------------------------------------------------------------------------------------------------

@@ -139,6 +139,12 @@ def test_a_scene_read_and_written_is_the_same_scene(text: str) -> None:
     assert format_scene(again.position, again.names) == written
 
 
+def test_a_match_that_has_not_begun_is_written_whole() -> None:
+    game = GAME.begin(starter(load_content(), "pitched_battle"))
+    assert isinstance(game, Fantastiques)
+    assert parse_scene(format_scene(game)).state == game.state
+
+
 def test_a_position_of_a_real_match_can_be_written_and_played_on() -> None:
     match = Match(GAME.begin(starter(load_content(), "cursed_gem")), Seeded("scene"))
     rng = Stream("scene")

@@ -67,6 +67,13 @@ class Deployed(Told, frozen=True):
     why: str = "FAN-DEP-02"
 
 
+class LeftOut(Told, frozen=True):
+    """There was no room to deploy this figure."""
+
+    figure: FigureId
+    why: str = "FAN-RUL-89"
+
+
 class TurnBegan(Told, frozen=True):
     heading: ClassVar[int] = 1
 
@@ -128,10 +135,11 @@ class FreeAttackDeclined(Told, frozen=True):
 
 
 class Stayed(Told, frozen=True):
-    """A figure that had to move could not."""
+    """A figure in rout could not move, or need not and does not."""
 
     figure: FigureId
     why: str
+    chosen: bool = False
 
 
 class LeftTable(Told, frozen=True):

@@ -78,6 +78,7 @@ class Figure(msgspec.Struct, frozen=True, gc=False):
     casts: int = 0
     targeted: bool = False  # a melee attack was aimed at this bearer of silver
     hasted: bool = False  # spent the attacks of speed on shots
+    freed_in: Literal["", "movement", "magic"] = ""  # the phase of this turn in which it left the prison
 
 
 class Flames(msgspec.Struct, frozen=True):

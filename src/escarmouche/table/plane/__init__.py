@@ -16,7 +16,7 @@ from .entries import stretches, sweep_entries
 from .field import Field
 from .move_cost import MoveCost
 from .nearest import nearest_point, thickness
-from .paths import beginning, longest_legal, path_length, point_along
+from .paths import beginning, longest_legal, path_length, point_along, section
 from .places import Places
 from .reaching import Reach, reach, route
 from .results import Survey
@@ -66,6 +66,7 @@ __all__ = [
     "rectangle",
     "route",
     "screen",
+    "section",
     "stretches",
     "strip",
     "sweep_entries",

@@ -30,6 +30,12 @@ def beginning(points: Sequence[Point], length: float) -> tuple[Point, ...]:
     return tuple(kept)
 
 
+def section(points: Sequence[Point], since: float, until: float) -> tuple[Point, ...]:
+    """The part of a path between two lengths along it, its start included."""
+    gone = (points[0], *beginning(points, since))
+    return (gone[-1], *(points[0], *beginning(points, until))[len(gone) - 1 :])
+
+
 def point_along(points: Sequence[Point], length: float) -> tuple[float, float]:
     """Where one stands after this length of the path; at its end when it is shorter."""
     for (ax, ay), (bx, by) in pairwise(points):

@@ -55,9 +55,7 @@ class ChooseMove(Ask[AnyMove]):
         if isinstance(answer, Haul):
             return artillery.haul_refusal(game, self.seat, answer)
         if isinstance(answer, PassGem):
-            if answer.to in gem.receivers(game, self.seat):
-                return None
-            return Refusal("gem_not_passed", "FAN-SCN-11", {"figure": answer.to})
+            return gem.pass_refusal(game, self.seat, answer.to)
         return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
 
     def _may_not_act(self, figure: int, *, leaving: bool) -> Refusal | None:
@@ -131,7 +129,7 @@ def not_ready(game: Position, seat: int, figure: int) -> Refusal:
         return Refusal("not_yours", "FAN-TRN-02", {"figure": figure})
     one = game[figure]
     if one.where != "table":
-        return Refusal("not_on_table", "FAN-GEN-08", {"figure": figure})
+        return Refusal("not_on_table", "FAN-SCN-07" if one.where == "captive" else "FAN-GEN-08", {"figure": figure})
     if game.traits[figure].artillery:
         return Refusal("needs_crew", "FAN-ART-03", {"figure": figure})
     if one.served:

@@ -91,8 +91,8 @@ def to_the_edge(game: Position, figure: Figure) -> list[Point]:
 
 
 def and_leaving(game: Position, figure: Figure, moves: Sequence[Move]) -> list[Move]:
-    """[FAN-MOV-09] These moves, and those that end at an edge once more, off the table."""
-    if edge_gap(game, figure, figure.x, figure.y) > furthest(game, figure) + 2 * CONTACT:
+    """[FAN-MOV-09, FAN-SCN-08] These moves, and those that end at an edge once more, off the table."""
+    if figure.freed_in or edge_gap(game, figure, figure.x, figure.y) > furthest(game, figure) + 2 * CONTACT:
         return list(moves)  # no move of its gets there: the usual case, and no end need be measured
     off = [move for move in moves if not move.leave and at_edge(game, figure, *move.path[-1])]
     return [*moves, *(Move(figure.id, move.path, leave=True) for move in off)]

@@ -42,19 +42,24 @@ def haul_refusal(game: Position, seat: int, order: Haul) -> Refusal | None:
     if not 0 <= order.piece < len(game.state.figures) or game[order.piece].army != seat:
         return Refusal("not_yours", "FAN-TRN-02", facts)
     piece = game[order.piece]
+    if not game.traits[piece.id].artillery:
+        return Refusal("no_piece", "FAN-ART-03", facts)
     if not _to_be_moved(game, piece):
         return Refusal("already_moved", "FAN-ART-04", facts)
     allowance = ALLOWANCE.get(len(order.crew))
     able = haulers(game, piece)
     if allowance is None or len(set(order.crew)) != len(order.crew) or not set(order.crew) <= set(able):
         return Refusal("needs_crew", "FAN-ART-03", facts)
-    if not order.path or len(order.places) != len(order.crew):
+    if not order.path:
         return Refusal("no_path", "FAN-ART-03", facts)
+    if len(order.places) != len(order.crew):
+        return Refusal("places_count", "FAN-ART-03", {"figures": len(order.crew), "places": len(order.places)})
     return _haul_path(game, piece, order, allowance) or _haul_end(game, piece, order)
 
 
 def _haul_path(game: Position, piece: Figure, order: Haul, allowance: int) -> Refusal | None:
-    """[FAN-ART-03, FAN-RUL-61] Difficult ground costs double; obstacles, impassable ground and enemies stop a piece."""
+    """[FAN-ART-03, FAN-RUL-61] Difficult ground costs double; obstacles, impassable ground and enemies stop a piece,
+    which may not even touch an enemy on its way."""
     traits = game.traits[piece.id]
     points = [(piece.x, piece.y), *order.path]
     move_cost, foes = game.ground.move_cost(-1), in_the_way(game, piece.side)
@@ -64,6 +69,11 @@ def _haul_path(game: Position, piece: Figure, order: Haul, allowance: int) -> Re
     if facts.cost > allowance + 1e-6:
         lengths = measured(game, cost=facts.cost, movement=allowance)
         return Refusal("too_far", "FAN-ART-03", {"figure": piece.id, **lengths})
+    if facts.contact >= 0:
+        enemies, field = game.enemies[piece.side], game.ground.field
+        facts = trace_path(field, game.crowd, move_cost, points, traits.radius, enemies, piece.id, CONTACT)
+    if facts.contact >= 0:
+        return Refusal("enemy_contact", "FAN-RUL-61", {"figure": piece.id, "other": facts.contact})
     return None
 
 
@@ -96,8 +106,8 @@ def _haul_end(game: Position, piece: Figure, order: Haul) -> Refusal | None:
 
 
 def _crew_way(game: Position, crowd: Crowd, crew: Figure, place: Point) -> Refusal | None:
-    """[FAN-TER-04, FAN-MOV-05, FAN-RUL-90] The crew goes straight to its place: no wall and no enemy lets it through.
-    `crowd` is the table without those who haul."""
+    """[FAN-TER-04, FAN-MOV-05, FAN-MOV-07, FAN-RUL-90] The crew goes straight to its place: no wall and no enemy lets
+    it through, and an enemy that it touches ends its move. `crowd` is the table without those who haul."""
     traits, ground = game.traits[crew.id], game.ground
     enemies = game.enemies[crew.side]
     way = [(crew.x, crew.y), place]
@@ -109,6 +119,9 @@ def _crew_way(game: Position, crowd: Crowd, crew: Figure, place: Point) -> Refus
         return Refusal("impassable", "FAN-TER-04", {"figure": crew.id, "piece": piece})
     if facts.blocked_disc >= 0:
         return Refusal("figure_in_the_way", "FAN-MOV-05", {"figure": crew.id, "other": facts.blocked_disc})
+    if facts.contact >= 0 and facts.contact_at < facts.length - CONTACT:
+        told = {"figure": crew.id, "other": facts.contact, **measured(game, at=facts.contact_at)}
+        return Refusal("contact_ends_move", "FAN-MOV-07", told)
     return None
 
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from math import hypot
+from collections.abc import Iterator
+from math import dist
 
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.contact import in_the_way, stands, would_touch
 from escarmouche.games.fantastiques.queries.movement import at_edge, furthest, move_refusal, trip
-from escarmouche.games.fantastiques.queries.room import HAIR, clear_room, edge_room, nearest_way
+from escarmouche.games.fantastiques.queries.room import HAIR, clear_room, edge_room, nearest_way, walks
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inch, longest_legal, route
+from escarmouche.table.plane import Circle, inch, longest_legal
 
+ELSEWHERE = inch(0.1)  # ways that end nearer to each other are the same one
 EQUAL = CONTACT  # ways whose costs differ by no more than the smallest gap that counts are equally costly
-DETOUR = inch(24)  # what a way round may cost beyond the straight distance; who is hemmed in further off has no way
+# What a way round may cost beyond the straight distance, the usual case first; who is hemmed in further off has no way.
+DETOURS = (inch(4), inch(24))
 BEYOND = 10**9  # times any table: the way off it
-ASIDE = tuple(sign * inch(far) for far in range(0, 25, 2) for sign in (1, -1))  # where the edge is tried, nearest first
 
 Way = tuple[Point, ...]
 
@@ -31,56 +33,65 @@ def flight_paths(game: Position, figure: Figure, edge: str) -> list[Way]:
 
 
 def _least_costly(game: Position, figure: Figure, edge: str) -> list[Way]:
-    """[FAN-MOR-08] All the way to the edge: straight where nothing slows or bars it, otherwise the cheaper of straight
-    and round, or both ways round when they cost the same."""
+    """[FAN-MOR-08] All the way to the edge: straight where nothing slows or bars it, otherwise the cheapest of straight
+    and round, or two ways that cost the same."""
     goal = edge_goal(game, figure, edge, figure.x, figure.y)
     straight = trip(game, figure, (goal,))
     if straight.refusal is None and straight.cost <= straight.length + HAIR:
         return [(goal,)]
-    found: list[tuple[float, Way]] = [] if straight.refusal else [(straight.cost, (goal,))]
-    places = (_along(game, goal, edge, aside) for aside in ASIDE)
-    place = next((place for place in places if stands(game, figure, *place)), goal)
-    if (way := _way_round(game, figure, edge, place)) is not None:
-        found.append(way)
-    if not found:
-        return []
-    _, best = min(found)
-    other_hand = _along(game, (2 * goal[0] - best[-1][0], 2 * goal[1] - best[-1][1]), edge, 0)
-    if other_hand != best[-1] and (way := _way_round(game, figure, edge, other_hand)) is not None:
-        found.append(way)
-    return _cheapest(found)
+    if straight.refusal is None:
+        return _cheapest([(straight.cost, (goal,)), *_ways_round(game, figure, edge, straight.cost)])
+    far = dist(goal, (figure.x, figure.y))
+    for detour in DETOURS:
+        if found := _ways_round(game, figure, edge, far + detour):
+            return _cheapest(found)
+    return []
 
 
 def _cheapest(found: list[tuple[float, Way]]) -> list[Way]:
-    """The cheapest, and those that cost the same and end elsewhere."""
+    """The cheapest, and one that costs the same and ends elsewhere."""
     found.sort()
     least, best = found[0]
-    others = [way for cost, way in found[1:] if cost <= least + EQUAL and not _near(way[-1], best[-1])]
+    others = [way for cost, way in found[1:] if cost <= least + EQUAL and dist(way[-1], best[-1]) > ELSEWHERE]
     return [best, *others[:1]]
 
 
-def _near(one: Point, other: Point) -> bool:
-    return abs(one[0] - other[0]) <= EQUAL and abs(one[1] - other[1]) <= EQUAL
+def _ways_round(game: Position, figure: Figure, edge: str, most: float) -> list[tuple[float, Way]]:
+    """[FAN-MOR-08] Ways to that edge at no more than this cost, the cheapest among them. The last leg of a way goes
+    straight at the edge from where the figure passes the side of something."""
+    here = (figure.x, figure.y)
+    ends = {edge_goal(game, figure, edge, *beside) for beside in _sides(game, figure)}
+    out = walks(game, figure, game.crowd, most)
+    found: list[tuple[float, Way]] = []
+    for far, end in sorted((dist(here, end), end) for end in ends):
+        if far > most + EQUAL:
+            break
+        if stands(game, figure, *end) and (path := out.path(*end)) is not None:
+            facts = trip(game, figure, way := tuple(path))
+            if facts.refusal is None:
+                found.append((facts.cost, way))
+                most = min(most, facts.cost)
+    return found
 
 
-def _way_round(game: Position, figure: Figure, edge: str, goal: Point) -> tuple[float, Way] | None:
-    """The cheapest way to a place at the edge and its cost, going straight for the edge as soon as that is cheaper."""
-    traits, ground = game.traits[figure.id], game.ground
-    foes, move_cost = in_the_way(game, figure.side), ground.move_cost(traits.half)
-    most = hypot(goal[0] - figure.x, goal[1] - figure.y) + DETOUR
-    found = route(
-        ground.field, game.crowd, move_cost, figure.x, figure.y, *goal, traits.radius, foes, figure.id, CONTACT, most
-    )
-    if found is None:
-        return None
-    bends, cost = found
-    best: tuple[float, Way] = (cost, tuple(bends))
-    for k in range(1, len(bends)):
-        way = (*bends[:k], edge_goal(game, figure, edge, *bends[k - 1]))
-        facts = trip(game, figure, way)
-        if facts.refusal is None:
-            best = min(best, (facts.cost, way))
-    return best
+def _sides(game: Position, figure: Figure) -> Iterator[Point]:
+    """The outermost points, left, right, below and above, of the ground that a way round anything keeps off."""
+    radius, ground = game.traits[figure.id].radius, game.ground
+    off = radius + CONTACT + 1
+    for one in game.crowd.members(in_the_way(game, figure.side)):
+        x, y, r, _ = game.crowd.where(one)
+        yield from _about(x, y, r + off)
+    for number, piece in enumerate(ground.field.pieces):
+        wide = radius + 1 if ground.impassable >> number & 1 else 1
+        if isinstance(piece.shape, Circle):
+            yield from _about(piece.shape.x, piece.shape.y, piece.shape.r + wide)
+        else:
+            for x, y in piece.shape.points:
+                yield from _about(x, y, wide)
+
+
+def _about(x: int, y: int, off: int) -> Iterator[Point]:
+    return iter(((x - off, y), (x + off, y), (x, y - off), (x, y + off)))
 
 
 def _nearer_places(game: Position, figure: Figure, edge: str) -> list[Way]:
@@ -116,17 +127,11 @@ def edge_goal(game: Position, figure: Figure, edge: str, x: int, y: int) -> Poin
     return {"left": (radius, y), "right": (width - radius, y), "bottom": (x, radius), "top": (x, depth - radius)}[edge]
 
 
-def _along(game: Position, goal: Point, edge: str, aside: int) -> Point:
-    """A place at the edge so far to the side, kept on the table."""
-    width, depth = game.state.table
-    x, y = goal
-    if edge in ("left", "right"):
-        return x, min(max(y + aside, 0), depth)
-    return min(max(x + aside, 0), width), y
-
-
 def cut(game: Position, figure: Figure, way: Way, most: float | None = None) -> Way:
-    """[FAN-MOR-08] As much of a way as may be fled along: within the movement, ending clear of every enemy."""
+    """[FAN-MOR-08] As much of a way as may be fled along: within the movement, ending clear of every enemy; to its very
+    end, which is not rounded away, if that is not too far."""
+    if most is None and _may_end(game, figure, way):
+        return way
     length = furthest(game, figure) if most is None else most
     return longest_legal(((figure.x, figure.y), *way), length, lambda part: _may_end(game, figure, part))
 

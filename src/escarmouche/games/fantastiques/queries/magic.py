@@ -29,11 +29,11 @@ PIECE_LIMIT = 64  # what a field can hold
 
 
 def spells_ready(game: Position, figure: Figure) -> tuple[str, ...]:
-    """[FAN-MAG-01, FAN-MAG-02, FAN-MAG-09, FAN-ART-04, FAN-ITM-01, FAN-RUL-35, FAN-RUL-41] The spells this figure may
-    cast now: one per turn of those it knows, twice if it knows the same one twice; never when routed, nor (where any
-    figure may be crew) after serving a piece."""
+    """[FAN-MAG-01, FAN-MAG-02, FAN-MAG-09, FAN-ART-04, FAN-ITM-01, FAN-SCN-08, FAN-RUL-35, FAN-RUL-41] The spells this
+    figure may cast now: one per turn of those it knows, twice if it knows the same one twice; never when routed, nor
+    (where any figure may be crew) after serving a piece, nor in the magic phase in which it left the prison."""
     traits = game.traits[figure.id]
-    if not traits.spells or figure.where != "table" or figure.routed or figure.served:
+    if not traits.spells or figure.where != "table" or figure.routed or figure.served or figure.freed_in == "magic":
         return ()
     if figure.paralysed and not game.settings.paralysed_casts:
         return ()
@@ -70,17 +70,19 @@ def cast_refusal(game: Position, seat: int, cast: Cast) -> Refusal | None:
 
 
 def spell_refusal(game: Position, caster: Figure, spell: str) -> Refusal:
-    """[FAN-MAG-02, FAN-MAG-09, FAN-SCN-07, FAN-ART-04, FAN-RUL-41] Why a figure cannot cast this spell now: the state
-    it is in, or it does not know the spell, or it has cast all that it may."""
+    """[FAN-MAG-02, FAN-MAG-09, FAN-SCN-07, FAN-SCN-08, FAN-ART-04, FAN-RUL-41] Why a figure cannot cast this
+    spell now: the state it is in, or it does not know the spell, or it has cast all that it may."""
     facts = {"figure": caster.id, "spell": spell}
     if caster.where != "table":
-        return Refusal("not_on_table", "FAN-SCN-07" if caster.prisoner else "FAN-MAG-01", facts)
+        return Refusal("not_on_table", "FAN-SCN-07" if caster.where == "captive" else "FAN-MAG-01", facts)
     if spell not in game.traits[caster.id].spells:
         return Refusal("unknown_spell", "FAN-MAG-02", facts)
     if caster.routed:
         return Refusal("cannot_cast", "FAN-MAG-09", facts | {"state": "routed"})
     if caster.served:
         return Refusal("cannot_cast", "FAN-ART-04", facts | {"state": "served"})
+    if caster.freed_in == "magic":
+        return Refusal("cannot_cast", "FAN-SCN-08", facts | {"state": "freed"})
     if caster.paralysed and not game.settings.paralysed_casts:
         return Refusal("cannot_cast", "FAN-RUL-41", facts | {"state": "paralysed"})
     return Refusal("spell_not_ready", "FAN-MAG-02", facts)

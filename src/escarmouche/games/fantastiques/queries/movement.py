@@ -118,10 +118,12 @@ def move_refusal(
 def end_refusal(
     game: Position, figure: Figure, x: int, y: int, *, leave: bool = False, fleeing: bool = False
 ) -> Refusal | None:
-    """[FAN-GEN-06, FAN-MOV-09, FAN-ENG-06] Why its move may not end here, or None. Who leaves the table is in
-    contact with nobody."""
+    """[FAN-GEN-06, FAN-MOV-09, FAN-ENG-06, FAN-SCN-08] Why its move may not end here, or None. Who leaves the table is
+    in contact with nobody; to leave is to move, even from the very edge."""
     if not stands(game, figure, x, y):
         return Refusal("no_room", "FAN-GEN-06", {"figure": figure.id})
+    if leave and figure.freed_in:
+        return Refusal("no_length_left", "FAN-SCN-08", {"figure": figure.id})
     if leave and not at_edge(game, figure, x, y):
         return Refusal("not_at_edge", "FAN-MOV-09", {"figure": figure.id})
     if fleeing and not leave and not game.settings.disengage_into_contact:

@@ -14,7 +14,7 @@ from escarmouche.games.fantastiques.queries.contact import (
     under_template,
 )
 from escarmouche.games.fantastiques.rules import gem
-from escarmouche.games.fantastiques.rules.movement import cross_flames
+from escarmouche.games.fantastiques.rules.movement import burn, flames_on_the_way
 from escarmouche.games.fantastiques.state import Aim, Figure, Hit
 from escarmouche.table.plane import trace_path
 
@@ -29,15 +29,23 @@ def haul(game: Position, order: Haul) -> Script[None]:
     game.put(piece, *order.path[-1], served=True)
     game.tell(Hauled(piece.id, order.crew, ceil(cost - 1e-6)))
     for one, place in zip(order.crew, order.places, strict=True):
-        if game.state.flames:
-            yield from cross_flames(game, game[one], ((game[one].x, game[one].y), place))
-            if game[one].where != "table":
-                continue
+        if not (yield from _through_flames(game, one, place)):
+            continue
         length = distance_gone(game[one], place)
         crew = game.put(game[one], *place, served=True, moved=True, travelled=game[one].travelled + length)
         gem.carried(game, crew, length)
         if enemies := opponents(game, one):
             game.tell(Engaged(one, tuple(enemies)))
+
+
+def _through_flames(game: Position, one: int, place: Point) -> Script[bool]:
+    """[FAN-SPL-07, FAN-RUL-90] The flames on the way of one of the crew to its place; does it live to get there?"""
+    way = ((game[one].x, game[one].y), place)
+    for at, side in flames_on_the_way(game, game[one], way):
+        yield from burn(game, one, side, way, at)
+        if game[one].where != "table":
+            return False
+    return True
 
 
 def impact_hits(game: Position, aim: Aim, impact: Point) -> tuple[Hit, ...]:

@@ -6,6 +6,7 @@ from escarmouche.core import Choose, Script, Total
 from escarmouche.games.fantastiques.events import ArmyShaken, MoraleTested, Rallied, WallDied
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import on_table
+from escarmouche.games.fantastiques.rules import gem
 from escarmouche.games.fantastiques.rules.hits import passes, test
 from escarmouche.games.fantastiques.rules.turns import AT_ONCE, begin_phase, player_in_slot
 from escarmouche.games.fantastiques.state import Figure
@@ -62,8 +63,8 @@ def morale_total(game: Position, figure: Figure) -> Total:
 
 
 def morale_roll(game: Position, figure: Figure) -> Script[None]:
-    """[FAN-MOR-02..04, FAN-CHA-05, FAN-RUL-87] d6 at or below mental holds; a character may roll a failure again,
-    once."""
+    """[FAN-MOR-02..04, FAN-CHA-05, FAN-SCN-12, FAN-RUL-87] d6 at or below mental holds; a character may roll a failure
+    again, once. Who is routed drops the gem."""
     mental = morale_total(game, figure)
     die: int = yield test(game, mental.value, "FAN-MOR-02", figure.id)
     held = passes(game, die, mental.value)
@@ -74,6 +75,8 @@ def morale_roll(game: Position, figure: Figure) -> Script[None]:
             die = yield test(game, mental.value, "FAN-MOR-04", figure.id)
             held = passes(game, die, mental.value)
             game.tell(MoraleTested(figure.id, die, mental, held, reroll=True, why="FAN-MOR-04"))
+    if not held:
+        gem.drop_if_carried(game, figure)
     game.change(game[figure.id], routed=not held)
 
 

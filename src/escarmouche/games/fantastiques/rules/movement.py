@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, inf
 
 from escarmouche.core import Script
 from escarmouche.games.fantastiques.decisions import Point
@@ -15,7 +15,7 @@ from escarmouche.games.fantastiques.rules import gem, rescue
 from escarmouche.games.fantastiques.rules.casualties import lose, remove_casualties
 from escarmouche.games.fantastiques.rules.hits import defend
 from escarmouche.games.fantastiques.state import Figure, Hit
-from escarmouche.table.plane import beginning, sweep_entries
+from escarmouche.table.plane import beginning, section, sweep_entries
 
 
 def travel(
@@ -30,14 +30,21 @@ def travel(
     """[FAN-MOV-01, FAN-MOV-08, FAN-SPL-16, FAN-RUL-12] Carry a legal move out: the cost is noted, fires burn, contact
     engages, the end of the move may pick up the gem or open the prison."""
     journey = trip(game, figure, path)
-    start = (figure.x, figure.y)
+    points = ((figure.x, figure.y), *path)
     cost, length = ceil(journey.cost - HAIR), ceil(journey.length - HAIR)
-    game.tell(Moved(figure.id, (start, *path), cost, way, why))
-    if game.state.flames:
-        yield from cross_flames(game, figure, (start, *path))
+    gone, paid = 0.0, 0  # of the way and of its cost, as far as told: a figure may die in flames on the way
+    for at, side in flames_on_the_way(game, figure, points):
+        price = ceil(trip(game, figure, beginning(points, at)).cost - HAIR)
+        if at > gone:
+            game.tell(Moved(figure.id, section(points, gone, at), price - paid, way, why))
+        yield from burn(game, figure.id, side, points, at)
         figure = game[figure.id]
         if figure.where != "table":
             return
+        gone, paid = at, price
+    if not gone or ceil(gone) < length:
+        rest = section(points, gone, inf) if gone else points
+        game.tell(Moved(figure.id, rest, cost - paid, way, why))
     moved = figure.moved or way == "move"  # a move by a spell leaves the figure its own
     spent, travelled = figure.spent + cost, figure.travelled + length
     figure = game.put(figure, *path[-1], spent=spent, travelled=travelled, moved=moved)
@@ -55,24 +62,23 @@ def travel(
         yield from rescue.offer_release(game, figure)
 
 
-def cross_flames(game: Position, figure: Figure, points: tuple[Point, ...]) -> Script[None]:
-    """[FAN-SPL-07, FAN-RUL-40, FAN-MOV-04, FAN-RUL-13] Each time the base comes to touch a wall of fire: one hit, with
-    a defence roll, where it enters. Flyers pass over unless the table says otherwise; the amulet protects."""
+def flames_on_the_way(game: Position, figure: Figure, points: tuple[Point, ...]) -> list[tuple[float, int]]:
+    """[FAN-SPL-07, FAN-MOV-04, FAN-RUL-13, FAN-ITM-01] Where along a way its base comes to touch a wall of fire, and
+    which side raised it. Flyers pass over unless the table says otherwise; the amulet protects."""
     traits = game.traits[figure.id]
-    if traits.amulet or (traits.flies and not game.settings.flyer_burns):
-        return
-    entries = sorted(
+    if not game.state.flames or traits.amulet or (traits.flies and not game.settings.flyer_burns):
+        return []
+    return sorted(
         (at, flames.side)
         for flames in game.state.flames
         for at in sweep_entries(list(points), traits.radius, flames.piece.shape)
     )
-    for at, side in entries:
-        game.tell(Burned(figure.id))
-        yield from defend(game, Hit(figure.id, side, plain=True, why="FAN-SPL-07"))
-        figure = game[figure.id]
-        if figure.hp == 0:
-            x, y = (points[0], *beginning(points, at))[-1]
-            gem.carried(game, game.put(figure, x, y), ceil(at))
-        yield from remove_casualties(game)
-        if game[figure.id].where != "table":
-            return
+
+
+def burn(game: Position, one: int, side: int, points: tuple[Point, ...], at: float) -> Script[None]:
+    """[FAN-SPL-07, FAN-RUL-40] One hit, with a defence roll, where the figure enters; who dies, dies there."""
+    game.tell(Burned(one))
+    yield from defend(game, Hit(one, side, why="FAN-SPL-07"))
+    if game[one].hp == 0:
+        gem.carried(game, game.put(game[one], *beginning(points, at)[-1]), ceil(at))
+    yield from remove_casualties(game)

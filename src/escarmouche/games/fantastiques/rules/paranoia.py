@@ -7,7 +7,7 @@ from math import ceil, hypot, inf
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.fantastiques.decisions import Point
-from escarmouche.games.fantastiques.events import Unaffected
+from escarmouche.games.fantastiques.events import AttackLost, Unaffected
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.contact import engaged, within_blow
 from escarmouche.games.fantastiques.queries.disengaging import may_attack, may_target
@@ -26,8 +26,9 @@ WINDING = 4.0  # times the table's sides: no way to a friend costs more
 
 
 def paranoia(game: Position, caster: Figure, target: Figure) -> Script[None]:
-    """[FAN-SPL-10, FAN-SPL-11, FAN-RUL-42] Towards the nearest friend, and one blow at it if it can be reached; the
-    caster's player breaks ties; the friend does not strike back."""
+    """[FAN-SPL-10, FAN-SPL-11, FAN-ART-04, FAN-RUL-42, FAN-RUL-54] Towards the nearest friend, and one blow at it in
+    contact or reach, unless the victim is paralysed, routed or has served a piece; the caster's player breaks ties;
+    the friend does not strike back."""
     friends = nearest_friends(game, target)
     if not friends:
         return game.tell(Unaffected(target.id, "paranoia", "no_friend", "FAN-SPL-11"))
@@ -36,22 +37,20 @@ def paranoia(game: Position, caster: Figure, target: Figure) -> Script[None]:
         friend = yield Choose(
             caster.army, tuple(friends), "FAN-SPL-11", "paranoia_tie", {"figure": target.id}, figures=True
         )
-    if not engaged(game, target.id):
-        path = path_to_friend(game, target, game[friend])
-        if path:
-            yield from travel(game, target, path, way="paranoia", why="FAN-SPL-10")
-    if game[target.id].where == "table" and game[friend].where == "table":
+    path = () if engaged(game, target.id) else path_to_friend(game, target, game[friend])
+    if path:
+        yield from travel(game, target, path, way="paranoia", why="FAN-SPL-10")
+    if may_attack(game, game[target.id]) and friend in within_blow(game, target.id, 1 << target.side):
         yield from _strike_friend(game, caster, game[target.id], game[friend])
+    elif not path:
+        game.tell(Unaffected(target.id, "paranoia", "idle", "FAN-SPL-11"))
 
 
 def _strike_friend(game: Position, caster: Figure, target: Figure, friend: Figure) -> Script[None]:
-    """[FAN-SPL-10, FAN-SPL-11, FAN-ART-04, FAN-RUL-42, FAN-RUL-54] One attack with the best value at a friend in
-    contact or reach; a victim that is paralysed, routed or has served a piece does not attack. The friend counts as an
-    enemy for Powerful and power, the kill is the caster's side's."""
-    if not may_attack(game, target) or friend.id not in within_blow(game, target.id, 1 << target.side):
-        return
+    """[FAN-SPL-10, FAN-ITM-05, FAN-RUL-42] One attack with the best value. The friend counts as an enemy for Powerful
+    and power, the kill is the caster's side's."""
     if not may_target(game, friend):
-        return
+        return game.tell(AttackLost(target.id, friend.id))
     disengaging.note_target(game, friend)
     value = melee_total(game, target, best_value(target))
     if (yield from attack(game, target.id, friend.id, value, "paranoia", why="FAN-SPL-10")):

@@ -9,11 +9,11 @@ from escarmouche.games.fantastiques.decisions import Deploy, Lay, PlacePrison
 from escarmouche.games.fantastiques.events import (
     Deployed,
     EdgeChosen,
+    LeftOut,
     PrisonerChosen,
     PrisonPlaced,
     RolesChosen,
     ScenarioDrawn,
-    Stayed,
     TerrainLaid,
 )
 from escarmouche.games.fantastiques.layouts import SCENARIOS, Layout, pieces_of
@@ -170,11 +170,12 @@ def deploy(game: Position) -> Script[None]:
     for one, place in zip(figures, answer.places, strict=True):
         if place == LEFT_OUT:
             game.change(game[one], where="lost")
-            game.tell(Stayed(one, "FAN-RUL-89"))
+            game.tell(LeftOut(one))
         else:
             game.put(game[one], *place)
     state.types = tuple(kind for i, kind in enumerate(state.types) if i != answer.kind)
-    game.tell(Deployed(side, figures))
+    if standing := tuple(one for one in figures if game[one].where == "table"):
+        game.tell(Deployed(side, standing))
 
 
 def types_of(game: Position) -> tuple[tuple[int, ...], ...]:

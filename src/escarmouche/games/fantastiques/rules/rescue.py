@@ -13,8 +13,8 @@ from escarmouche.games.fantastiques.state import Figure
 
 def offer_release(game: Position, figure: Figure) -> Script[None]:
     """[FAN-SCN-07, FAN-SCN-08, FAN-MOR-07, FAN-RUL-80] An unrouted figure of the attacker that ends a move against the
-    prison frees the prisoner, who is placed at once in contact with it, if there is room, and goes no further that
-    turn."""
+    prison frees the prisoner, who is placed at once in contact with it, if there is room, goes no further that turn
+    and acts from the next phase on."""
     state = game.state
     if state.prison < 0 or figure.side != state.attacker or figure.routed or figure.where != "table":
         return
@@ -32,8 +32,7 @@ def offer_release(game: Position, figure: Figure) -> Script[None]:
         lambda: round_the_prison(game, prisoner),
         about=prisoner.id,
     )
-    game.put(
-        prisoner, place.x, place.y, moved=True, travelled=game.numbers.prisoner_travel
-    )  # spells do not move him either
+    travelled = game.numbers.prisoner_travel  # spells do not move him either
+    game.put(prisoner, place.x, place.y, moved=True, travelled=travelled, freed_in=state.phase)
     state.freed = True
     game.tell(PrisonerFreed(prisoner.id, figure.id))

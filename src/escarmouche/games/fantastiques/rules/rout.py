@@ -32,10 +32,12 @@ def flee(game: Position, figure: Figure) -> Script[None]:
             return
         figure = game[figure.id]
     path = yield from _way(game, figure)
-    if path and game.settings.rout_distance == "up_to":
-        path = yield from _part(game, figure, path)
     if not path:
         return game.tell(Stayed(figure.id, "FAN-MOR-08"))
+    if game.settings.rout_distance == "up_to":
+        path = yield from _part(game, figure, path)
+        if not path:
+            return game.tell(Stayed(figure.id, "FAN-RUL-52", chosen=True))
     leave = at_edge(game, figure, *path[-1])
     yield from travel(game, figure, path, leave, "rout", why="FAN-MOR-10" if leave else "FAN-MOR-07")
 

@@ -82,8 +82,12 @@ def _resists(game: Position, target: Figure, spell: str) -> Script[bool]:
 def _fireball(game: Position, caster: Figure, cast: Cast) -> Script[None]:
     """[FAN-SPL-01, FAN-RUL-37, FAN-RUL-84] One hit with a normal defence roll on everybody under the template, friends
     and caster included; the amulet protects its bearer."""
-    caught = [one for one in under_template(game, cast.x, cast.y) if not game.traits[one].amulet]
+    under = under_template(game, cast.x, cast.y)
+    caught = [one for one in under if not game.traits[one].amulet]
     game.tell(TemplateLanded(cast.x, cast.y, "fireball", tuple(caught), "FAN-SPL-01"))
+    for one in under:
+        if one not in caught:
+            game.tell(Unaffected(one, "fireball", "amulet", "FAN-ITM-01"))
     for one in caught:
         yield from defend(game, Hit(one, caster.side, caster.id, plain=True, why="FAN-SPL-01"))
 
@@ -172,13 +176,12 @@ def _bloodlust(game: Position, caster: Figure, cast: Cast) -> Script[None]:
     if target.routed:
         return game.tell(Unaffected(target.id, "bloodlust", "routed", "FAN-SPL-14"))
     mover = caster.army if game.settings.bloodlust_mover == "caster" else target.army
-    if not target.served:
-        yield from _bloodlust_move(game, target, mover)
+    could_move = not target.served and (yield from _bloodlust_move(game, target, mover))
     target = game[target.id]
-    if not may_attack(game, target):
-        return
     touched = [one for one in opponents(game, target.id) if may_target(game, game[one])]
-    if not touched:
+    if not touched or not may_attack(game, target):
+        if not could_move:
+            game.tell(Unaffected(target.id, "bloodlust", "idle", "FAN-SPL-13"))
         return
     about = {"figure": target.id}
     enemy: int = yield Choose(mover, (*touched, -1), "FAN-SPL-14", "bloodlust_enemy", about, figures=True)
@@ -191,21 +194,23 @@ def _bloodlust(game: Position, caster: Figure, cast: Cast) -> Script[None]:
             yield from defend(game, hit)
 
 
-def _bloodlust_move(game: Position, target: Figure, mover: int) -> Script[None]:
-    """[FAN-SPL-13, FAN-SPL-14, FAN-SPL-16] The free move; out of a melee only by disengaging, free attacks included."""
+def _bloodlust_move(game: Position, target: Figure, mover: int) -> Script[bool]:
+    """[FAN-SPL-13, FAN-SPL-14, FAN-SPL-16] The free move; out of a melee only by disengaging, free attacks included.
+    Could it be made at all?"""
     fleeing = engaged(game, target.id)
     if fleeing:
         about = {"figure": target.id}
         if not may_disengage(game, target, leave=mover == target.army):
-            return
+            return False
         if not (yield Choose(mover, (False, True), "FAN-SPL-14", "bloodlust_disengage", about)):
-            return
+            return True
         if not (yield from disengaging.announce(game, target)):
-            return
+            return True
     ask = ChoosePath(game, mover, target.id, "FAN-SPL-13", fleeing=fleeing, optional=not fleeing)
     move = yield ask
     if isinstance(move, Move):
         yield from travel(game, game[target.id], move.path, move.leave, "bloodlust", why="FAN-SPL-13")
+    return True
 
 
 def _teleport(game: Position, caster: Figure, cast: Cast) -> Script[None]:

@@ -17,6 +17,7 @@ content, a piece of artillery, or one of the scene's own between braces (see `ca
     A gunner = kar_crew at 5,7 crew gun
     B guard = val_militia at 12,21 hp 1 routed paralysed frightened cursed slowed moved spent 3 served casts 1
     B ghost = vei_bones at 30,30 caller necro melee 2 shooting none travelled 3
+    A lord = val_captain at 20,30 prisoner travelled 6 freed_in magic # left the prison in this turn's magic phase
     B absent = val_militia                        # in reserve; also: dead, lost, captive
 
 Table and terrain: any kind of the content by its id, as a circle, a rectangle by its centre, or a polygon:

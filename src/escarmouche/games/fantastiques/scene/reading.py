@@ -191,6 +191,8 @@ def _suffix(line: FigureLine, tokens: Tokens) -> None:
         fields[word] = tokens.length(word)
     elif word in COUNTS:
         fields[word] = tokens.whole(word)
+    elif word == "freed_in":
+        fields[word] = tokens.one_of(("movement", "magic"), "phase of a release")
     elif word in LINKS:
         line.links[LINKS[word]] = tokens.word(f"the name of the {word}")
     elif word in ("melee", "shooting"):

@@ -155,6 +155,8 @@ def _figure(game: Position, figure: Figure, called: list[str]) -> str:
     words += [f"{name} {written(length)}" for name in ("spent", "travelled") if (length := getattr(figure, name))]
     if figure.casts:
         words.append(f"casts {figure.casts}")
+    if figure.freed_in:
+        words.append(f"freed_in {figure.freed_in}")
     return " ".join(words)
 
 

@@ -41,6 +41,7 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.Resisted: lambda event: "yes" if event.resisted else "no",
         told.ScenarioDrawn: lambda event: "die" if event.die else "",
         told.SpellCast: lambda event: "target" if event.target >= 0 else "place",
+        told.Stayed: lambda event: "chosen" if event.chosen else "",
         told.TemplateLanded: lambda event: event.kind,
         told.Unaffected: lambda event: event.reason,
         told.WallRaised: lambda event: "game" if event.until >= FOREVER else "",

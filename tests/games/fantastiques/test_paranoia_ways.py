@@ -1,0 +1,73 @@
+"""Which way does a victim of paranoia go to a friend that is too far, in contact already, or hard to get at?"""
+
+from __future__ import annotations
+
+from math import dist
+
+import pytest
+from tests.games.fantastiques.acts import refused, strike
+from tests.games.fantastiques.table import Table
+from tests.games.fantastiques.test_moving_spells import cast
+
+from escarmouche.games.fantastiques.events import Attacked, Defended, Eliminated, Moved, Scored
+from escarmouche.table.plane import inch
+
+
+def went(t: Table) -> tuple[float, float]:
+    """Where the victim's one move ended, in inches."""
+    x, y = t.event(Moved).path[-1]
+    return x / inch(1), y / inch(1)
+
+
+@pytest.mark.rule("FAN-SPL-10", "FAN-RUL-42")
+@pytest.mark.parametrize("gap", [0, 0.009])
+def test_who_touches_its_friend_already_does_not_move(gap: float) -> None:
+    t = cast("paranoia", f"B victim = {{melee 3}} at 20,20 | B friend = {{armour 2}} at {21 + gap},20", rolls="6")
+    assert (t.events(Moved), len(t.events(Attacked))) == ([], 1)
+
+
+@pytest.mark.rule("FAN-SPL-10", "FAN-RUL-42")
+@pytest.mark.parametrize(("wall", "below"), [("20,22 1x12", True), ("20,18 1x12", False)])
+def test_far_from_its_friend_it_sets_out_on_the_shortest_way_round_a_wall(wall: str, below: bool) -> None:
+    scene = f"high_wall w rect {wall} | B victim = {{movement 6}} at 12,20 | B friend = {{armour 2}} at 34,20"
+    t = cast("paranoia", scene)
+    x, y = went(t)
+    corner = (19.5, 15.5 if below else 24.5)  # the way passes the end of the wall at half an inch, on this side of it
+    assert dist((12, 20), (x, y)) == pytest.approx(6, abs=0.01)
+    assert dist((x, y), corner) == pytest.approx(dist((12, 20), corner) - 6, abs=0.1)
+    assert (y < 20) is below
+
+
+@pytest.mark.rule("FAN-SPL-10", "FAN-MOV-04")
+@pytest.mark.parametrize(("beside", "straight"), [("", True), ("A foe = {melee 3} at 42.6,20", False)])
+def test_a_flyer_too_far_away_makes_for_the_nearest_place_beside_its_friend(beside: str, straight: bool) -> None:
+    t = cast("paranoia", f"B victim = {{flight}} at 20,20 | B friend = {{armour 2}} at 44,20 | {beside}")
+    x, y = went(t)
+    assert dist((20, 20), (x, y)) == pytest.approx(18, abs=0.01)
+    assert (abs(y - 20) < 0.01) is straight
+    assert abs(y - 20) < 1
+
+
+@pytest.mark.rule("FAN-SPL-10", "FAN-ITM-05")
+def test_the_blow_at_a_bearer_of_silver_is_the_one_of_this_turn() -> None:
+    t = cast(
+        "paranoia",
+        "B victim = {melee 3} at 20,20 | B lord = {hero silver, hp 3} at 21,20 | A foe = {melee 3} at 22,20",
+        rolls="6",
+    )
+    assert t.figure("lord").targeted
+    assert (t.state.phase, refused(t, strike(t, "foe", "lord"))) == ("melee", ("silver", "FAN-ITM-05"))
+
+
+@pytest.mark.rule("FAN-ITM-03", "FAN-ITM-04", "FAN-RUL-92", "FAN-RUL-48")
+def test_massacre_and_power_take_a_point_of_armour_from_the_enemies_of_a_mad_titan() -> None:
+    """His own side is credited with the enemy: a figure whose number is not that of its side."""
+    t = cast(
+        "paranoia",
+        """B spare = {melee 1} at 40,40 | B victim = {titan massacre/power, melee 5} at 20,20
+        B friend = {armour 4} at 21,20 | A foe = {armour 4, hp 1} at 19,20""",
+        rolls="5 1 4",
+    )
+    ours, theirs = t.events(Defended)
+    assert [theirs.armour.value, ours.armour.value] == [3, 3]
+    assert (t.event(Eliminated).figure, t.event(Eliminated).by, t.event(Scored).side) == (t["foe"], (1,), 1)

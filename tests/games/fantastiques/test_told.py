@@ -1,0 +1,170 @@
+"""Is what the log tells what happened, and does nothing happen that it does not tell?"""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.fantastiques.acts import NO, cast_on
+from tests.games.fantastiques.table import Table, point
+
+from escarmouche.games.fantastiques.decisions import Cast, Deploy
+from escarmouche.games.fantastiques.events import AttackLost, Burned, Deployed, Eliminated, Moved, Stayed, Unaffected
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT
+from escarmouche.games.fantastiques.words import WORDS
+from escarmouche.table.plane import inch
+
+
+def said(t: Table, lang: str = "en") -> list[str]:
+    return [WORDS.event(t.game, event, lang) for event in t.match.events()]
+
+
+# --- flames on the way -----------------------------------------------------------------------------------------------
+
+# The wall lies from 13.5 to 14.5; a base of an inch enters it at 13.
+WALL = "flames f rect 14,20 1x6 by B | A other = val_militia at 10,30 | B far = gro_orc at 40,40"
+
+
+@pytest.mark.rule("FAN-SPL-07", "FAN-RUL-40")
+def test_who_dies_in_the_flames_is_told_to_have_come_as_far_as_them() -> None:
+    t = Table(f"A runner = {{armour 2, movement 9}} at 10,20 | {WALL}", rolls="3")
+    t.play(t.move("runner", (18, 20)))
+    kinds = [type(event) for event in t.match.events()]
+    assert kinds.index(Moved) < kinds.index(Burned) < kinds.index(Eliminated)
+    assert said(t)[0] == 'Runner [A] moves to (13.0, 20.0): 3" of 9".'
+
+
+@pytest.mark.rule("FAN-SPL-07", "FAN-MOR-07")
+def test_who_burns_to_death_in_flight_is_not_told_to_have_got_away() -> None:
+    t = Table(f"A runner = {{armour 2, movement 9}} at 9,20 routed | {WALL.replace('14,20', '5,20')}", rolls="3")
+    assert said(t)[0] == 'Runner [A] flees to (6.0, 20.0): 3" of 9".'
+    assert t.event(Moved).path[-1] == point(6, 20)
+
+
+@pytest.mark.rule("FAN-SPL-07", "FAN-MOV-08")
+def test_who_lives_is_told_to_go_on_from_the_flames_and_pays_once() -> None:
+    t = Table(f"marsh m rect 12,20 2x6 | A runner = {{armour 2, movement 9}} at 10,20 | {WALL}", rolls="1")
+    t.play(t.move("runner", (15, 20), (15, 21)))
+    first, second = t.events(Moved)
+    assert (first.path, first.cost) == ((point(10, 20), point(13, 20)), inch(5))  # 2 of the 3 inches are doubled
+    assert (second.path, second.cost) == ((point(13, 20), point(15, 20), point(15, 21)), inch(3))
+    assert t.figure("runner").spent == inch(8)
+
+
+@pytest.mark.rule("FAN-SPL-07")
+def test_who_stops_at_the_flames_is_told_to_have_moved_once() -> None:
+    t = Table(f"A runner = {{armour 2, movement 9}} at 10,20 | {WALL}", rolls="1")
+    t.play(t.move("runner", (13, 20)))
+    assert (t.event(Moved).path, len(t.events(Burned))) == ((point(10, 20), point(13, 20)), 1)
+
+
+@pytest.mark.rule("FAN-SPL-07")
+def test_two_walls_entered_at_once_are_told_with_one_move_to_them() -> None:
+    t = Table(f"A runner = {{armour 2, movement 9}} at 10,20 | flames g rect 15,20 3x2 by B | {WALL}", rolls="1 1")
+    t.play(t.move("runner", (18, 20)))
+    assert [type(event) for event in t.match.events() if isinstance(event, Moved | Burned)] == [
+        Moved,
+        Burned,
+        Burned,
+        Moved,
+    ]
+
+
+# --- who stays -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-RUL-89")
+def test_a_figure_without_a_place_is_told_to_be_left_out_and_not_deployed() -> None:
+    t = Table(
+        """zone B top box 0,46.8 3,48 | A a = val_archer at 10,10 | phase deployment
+        B o1 = gro_orc | B o2 = gro_orc | B o3 = gro_orc""",
+        rolls="2 5 1 6",
+    )
+    t.play(Deploy(0, (point(0.8, 47.4), point(2.2, 47.4), LEFT_OUT)))
+    assert t.event(Deployed).figures == (t["o1"], t["o2"])
+    assert "Orc 3 [B] finds no room in its zone and is left out of the match." in said(t)
+    assert "Orque 3 [B] ne trouve pas de place dans sa zone et ne prend pas part à la partie." in said(t, "fr")
+
+
+@pytest.mark.rule("FAN-RUL-89", "FAN-DEP-02")
+def test_a_type_without_any_place_is_not_told_to_be_deployed() -> None:
+    t = Table("zone B top box 0,47.5 3,48 | A a = val_archer at 10,10 | phase deployment | B o1 = gro_orc", rolls="2 5")
+    t.play(Deploy(0, (LEFT_OUT,)))
+    assert t.events(Deployed) == []
+
+
+@pytest.mark.rule("FAN-RUL-52")
+def test_who_chooses_not_to_run_is_not_told_to_be_shut_in() -> None:
+    t = Table("setting rout_distance=up_to | A r = val_archer at 10,20 routed | B far = gro_orc at 40,40").play(0)
+    assert t.event(Stayed) == Stayed(t["r"], "FAN-RUL-52", chosen=True)
+    assert said(t) == ["Free Archer [A] stays where it is."]
+
+
+# --- magic that does nothing -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-ITM-01", "FAN-SPL-01")
+def test_a_fireball_that_slides_off_an_amulet_says_so() -> None:
+    t = Table(
+        """A mage = {sorcerer, spells fireball/curse} at 10,10 | A man = val_militia at 12,10
+        B lord = {hero amulet, spells curse} at 20,10 | phase magic""",
+        open_dice=True,
+        rolls="1 1 1 1",
+    )
+    t.play(Cast(t["mage"], "fireball", x=inch(20), y=inch(10)))
+    assert t.event(Unaffected) == Unaffected(t["lord"], "fireball", "amulet", "FAN-ITM-01")
+
+
+MAGE = "A mage = {sorcerer, spells bloodlust/paranoia} at 10,10 | phase magic |"
+FAR = "| B far = gro_orc at 40,40"
+
+
+@pytest.mark.rule("FAN-SPL-13", "FAN-SPL-14", "FAN-ART-04")
+@pytest.mark.parametrize(
+    "scene",
+    [
+        f"A gun = piece bombard at 20,10 served | A man = kar_crew at 20,12 crew gun served {FAR}",
+        # held on three sides, and paralysed
+        """A man = {melee 3} at 20,10 paralysed | B a = gro_orc at 21,10 | B b = gro_orc at 19.5,10.866
+        B c = gro_orc at 19.5,9.134""",
+    ],
+    ids=["served", "held"],
+)
+def test_bloodlust_on_who_can_neither_move_nor_strike_says_so(scene: str) -> None:
+    t = Table(f"{MAGE} {scene}", rolls="1 2 3 4 5 6 1 2 3", open_dice=True)
+    t.play(cast_on(t, "mage", "bloodlust", "man"), NO)
+    assert t.event(Unaffected) == Unaffected(t["man"], "bloodlust", "idle", "FAN-SPL-13")
+
+
+@pytest.mark.rule("FAN-SPL-13")
+def test_bloodlust_that_is_not_used_has_not_failed() -> None:
+    t = Table(f"{MAGE} A man = {{melee 3}} at 20,10 {FAR}", rolls="1 2", open_dice=True)
+    t.play(cast_on(t, "mage", "bloodlust", "man"), NO)
+    assert t.events(Unaffected) == []
+
+
+@pytest.mark.rule("FAN-SPL-11")
+def test_paranoia_on_who_is_held_away_from_its_friend_says_so() -> None:
+    t = Table(
+        f"{MAGE} A orc = gro_orc at 19,10 | B man = {{melee 3}} at 20,10 | B mate = gro_orc at 25,10",
+        rolls="6 6 6 6 6 6",
+        open_dice=True,
+    )
+    t.play(cast_on(t, "mage", "paranoia", "man"), NO)
+    assert t.event(Unaffected) == Unaffected(t["man"], "paranoia", "idle", "FAN-SPL-11")
+
+
+@pytest.mark.rule("FAN-SPL-10", "FAN-SPL-11")
+@pytest.mark.parametrize("mate", ["at 25,10", "at 21,10"], ids=["walks", "strikes"])
+def test_paranoia_that_moves_or_strikes_does_not(mate: str) -> None:
+    t = Table(
+        f"{MAGE} B man = {{melee 3, movement 6}} at 20,10 | B mate = gro_orc {mate}", rolls="6 6 6", open_dice=True
+    )
+    t.play(cast_on(t, "mage", "paranoia", "man"), NO)
+    assert t.events(Unaffected) == []
+
+
+@pytest.mark.rule("FAN-SPL-10", "FAN-ITM-05", "FAN-RUL-68")
+def test_paranoia_beside_a_bearer_of_silver_whose_one_attack_is_taken_says_so() -> None:
+    t = Table(f"{MAGE} B man = {{melee 3}} at 20,10 | B lord = {{hero silver}} at 21,10 targeted", rolls="1 2")
+    t.play(cast_on(t, "mage", "paranoia", "man"), NO)
+    assert t.event(AttackLost) == AttackLost(t["man"], t["lord"])
+    assert t.events(Unaffected) == []
