@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 
 import pytest
 from msgspec.structs import replace
-from tests.games.ages.table import Table, end, table
+from tests.games.ages.table import Table, end, table, walk
 
+from escarmouche.core import Choose
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.demolishing import pieces_at
 from escarmouche.games.ages.asks.deploying import Infiltrate, InfiltrationMove
@@ -19,14 +20,15 @@ from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngag
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Dodge, End, Run, Walk
 from escarmouche.games.ages.asks.pursuing import Pursuit
-from escarmouche.games.ages.asks.shooting import ArtilleryShot
+from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, Shoot
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.events.testing import DamageTested
+from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.contact import enemies, friends, machines_at
 from escarmouche.games.ages.queries.crews import hands_at
-from escarmouche.games.ages.queries.moves import Move
+from escarmouche.games.ages.queries.moves import Move, way_to
 from escarmouche.games.ages.queries.mystic_units import believers, controls, loyal_faith
 from escarmouche.games.ages.queries.mystics import affected, counterers
 from escarmouche.games.ages.queries.shots import difficulty, source_of
@@ -553,3 +555,54 @@ def test_who_is_wholly_and_who_partly_under_a_heavy_template(x: float, dice: int
     t.play(PlayCard(0), ArtilleryShot(at=at(40)), dice=" ".join("1" * dice))
     tested = t.events(DamageTested)
     assert [bool(one.strength.parts) for one in tested] == [[], [False], [True]][dice]
+
+
+# --- traps ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-SKL-106", "ADE-RUL-129", "ADE-RUL-95")
+@pytest.mark.parametrize("where", ["on the way", "at the start"])
+@pytest.mark.parametrize("more", MORE)
+def test_which_of_two_traps_go_off_at_once(where: str, more: float) -> None:
+    """On the way two traps are met at once; at the start both are near already, and equally near. Two of them are
+    chosen from, and the nearer of two that are not even is no question."""
+    first, second = ((30, 22), (30 + more, 18)) if where == "on the way" else ((20, 26), (20, 14 - more))
+    traps = " | ".join(f"trap {x:.3f},{y:.3f} seat B radius 1.5" for x, y in (second, first))
+    t = table(f"A one = plain {{res 9}} at 20,20 | {FAR} | {traps}").play(PlayCard(0))
+    t.play(walk(24, 20), dice="" if MORE[more] else "1 1")
+    if MORE[more]:
+        assert isinstance(t.ask, Choose)
+        assert (t.ask.topic, t.ask.options) == ("trap", (0, 1))
+        return
+    assert [one.at for one in t.events(TrapSprung)] == [at(*first), at(*second)]
+
+
+@pytest.mark.rule("ADE-RUL-129", "ADE-SKL-106")
+@pytest.mark.parametrize(("y", "clear"), [(28.011, True), (28, False), (27.999, False)])
+def test_a_way_round_a_trap_that_lies_open_keeps_clear_of_it(y: float, clear: bool) -> None:
+    """Past a trap 5 cm off and a hair, or where it would go off: the way straight on is clear of it, or it is not."""
+    t = table(f"A one = plain at 20,{y:.3f} | {FAR} | trap 25,20 seat B radius 1.5 found")
+    shy = replace(Move("walk", cm(10)), shun=True)
+    straight = way_to(t.board, t["one"], shy, at(30, y))
+    assert (straight is not None and straight.path == (at(30, y),)) is clear
+    met = traps_met(t.board, t.board.state.traps, t["one"], Move("walk", cm(10)), (at(20, y), at(30, y)))
+    assert bool(met) is not clear
+
+
+# --- the first of everything ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-SHO-03", "ADE-SHO-09", "ADE-SHO-10")
+@pytest.mark.parametrize("kind", [Shoot, AimedShot])
+def test_a_shot_at_nobody_is_no_shot_at_the_first_figure(kind: type[Shoot | AimedShot]) -> None:
+    t = table("B first = plain at 40,20 | A one = plain {aim 3, bow 4/20} at 20,20 facing 0 | A six = plain at 80,80")
+    t.play(PlayCard(t.card("one")))
+    assert t.takes(kind(t["first"]))
+    assert t.refused(kind()).code == "no_such_target"
+
+
+@pytest.mark.rule("ADE-TER-01", "ADE-MAC-08")
+def test_a_machine_crosses_not_even_what_has_no_height() -> None:
+    t = table(f"A m = aur_baliste at 20,20 | A one = plain at 20,30 | {FAR} | wall w at 26,25 1x40 high 0")
+    assert way_to(t.board, t["m"], Move("walk", cm(12)), at(31)) is None
+    assert way_to(t.board, t["one"], Move("walk", cm(12)), at(31, 30)) is not None
