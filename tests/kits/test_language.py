@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.kits.words.language import FrenchName
+from escarmouche.kits.words.language import FrenchName, FrenchNames
 from escarmouche.kits.words.text import OfFigure, figures_in
 
 
@@ -27,3 +27,22 @@ def test_a_name_follows_de_and_a(name: str, of: str, to: str) -> None:
     figure = FrenchName(OfFigure(name, 3))
     assert (f"{figure:de}", f"{figure:à}") == (of, to)
     assert figures_in(figure.__format__("de")) == [3]
+
+
+@pytest.mark.parametrize(
+    ("names", "plain", "of", "to"),
+    [
+        (["Orque 2"], "Orque 2", "d'Orque 2", "à Orque 2"),
+        (["Elwen", "Lancier 1"], "Elwen et Lancier 1", "d'Elwen et de Lancier 1", "à Elwen et à Lancier 1"),
+        (
+            ["Le Nabot", "Évadé", "Les Gueux"],
+            "Le Nabot, Évadé et Les Gueux",
+            "du Nabot, d'Évadé et des Gueux",
+            "au Nabot, à Évadé et aux Gueux",
+        ),
+    ],
+)
+def test_each_of_several_names_follows_de_and_a(names: list[str], plain: str, of: str, to: str) -> None:
+    row = FrenchNames.of([FrenchName(OfFigure(name, number)) for number, name in enumerate(names)], " et ")
+    assert (f"{row}", f"{row:de}", f"{row:à}") == (plain, of, to)
+    assert figures_in(row.__format__("de")) == list(range(len(names)))

@@ -71,6 +71,17 @@ def check_answers(question: Any) -> None:
         assert ask.standard() is None or ask.refusal(ask.standard()) is None, ask
 
 
+class Dice(Scripted):
+    """Dice in plain sight; whatever is rolled is rolled by a clause, and about somebody or nobody."""
+
+    __slots__ = ()
+
+    def answer(self, roll: Roll) -> Any:
+        assert CLAUSE.fullmatch(roll.why), roll
+        assert isinstance(roll.about, int), roll
+        return super().answer(roll)
+
+
 class Table:
     """A scene, and the match that goes on from it."""
 
@@ -78,7 +89,7 @@ class Table:
         scene = scene_of(content or load_content(), text)
         self.names = scene.names
         self.start: Ages = scene.position
-        self.dice = Scripted("")
+        self.dice = Dice("")
         self._match: Match[Ages] | None = None
 
     @property
@@ -134,7 +145,7 @@ class Table:
 
     def run(self, script: Script[T], *answers: Any, dice: str = "") -> T:
         """Run one rule of the scene by itself; every answer and every die must be used."""
-        source, left, told = Scripted(dice), list(answers), len(self.game.told)
+        source, left, told = Dice(dice), list(answers), len(self.game.told)
         sent: Any = None
         while True:
             try:

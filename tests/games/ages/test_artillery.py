@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.ages.table import YES, Table, table, walk
 
+from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, HastyArtilleryShot, RapidShot, Shoot
 from escarmouche.games.ages.asks.speaking import PlayCard
@@ -151,6 +152,20 @@ def test_artillery_beside_another_action_is_unsteadied() -> None:
     assert alone.refused(walk(11, 20)).why == "ADE-ACT-04"
     before = row(9).play(HastyArtilleryShot(1), dice="3 1").play(walk(11, 20))
     assert before.at("one") == (11, 20)
+
+
+@pytest.mark.rule("ADE-ART-02")
+def test_whoever_shoots_in_haste_shoots_with_a_weapon_of_its_own() -> None:
+    """The third figure of the table with its second weapon."""
+    t = table(
+        "A a = plain at 80,80 | A b = plain {aim 9, bow 1/5} at 80,70 |"
+        " A gun = plain {aim 3, bow 4/20, gun 9/20 piercing heavy} at 20,20 facing 0 | B foe = plain at 30,20"
+    )
+    t.play(PlayCard(t.card("a")), Done(), PlayCard(t.card("foe")), Done())
+    t.play(PlayCard(t.card("b")), Done(), PlayCard(t.card("gun")), walk(21, 20))
+    t.play(HastyArtilleryShot(t["foe"], weapon=1), dice="6 1")
+    assert t.event(RolledTest).value.value == 2
+    assert t.event(DamageTested).strength.value == 9
 
 
 @pytest.mark.rule("ADE-ART-02", "ADE-SKL-110")

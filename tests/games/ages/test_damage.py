@@ -10,8 +10,10 @@ from tests.games.ages.table import NO, YES, Table, table
 
 from escarmouche.chance import Die
 from escarmouche.core import Total
+from escarmouche.games.ages.events.testing import Wounded
 from escarmouche.games.ages.rules.damage import Blow, damage_test, lose_points, recover
 from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.wounds import Hit, suffer
 
 
 def duel(one: str = "", other: str = "") -> Table:
@@ -156,3 +158,14 @@ def test_a_sword_axe_helps_every_damage_test_of_its_bearer() -> None:
     assert t.run(damage_test(t.game, Blow(1, Total(6), 0)), dice="5") == 4
     assert t.run(damage_test(t.game, Blow(1, Total(6), 0)), dice="4") == 2, "from 3 on the table on"
     assert t.run(damage_test(t.game, Blow(1, Total(6))), dice="5") == 3, "nobody's blow"
+
+
+@pytest.mark.rule("ADE-PRO-10", "ADE-ACT-03")
+@pytest.mark.parametrize(
+    ("hits", "told"), [((1,), [(1, 3)]), ((7,), [(4, 0)]), ((3, 3), [(3, 1), (1, 0)]), ((4, 2), [(4, 0)]), ((0,), [])]
+)
+def test_nobody_is_told_to_lose_more_life_than_it_has(hits: tuple[int, ...], told: list[tuple[int, int]]) -> None:
+    t = table("A one = plain at 20,20 | A six = plain at 80,80 | B two = plain at 40,20")
+    t.run(suffer(t.game, [Hit(t["one"], damage, t["two"]) for damage in hits]))
+    assert [(one.damage, one.left) for one in t.events(Wounded)] == told
+    assert (t.figure("one").where == "dead") is (sum(hits) >= 4)

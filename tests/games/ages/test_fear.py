@@ -17,7 +17,7 @@ from escarmouche.games.ages.events.assaulting import Cowed, LeftTable, Rallied, 
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.commanding import command_rank, commander, tactic_points, tactician_value
-from escarmouche.games.ages.queries.fear import dread, nerve, worst
+from escarmouche.games.ages.queries.fear import courage, dread, nerve, worst
 from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.queries.stats import value
 from escarmouche.games.ages.rules.fear import withstands
@@ -469,6 +469,21 @@ def test_who_has_lost_his_commander_leaves_the_tactician_to_the_other() -> None:
     rout(none.game, none["chief"])
     none.run(name_commanders(none.game))
     assert (commander(none.board, 0), tactic_points(none.board, 0).value) == (None, 0)
+
+
+@pytest.mark.rule("ADE-CMD-02", "ADE-CMD-07", "ADE-TAC-06")
+def test_who_begins_the_first_turn_without_a_commander_is_no_tactician() -> None:
+    """A trap may take him while he infiltrates."""
+    t = table("A chief = plain at 20,20 dead commander | A one = plain at 30,20 | B z = plain at 60,60 | turn 1")
+    t.run(find_tactician(t.game))
+    assert t.board.state.tactician == 1
+
+
+@pytest.mark.rule("ADE-FEA-03", "ADE-FEA-15", "ADE-RUL-93")
+@pytest.mark.parametrize(("own", "bold"), [("cou 4", 4), ("cou -, fear 5", 5), ("cou 4, fear 5", 4), ("cou -", 0)])
+def test_what_a_fighter_resists_with(own: str, bold: int) -> None:
+    t = table(f"A one = plain {{{own}}} at 20,20 | B z = plain at 60,60")
+    assert courage(t.board, t["one"]).value == bold
 
 
 @pytest.mark.rule("ADE-CMD-07", "ADE-CMD-02")

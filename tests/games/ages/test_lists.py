@@ -35,8 +35,17 @@ def army(*cards: Recruit, **words: Any) -> Army:
     return Army("Aurore", "aur_capitaine", (CAPTAIN, *cards), words.get("affiliation", ""))
 
 
+FRENCH = {"de", "la", "le", "les", "des", "du", "un", "une", "à", "au", "est", "pas", "plus", "fois", "porte", ":"}
+
+
 def whys(one: Army, format_: int = 200, content: Content = CONTENT, **words: Any) -> set[str]:
-    return {problem.why for problem in army_problems(one, content, format_, **words)}
+    """The clauses that a list breaks; what is told of each is English, and what is told beside it French."""
+    problems = army_problems(one, content, format_, **words)
+    for problem in problems:
+        (_, french), *_ = problem.facts
+        assert not FRENCH & set(problem.what.split()), problem.what
+        assert FRENCH & set(french.replace("'", " ").split()), french
+    return {problem.why for problem in problems}
 
 
 def with_profile(name: str, **fields: Any) -> Content:

@@ -23,6 +23,7 @@ from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.cards import cards_in_play, cards_to_deploy, stands_for
+from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.crews import crew, crew_potential, side_of
 from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.queries.stats import known, wounded
@@ -143,6 +144,9 @@ def test_the_shot_takes_the_whole_crew_and_one_use_a_turn() -> None:
 
 @pytest.mark.rule("ADE-MAC-06", "ADE-MAC-07")
 def test_a_short_crew_and_a_substitute_cost_columns() -> None:
+    full = using(FOE)
+    full.play(shot(full), dice="1")
+    assert not [one for one in full.event(RolledTest).shift.parts if one.name == "short_crew"], "nobody is missing"
     alone = using(FOE, crew=("a",)).play(FireMachine(3, member=1), dice="1")
     assert alone.event(RolledTest).shift.value == -1
     t = using(FOE, "A c = plain {aim 3} at 24,20", crew=("c",))
@@ -197,6 +201,16 @@ def test_a_mover_without_room_stands_as_near_as_it_can() -> None:
     assert t.board.ground.field.gap(round(x * CM), round(y * CM), 1500, 0) < 30
     assert abs(x - 25) < 3.5
     assert t.board.crowd.gap(t["m"], t["b"]) < 1500
+
+
+@pytest.mark.rule("ADE-MAC-09", "ADE-MOV-16")
+def test_a_mover_comes_to_touch_no_enemy() -> None:
+    """As it stood about the machine it would stand at 25,24, beside him."""
+    t = using("B near = plain at 28,24")
+    t.play(MoveMachine(end(25, 20)))
+    assert enemies(t.board, t["b"]) == ()
+    assert t.at("b") != (25, 24)
+    assert t.board.crowd.gap(t["m"], t["b"]) < 500
 
 
 @pytest.mark.rule("ADE-MAC-08", "ADE-TER-01")

@@ -9,7 +9,7 @@ from tests.games.ages.table import Table, end, table, walk
 
 from escarmouche.core import Total
 from escarmouche.games.ages.asks.assaulting import Engage
-from escarmouche.games.ages.asks.disengaging import EscapePlace, StepAside, step_toward
+from escarmouche.games.ages.asks.disengaging import EscapePlace, StepAside, escape_place, escape_refusal, step_toward
 from escarmouche.games.ages.asks.forcing import BackAway, Confront
 from escarmouche.games.ages.asks.moving import Turn
 from escarmouche.games.ages.asks.returning import return_refusal
@@ -172,6 +172,19 @@ STRAIT = (
         *("B k = plain at 44.57,36.91", "B l = plain at 42.28,34.37", "wall w at 41.52,43.01 0.5x4 high 9"),
     ),
 )
+
+
+@pytest.mark.rule("ADE-ASS-11")
+def test_a_step_aside_is_found_between_enemies_whom_it_may_not_touch() -> None:
+    """On its ring of 1 cm all that is open lies between five enemies: only their own rings say where."""
+    t = table(
+        "A zero = plain at 5,5 | A one = plain at 40,40 | B two = plain at 43.005,40 | B a = plain at 37.21,42.81 |"
+        " B b = plain at 38.32,37.26 | B c = plain at 41.34,35.99 | B d = plain at 36.23,39.72 |"
+        " B e = plain at 40.53,43.52 | B far = plain at 85,85"
+    )
+    place = escape_place(t.board, t["one"], t["two"])
+    assert place is not None
+    assert escape_refusal(t.board, t["one"], t["two"], place) is None
 
 
 @pytest.mark.rule("ADE-ASS-11")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.ages.fray import combat, fight, fray
-from tests.games.ages.table import Table, table
+from tests.games.ages.table import Table, check_answers, table
 
 from escarmouche.core import Choose
 from escarmouche.games.ages.asks.fighting import Place
@@ -107,6 +107,7 @@ def test_what_a_split_must_be() -> None:
         assert refusal.code == code
     assert good in ask.candidates()
     assert len(ask.candidates()) == 2
+    check_answers(ask)
 
 
 # a1 and a2 both touch b1 and b2
@@ -129,6 +130,22 @@ SQUARE = """A a1 = plain {ini 1, dis 4} at 20,20 | B b1 = plain {ini 2, dis 3} a
 def test_discipline_and_power_decide_who_splits(one: str, two: str, total: int) -> None:
     t = table(f"A a1 = plain {{{one}}} at 20,20 | A a2 = plain {{{two}}} at 26,20 | B b = plain at 23,20")
     assert claim(t.board, (0, 1, 2), 0).total.value == total
+
+
+@pytest.mark.rule("ADE-CBT-05", "ADE-TST-09", "ADE-TST-10")
+@pytest.mark.parametrize(
+    ("one", "two", "giver"),
+    [
+        ("dis 2, val 50", "dis 4", "a2"),
+        ("dis 4, val 10", "dis 4, val 11", "a2"),
+        ("dis 4, val 11", "dis 4, val 10", "a1"),
+        ("dis 4, val 10", "dis 4, val 10", "a1"),
+        ("dis 4, val 50", "dis 4, val 10, skills Aguerri/DIS", "a2"),
+    ],
+)
+def test_of_equals_the_one_who_would_win_a_tie_gives_the_discipline(one: str, two: str, giver: str) -> None:
+    t = table(f"A a1 = plain {{{one}}} at 20,20 | A a2 = plain {{{two}}} at 26,20 | B b = plain at 23,20")
+    assert claim(t.board, (0, 1, 2), 0).giver == t[giver]
 
 
 @pytest.mark.rule("ADE-CBT-05", "ADE-SKL-91", "ADE-PRO-11", "ADE-FEA-10")

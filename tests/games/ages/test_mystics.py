@@ -17,6 +17,7 @@ from escarmouche.games.ages.asks.shooting import AimedShot, Shoot
 from escarmouche.games.ages.board import teams
 from escarmouche.games.ages.content import Content, load_content
 from escarmouche.games.ages.effects import (
+    AnyOp,
     DamageTest,
     FearChallenge,
     Formula,
@@ -24,6 +25,7 @@ from escarmouche.games.ages.effects import (
     Heal,
     LoseUnits,
     ModifyStats,
+    Push,
     Summon,
 )
 from escarmouche.games.ages.events.mystics import CounterTried, Departed, FormulaTested, FormulaWorked, Unaffected
@@ -669,7 +671,8 @@ def test_who_may_be_sacrificed(caster: str, friend: str, points: int, why: str) 
 def test_only_a_free_mystic_sacrifices_and_only_as_often_as_its_rank() -> None:
     t = scene("A two = plain {skills Dévotion} at 30,20 | B z = plain at 60,60", "aur_mage", "at 20,20 units 0")
     t.run(sacrifice(t.game, (t["mage"],), Sacrifice(t["two"], 1)))
-    assert code(t, Sacrifice(t["two"], 1)) == "too_often"
+    often = refused(t, Sacrifice(t["two"], 1))
+    assert often == Refusal("too_often", "ADE-SKL-41", {"figure": t["mage"], "limit": 1})
     held = scene("A two = plain {skills Dévotion} at 30,20 | B z = plain at 20,23", "aur_mage")
     assert code(held, Sacrifice(held["two"], 1)) == "not_free"
 
@@ -789,12 +792,22 @@ def test_a_machine_is_a_target_of_what_deals_damage() -> None:
 
 
 @pytest.mark.rule("ADE-MYS-24", "ADE-MYS-11")
-def test_what_follows_only_a_wound_does_not_follow_a_loss_of_units() -> None:
+@pytest.mark.parametrize(
+    ("first", "dice"),
+    [
+        (LoseUnits(1), "6"),
+        (Push(cm(5)), "6"),
+        (Heal(1), "6"),
+        (ModifyStats({"att": -1}), "6"),
+        (FearChallenge(9), "6 1"),
+        (DamageTest(1), "6 1"),
+    ],
+)
+def test_what_follows_only_a_wound_follows_nothing_else(first: AnyOp, dice: str) -> None:
     poison = GainSkill(SkillUse("toxique", 3), turns=1, if_damage=True)
-    t = scene("B z = aur_mage at 30,20 units 3", content=with_formula(effects=(LoseUnits(1), poison)))
-    cast(t, Recite(SPARK, t["z"]), 0, dice="6")
-    assert t.figure("z").units == 2
-    assert not t.figure("z").lasting
+    t = scene("B z = aur_mage at 30,20 units 3 lost 1", content=with_formula(effects=(first, poison)))
+    cast(t, Recite(SPARK, t["z"]), 0, dice=dice)
+    assert (t.event(FormulaWorked).figure, has(t.board, t["z"], "toxique")) == (t["z"], False)
 
 
 @pytest.mark.rule("ADE-SKL-78", "ADE-RUL-138")

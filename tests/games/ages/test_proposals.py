@@ -10,7 +10,7 @@ from tests.games.ages.table import YES, end, table
 
 from escarmouche.core import Ask, Total
 from escarmouche.games.ages.asks.actions import NextAction
-from escarmouche.games.ages.asks.assaulting import Charge, Engage
+from escarmouche.games.ages.asks.assaulting import Charge, Engage, between
 from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.exchanging import Feint, Feinting
 from escarmouche.games.ages.asks.going_on import Remain
@@ -22,6 +22,7 @@ from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.reacting import WAYS, Intercept, LetBy
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie
+from escarmouche.games.ages.refusals.moving import enemy_at
 from escarmouche.games.ages.rules.testing import Trial, roll_test
 from escarmouche.table.plane import cm
 
@@ -67,8 +68,25 @@ def test_an_enemy_is_approached_from_the_next_of_its_sides_by_two_from_more_of_t
 def test_a_feinter_gives_up_only_its_own_attacks() -> None:
     t = table("A one = plain at 20,20 | A two = plain at 26,20 | B foe = plain at 23,20")
     friend, own = AttackDie(1, t["one"], t["foe"], success=True), AttackDie(2, t["two"], t["foe"], success=True)
-    ask = Feinting(t.board, t["two"], [friend, own], [DefenceDie(3, t["foe"])])
+    ask = Feinting(t.board, t["two"], [friend, own], [DefenceDie(3, t["foe"]), DefenceDie(4, t["two"])])
     assert list(ask.candidates()) == [Feint(), Feint(((2, 3),))]
+    for pair in ((1, 3), (4, 3), (2, 4)):  # a friend's attack, a die of defence, a die of one's own
+        refusal = ask.refusal(Feint((pair,)))
+        assert refusal is not None
+        assert (refusal.code, refusal.facts["tried"]) == ("no_such_feint", pair)
+
+
+@pytest.mark.rule("ADE-ASS-08")
+@pytest.mark.parametrize(
+    ("x", "y", "places"), [(33.5, 30, 2), (30, 35, 2), (36.01, 30, 2), (36.02, 30, 0), (30, 36.02, 0)]
+)
+def test_both_places_between_two_enemies_touch_both(x: float, y: float, places: int) -> None:
+    t = table(f"A one = plain at 10,10 | B a = plain at 30,30 | B b = plain at {x},{y} | B far = plain at 80,80")
+    found = list(between(t.board, t["one"], t["a"], t["b"]))
+    assert len(found) == places
+    assert len(set(found)) == (1 if x == 36.01 else places)
+    for place in found:
+        assert sorted(enemy_at(t.board, t["one"], place, 0)) == [t["a"], t["b"]]
 
 
 @pytest.mark.rule("ADE-TCT-24", "ADE-SKL-15")

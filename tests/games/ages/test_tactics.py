@@ -174,6 +174,24 @@ def test_vigilants_wait_and_their_card_goes_to_the_reserve() -> None:
     assert t.board.side(0).tactic_points == 0
 
 
+@pytest.mark.rule("ADE-CMD-06", "ADE-TCT-20", "ADE-SEQ-08", "ADE-ORD-02")
+@pytest.mark.parametrize(("chief", "lies", "pile"), [("a", "", True), ("c", "", False), ("a", "| reserve A a", False)])
+def test_the_card_of_vigilants_enters_no_reserve_once_the_commander_is_lost(chief: str, lies: str, pile: bool) -> None:
+    """One of the card dies in a trap before it would be put there, 3 + 5 cm off: as the commander or not."""
+    own, other = ("commander", "") if chief == "a" else ("", "commander")
+    t = table(
+        f"A a = plain at 20,20 card x lost 3 {own} | A b = plain at 30,20 card x | A c = plain at 60,20 {other} |"
+        f" {PAIR} | points A 1 | trap 20,27 seat B radius 1.5 {lies}"
+    )
+    t.play(Watch(0, (1,)), walk(20, 24), dice="6")
+    assert t.figure("a").where == "dead"
+    assert (t.card("b") in t.game.sequence(0).pile, t.card("b") in t.game.sequence(0).reserve) == (pile, not pile)
+    assert t.game.sequence(0).pile[:1] == ((t.card("b"),) if pile else (t.card("c"),)), "it keeps its place"
+    assert view_of(t.game.secrets, 1).sequences[0].pile[:1] == ((t.card("b"),) if pile else (-1,)), "and lies open"
+    assert t.figure("b").deeds.vigilant
+    assert refusals(t) == [0, 1]
+
+
 @pytest.mark.rule("ADE-TCT-19", "ADE-TCT-20", "ADE-TCT-07")
 def test_all_of_a_card_may_watch_but_not_the_routed() -> None:
     t = table(f"{GUARD} | {PAIR} | points A 2")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.ages.table import Table, end, table, walk
+from tests.games.ages.table import NO, YES, Table, end, table, walk
 
 from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
+from escarmouche.games.ages.asks.going_on import GoOn
 from escarmouche.games.ages.asks.moving import Run, Walk
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.reacting import Ambush, LetBy, StepIn
@@ -15,13 +16,14 @@ from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.events.assaulting import LeftTable, PastRallying
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.playing import CommanderLost, CommanderNamed, PointLost
-from escarmouche.games.ages.events.testing import Eliminated, Poisoned, RolledTest
+from escarmouche.games.ages.events.testing import Bereaved, Eliminated, Fell, Poisoned, RolledTest, Triumphed
 from escarmouche.games.ages.events.trapping import TrapSprung
+from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import value
 from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.rallying import rally
 from escarmouche.games.ages.rules.routing import rout
-from escarmouche.games.ages.rules.upkeep import name_commanders
+from escarmouche.games.ages.rules.upkeep import dismiss, name_commanders
 from escarmouche.games.ages.rules.wounds import Hit, suffer
 from escarmouche.games.ages.words import WORDS
 from escarmouche.table.plane import cm
@@ -122,6 +124,30 @@ def test_a_vigilant_assaults_nobody_on_the_move_but_by_an_interception() -> None
     assert not [one for one in ask.candidates() if isinstance(one, Charge) and t["one"] in one.targets]
     t.play(Charge((t["by"],), (end(29, 32),)), Done())
     assert t.figure("by").charged, "whoever stands still is assaulted as ever"
+    assert t.at("one") == (40, 20)
+
+
+@pytest.mark.rule("ADE-TCT-24", "ADE-RUL-126", "ADE-SKL-13", "ADE-FEA-09")
+@pytest.mark.parametrize("how", ["stab", "fear"])
+def test_a_vigilant_that_goes_on_assaults_nobody_on_the_move_either(how: str) -> None:
+    """Its victim dead or fled, 17 cm of a charge of 20 are left, and the actor stands on its way 9 cm off."""
+    own = "skills Assassin, str 12, att 12" if how == "stab" else "fear 12"
+    t = watched(
+        f"A one = plain at 20,20 | B v = plain {{{own}}} at 26,32 facing 270 |"
+        " A by = plain {cou 1} at 32,32 facing 0 | A other = plain at 38,26"
+    )
+    t.play(PlayCard(t.card("one")), Run((end(40, 20),)), LetBy())
+    t.play(Ambush(t["v"], t["one"], 6_000, "ini"), dice="6")
+    if how == "stab":
+        t.play(Engage((t["by"],), (end(29, 32),)), YES, NO, dice="6")
+    else:
+        t.play(Engage((t["by"],), (end(29, 32),)), YES)
+    assert isinstance(t.ask, GoOn)
+    refused = t.refused(Engage((t["one"],), (end(26.71, 22.92),)))
+    assert (refused.code, refused.why) == ("on_the_move", "ADE-TCT-24")
+    (aim,) = (one for one in t.ask.candidates() if isinstance(one, Engage))
+    assert aim.targets == (t["other"],)
+    t.play(aim, *([NO] if how == "fear" else ()), Done())  # who is frightened stays
     assert t.at("one") == (40, 20)
 
 
@@ -231,6 +257,20 @@ def test_a_commander_who_is_routed_and_then_dies_is_lost_once() -> None:
     assert (lost.seat, lost.figure, t.board.side(0).tactic_points) == (0, t["chief"], 0)
 
 
+@pytest.mark.rule("ADE-CMD-01", "ADE-CMD-03", "ADE-FEA-13", "ADE-RUL-44")
+@pytest.mark.parametrize("restored", ["true", "false"])
+def test_a_commander_who_rallies_and_is_routed_again_is_lost_again(restored: str) -> None:
+    t = table(
+        "A chief = plain at 20,20 commander | A six = plain at 80,80 | B z = plain at 70,70 |"
+        f" setting routed_commander_restored_on_rally={restored}"
+    )
+    for told in (1, 2):
+        rout(t.game, t["chief"], t["z"])
+        assert [one.figure for one in t.events(CommanderLost)] == [t["chief"]] * told
+        t.run(rally(t.game, t["chief"]), "cou", dice="6")
+    assert t.board.side(0).commander == t["chief"], "nobody was named meanwhile"
+
+
 @pytest.mark.rule("ADE-SKL-92")
 def test_the_point_that_goes_with_a_musician_is_told() -> None:
     t = table(
@@ -266,6 +306,38 @@ def test_poison_and_who_fights_on_are_told(skills: str) -> None:
     dead = t.event(Eliminated)
     assert dead.fights_on is bool(skills)
     assert dead.why == ("ADE-SKL-02" if skills else "ADE-PRO-13")
+
+
+@pytest.mark.rule("ADE-SKL-02", "ADE-ORD-13")
+def test_who_fought_on_is_told_to_fall_when_the_phase_ends() -> None:
+    t = table("A one = plain {skills Acharné} at 20,20 doomed lost 4 | A six = plain at 80,80 | B z = plain at 70,70")
+    dismiss(t.game)
+    assert t.event(Fell).figure == t["one"]
+    assert t.figure("one").where == "dead"
+
+
+@pytest.mark.rule("ADE-SKL-66")
+def test_grief_for_a_blood_brother_is_told_of_each_who_feels_it() -> None:
+    t = table(
+        "A one = plain {skills Frère de sang/loups} at 20,20 | A two = plain {skills Frère de sang/loups} at 30,20 |"
+        " A three = plain {skills Frère de sang/loups} at 80,80 | A six = plain at 60,60 | B z = plain at 70,70"
+    )
+    t.run(eliminate(t.game, t["one"]))
+    told = [(one.figure, one.brother) for one in t.events(Bereaved)]
+    assert told == [(t["two"], t["one"]), (t["three"], t["one"])]
+    assert [has(t.board, t[who], "desespere") for who in ("two", "three", "six")] == [True, True, False]
+
+
+@pytest.mark.rule("ADE-SKL-51")
+@pytest.mark.parametrize(("by", "told"), [("foe", 1), ("z", 0)])
+def test_a_triumph_over_a_personal_enemy_is_told(by: str, told: int) -> None:
+    t = table(
+        "A one = plain {class Loup} at 20,20 | A six = plain at 80,80 | B z = plain at 70,70 |"
+        " B foe = plain {skills Ennemi personnel/Loup} at 23,20"
+    )
+    t.run(eliminate(t.game, t["one"], t[by]))
+    assert [(one.figure, one.enemy) for one in t.events(Triumphed)] == [(t["foe"], t["one"])] * told
+    assert (value(t.board, t["foe"], "ini"), value(t.board, t["foe"], "mov")) == (3 + told, 10_000 + 1_000 * told)
 
 
 @pytest.mark.rule("ADE-MOV-05", "ADE-MOV-06", "ADE-ASS-01", "ADE-ASS-02", "ADE-SKL-84")

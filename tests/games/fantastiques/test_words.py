@@ -212,7 +212,7 @@ def test_names_carry_a_number_only_among_their_likes() -> None:
 
 def test_french_elides_and_counts_as_french_does() -> None:
     game = parse_scene(SCENE)
-    assert "au contact d'Orque 1 [B] et Orque 2 [B]." in WORDS.event(game, told.Engaged(0, (5, 6)), "fr")
+    assert "au contact d'Orque 1 [B] et d'Orque 2 [B]." in WORDS.event(game, told.Engaged(0, (5, 6)), "fr")
     assert "au contact de Chamane Krug [B]." in WORDS.event(game, told.Engaged(0, (7,)), "fr")
     assert WORDS.event(game, told.Scored(0, 36, 72), "fr").startswith("1,5 point pour Camp A [A] (total : 3 points)")
     assert WORDS.event(game, told.Scored(0, 36, 72), "en").startswith("1.5 points for Side A [A] (total: 3 points)")

@@ -64,6 +64,27 @@ class FrenchName(Text):
         return Text("d'" if elided else f"{spec} ", self)
 
 
+class FrenchNames(FrenchName):
+    """Several names in a row, each of which follows `de` and `à` by itself: "d'Orque 2 et de Gobelin 3"."""
+
+    __slots__ = ("_conjunction", "_names")
+    _conjunction: str
+    _names: tuple[str, ...]
+
+    @classmethod
+    def of(cls, names: Sequence[str], conjunction: str) -> FrenchNames:
+        """`one, two and three`."""
+        *most, last = names
+        row = cls(joined(", ", most), conjunction if most else "", last)
+        row._names, row._conjunction = tuple(names), conjunction
+        return row
+
+    def __format__(self, spec: str) -> str:
+        if spec not in CONTRACTED:
+            return super().__format__(spec)
+        return FrenchNames.of([format(FrenchName(name), spec) for name in self._names], self._conjunction)
+
+
 def _elides(name: str) -> bool:
     """Does `de` lose its vowel before this name? Before a vowel; a y is one before a consonant: d'Yves, de Yann; a mute
     h is none: d'Hiérophante, de Harpie."""
@@ -126,10 +147,7 @@ class Phrasing:
 
     def listed(self, names: Sequence[str]) -> FrenchName:
         """`one, two and three`."""
-        if not names:
-            return FrenchName(self.say("nobody"))
-        *most, last = names
-        return FrenchName(joined(", ", most), self.language.conjunction, last) if most else FrenchName(last)
+        return FrenchNames.of(names, self.language.conjunction) if names else FrenchName(self.say("nobody"))
 
     def refused(self, refusal: Refusal, gaps: Mapping[str, Any]) -> Text:
         """The fullest way of saying it whose gaps can all be filled; a code without words is said as it is."""

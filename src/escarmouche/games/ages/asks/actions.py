@@ -14,7 +14,7 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
-from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE, Assaulting
+from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE, Assaulting, on_the_move
 from escarmouche.games.ages.asks.breathing import BREATHE
 from escarmouche.games.ages.asks.demolishing import DEMOLISH
 from escarmouche.games.ages.asks.disengaging import DISENGAGE, DISENGAGE_AND_ENGAGE, DisengageAndEngage
@@ -108,12 +108,10 @@ class NextAction(Ask[Any]):
         return self.closed(kind) or self._declined(kind, answer)
 
     def _declined(self, kind: ActionKind, answer: Any) -> Refusal | None:
-        """[ADE-TCT-24, ADE-RUL-126] Why not this, of a kind that is open. Somebody on the move is assaulted by an
-        interception alone."""
+        """[ADE-TCT-24, ADE-RUL-126] Why not this, of a kind that is open."""
         targets = answer.targets if isinstance(answer, Assaulting | DisengageAndEngage) else ()
-        if met := [one for one in targets if one in self.moving]:
-            return Refusal("on_the_move", "ADE-TCT-24", {"figure": self.group[0], "enemy": met[0]})
-        return kind.refusal(self.board, self.group, answer)
+        met = on_the_move(self.group[0], targets, self.moving)
+        return met or kind.refusal(self.board, self.group, answer)
 
     def closed(self, kind: ActionKind) -> Refusal | None:
         """Why this kind of action is not open, whatever its target."""

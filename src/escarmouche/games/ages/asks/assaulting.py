@@ -74,6 +74,12 @@ def plain(action: Engage) -> Engage:
     return Engage(action.targets, action.ends)
 
 
+def on_the_move(who: int, targets: tuple[int, ...], moving: tuple[int, ...]) -> Refusal | None:
+    """[ADE-TCT-24, ADE-RUL-126] Somebody on the move is assaulted by an interception alone."""
+    met = [one for one in targets if one in moving]
+    return Refusal("on_the_move", "ADE-TCT-24", {"figure": who, "enemy": met[0]}) if met else None
+
+
 def force_of(action: Assaulting) -> Payment:
     """[ADE-TCT-30] How a passage through enemies that are no targets is paid; `no`: the way goes round them."""
     return action.force if isinstance(action, Engage | Charge) else "no"

@@ -8,7 +8,7 @@ from typing import Any
 
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
-from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside, plain
+from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside, on_the_move, plain
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Run, end_refusal, steps
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
@@ -22,16 +22,17 @@ class Remain(Decision, frozen=True):
 
 class GoOn(Ask[Any]):
     """[ADE-FEA-09, ADE-SKL-13] Stay, or go on as an engagement or a run, on the level where it is; after a
-    passage that was forced only as a run (ADE-TCT-30)."""
+    passage that was forced only as a run (ADE-TCT-30). `moving`: the enemies on whose way a vigilant acts."""
 
-    __slots__ = ("board", "figure", "left")
+    __slots__ = ("board", "figure", "left", "moving")
     form = Form.ACTION
 
-    def __init__(self, board: Board, figure: int, left: int, why: str) -> None:
+    def __init__(self, board: Board, figure: int, left: int, why: str, moving: tuple[int, ...] = ()) -> None:
         super().__init__(board[figure].seat, why)
         self.board = board
         self.figure = figure
         self.left = left
+        self.moving = moving
 
     def move(self, kind: Kind) -> Move:
         """What is left of the potential."""
@@ -48,6 +49,8 @@ class GoOn(Ask[Any]):
         if isinstance(answer, Engage) and answer != plain(answer):
             return Refusal("plain_engagement", "ADE-SKL-125", {"figure": self.figure})
         if isinstance(answer, Engage):
+            if met := on_the_move(self.figure, answer.targets, self.moving):
+                return met
             return assault_refusal(self.board, (self.figure,), answer, (self.move("engage"),))
         if answer.swift:
             return Refusal("not_swift", "ADE-SKL-109", {"figure": self.figure})

@@ -91,3 +91,26 @@ class Eliminated(Told, frozen=True):
     figure: FigureId
     fights_on: bool = False
     why: str = "ADE-PRO-13"
+
+
+class Fell(Told, frozen=True):
+    """Whoever fought on though eliminated leaves the table: the phase is over."""
+
+    figure: FigureId
+    why: str = "ADE-SKL-02"
+
+
+class Bereaved(Told, frozen=True):
+    """A blood brother of a fighter is dead: it is desperate until the end of the game."""
+
+    figure: FigureId
+    brother: FigureId
+    why: str = "ADE-SKL-66"
+
+
+class Triumphed(Told, frozen=True):
+    """A fighter has slain its personal enemy: every stat of it is higher until the end of the game."""
+
+    figure: FigureId
+    enemy: FigureId
+    why: str = "ADE-SKL-51"

@@ -129,19 +129,22 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
         return  # an interceptor that failed stood hidden in the way
     if left == group:
         _did(game, group, declared)
-        yield from _carry_out(game, group, action, met)
+        yield from _carry_out(game, group, action, met, ask.moving)
         return
     _did(game, stopped, declared)
     if left:
         yield from _rest(game, group, left, action, met)
 
 
-def _carry_out(game: Position, group: tuple[int, ...], action: Any, met: Halt) -> Script[None]:
-    """[ADE-ORD-03] The action; an assault that was held up on its way has spent some of its potential."""
-    if met.onward and isinstance(action, Assaulting):
-        yield from assaults.carry_out(game, group, action, met.onward)
-    elif met.onward and isinstance(action, DisengageAndEngage):
-        yield from assaults.disengage_and_engage(game, group, action, met.onward)
+def _carry_out(
+    game: Position, group: tuple[int, ...], action: Any, met: Halt, moving: tuple[int, ...] = ()
+) -> Script[None]:
+    """[ADE-ORD-03, ADE-TCT-24] The action; an assault that was held up on its way has spent some of its potential, and
+    one on the way of others is none on them."""
+    if isinstance(action, Assaulting):
+        yield from assaults.carry_out(game, group, action, met.onward, moving)
+    elif isinstance(action, DisengageAndEngage):
+        yield from assaults.disengage_and_engage(game, group, action, met.onward, moving)
     else:
         yield from CARRIED_OUT[type(action)](game, group, action)
 

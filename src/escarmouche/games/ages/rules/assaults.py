@@ -68,6 +68,7 @@ class Assault(msgspec.Struct, frozen=True):
     shot: int = NO_SHOT
     spent: dict[int, float] = {}  # before a shot
     force: Payment = "no"  # a passage through others is still to be forced
+    moving: tuple[int, ...] = ()  # the enemies on whose way a vigilant assaults another (ADE-TCT-24)
 
     def of(self, group: tuple[int, ...]) -> Assault:
         """The same by fewer assailants."""
@@ -87,22 +88,30 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 def carry_out(
-    game: Position, group: tuple[int, ...], action: Assaulting, begun: Mapping[int, Begun] | None = None
+    game: Position,
+    group: tuple[int, ...],
+    action: Assaulting,
+    begun: Mapping[int, Begun] | None = None,
+    moving: tuple[int, ...] = (),
 ) -> Script[None]:
-    """[ADE-ASS-01, ADE-ASS-02] An engagement or a charge of the actor."""
+    """[ADE-ASS-01, ADE-ASS-02] An engagement or a charge of the actor; `moving`: the enemies on whose way it acts."""
     board = game.board
     moves = tuple(assault_move(board, who, action, end) for who, end in zip(group, action.ends, strict=True))
-    yield from assault(game, group, action, moves, shot=shot_of(action), begun=begun)
+    yield from assault(game, group, action, moves, shot=shot_of(action), begun=begun, moving=moving)
 
 
 def disengage_and_engage(
-    game: Position, group: tuple[int, ...], action: DisengageAndEngage, begun: Mapping[int, Begun] | None = None
+    game: Position,
+    group: tuple[int, ...],
+    action: DisengageAndEngage,
+    begun: Mapping[int, Begun] | None = None,
+    moving: tuple[int, ...] = (),
 ) -> Script[None]:
     """[ADE-ASS-07, ADE-SKL-55] The engagement of a fleer that has got free."""
     (who,) = group
     move = leaving(game.board, who, action.end, "ADE-ASS-07")
     yield from haunt(game, who, move, way_of(game, who, move, action.end))
-    yield from assault(game, group, Engage(action.targets, (action.end,)), (move,), begun=begun)
+    yield from assault(game, group, Engage(action.targets, (action.end,)), (move,), begun=begun, moving=moving)
 
 
 def assault(
@@ -113,12 +122,13 @@ def assault(
     *,
     shot: int = NO_SHOT,
     begun: Mapping[int, Begun] | None = None,
+    moving: tuple[int, ...] = (),
 ) -> Script[tuple[int, ...]]:
     """[ADE-ASS-14, ADE-ORD-04, ADE-RUL-21] Fear, the move, contact, escapes, charge penalties, the assassin; gives the
     enemies that stay assaulted."""
     for who in group:
         reveal(game, who)
-    one = replace(_declared(game.board, group, action, moves, begun or {}), shot=shot)
+    one = replace(_declared(game.board, group, action, moves, begun or {}), shot=shot, moving=moving)
     game.tell(Assaulted(group, action.targets, "charge" if one.charge else "engage"))
     dared: Assault | None = yield from _fear(game, one)
     passed: Assault | None = None if dared is None else (yield from _through(game, dared))
@@ -221,7 +231,7 @@ def _standing(game: Position, one: Assault) -> Script[Assault | None]:
         costs = {} if passed is None else (yield from _advance(game, passed))
         yield from flee(game, who, start)
         for each, move in () if passed is None else zip(passed.group, passed.moves, strict=True):
-            yield from go_on(game, each, move.limit - costs.get(each, 0.0), "ADE-FEA-09")
+            yield from go_on(game, each, move.limit - costs.get(each, 0.0), "ADE-FEA-09", one.moving)
         return None
     return replace(one, targets=targets)
 
@@ -246,20 +256,20 @@ def _limit(one: Assault, who: int) -> int:
     return one.moves[one.group.index(who)].limit
 
 
-def go_on(game: Position, who: int, left: float, why: str) -> Script[bool]:
-    """[ADE-FEA-09, ADE-SKL-13] Within what is left of its potential the assailant stays, engages another or runs on;
-    gives whether it stirs."""
+def go_on(game: Position, who: int, left: float, why: str, moving: tuple[int, ...] = ()) -> Script[bool]:
+    """[ADE-FEA-09, ADE-SKL-13, ADE-TCT-24] Within what is left of its potential the assailant stays, engages another,
+    but nobody who is on the move, or runs on; gives whether it stirs."""
     board = game.board
     ended = board.state.phase == "acting" and board[who].deeds.status == "activated"
     if board[who].where != "table" or enemies(board, who) or int(left) <= 0 or ended:
         return False
-    ask = GoOn(board, who, int(left), why)
+    ask = GoOn(board, who, int(left), why, moving)
     answer = yield ask
     if isinstance(answer, Remain):
         return False
     (end,) = answer.ends
     if isinstance(answer, Engage):
-        yield from assault(game, (who,), answer, (ask.move("engage"),))
+        yield from assault(game, (who,), answer, (ask.move("engage"),), moving=moving)
         return True
     run = ask.move("run")
     yield from travel(game, who, run, way_of(game, who, run, end), end.facing)
@@ -294,7 +304,7 @@ def _shoot(game: Position, one: Assault) -> Script[Assault | None]:
     if spent and game.board[one.targets[0]].where == "table":
         return left
     for who, cost in spent.items():
-        yield from go_on(game, who, _limit(left, who) - cost, "ADE-SKL-125")
+        yield from go_on(game, who, _limit(left, who) - cost, "ADE-SKL-125", one.moving)
     return None
 
 
@@ -321,7 +331,7 @@ def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
     costs = {who: cost + one.spent.get(who, 0.0) for who, cost in costs.items()}
     arrived = tuple(who for who in one.group if set(enemies(board, who)) & set(one.targets))
     for who in sorted(set(one.group) - set(arrived)):
-        yield from go_on(game, who, _limit(one, who) - costs.get(who, 0.0), "ADE-FEA-17")
+        yield from go_on(game, who, _limit(one, who) - costs.get(who, 0.0), "ADE-FEA-17", one.moving)
     if not arrived:
         return ()
     one = one.of(arrived)
@@ -351,7 +361,7 @@ def _stabs(game: Position, one: Assault, target: int, costs: dict[int, float]) -
         if who in costs and board[who].where == "table" and target in enemies(board, who):
             yield from stab(game, who, target)
             if board[target].where != "table":
-                stirs: bool = yield from go_on(game, who, _limit(one, who) - costs[who], "ADE-SKL-13")
+                stirs: bool = yield from go_on(game, who, _limit(one, who) - costs[who], "ADE-SKL-13", one.moving)
                 if stirs and one.charge and board[who].where == "table":
                     board.note(who, charged=False, dive=False)  # its charge has become an engagement or a run
 

@@ -191,8 +191,9 @@ def lose_points(game: Position, who: int, damage: int) -> bool:
     if damage <= 0 or figure.doomed or figure.where != "table":
         return False
     lost = min(points, figure.lost + damage)
-    board.change(who, lost=lost)
-    game.tell(Wounded(who, damage, points - lost))
+    if taken := lost - figure.lost:
+        board.change(who, lost=lost)
+        game.tell(Wounded(who, taken, points - lost))
     return lost == points
 
 

@@ -16,7 +16,7 @@ from escarmouche.core import Script
 from escarmouche.games.ages.effects import GainSkill, ModifyStats
 from escarmouche.games.ages.events.playing import CommanderLost, PointLost
 from escarmouche.games.ages.events.returning import ReturnRolled
-from escarmouche.games.ages.events.testing import Eliminated
+from escarmouche.games.ages.events.testing import Bereaved, Eliminated, Triumphed
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.banes import personal_enemy
@@ -119,6 +119,7 @@ def _brothers_despair(game: Position, death: Death) -> Script[tuple[int, ...]]:
     for one in brothers(board, death.who):
         grief = Lasting(GainSkill(SkillUse("desespere")), "frere_de_sang", death.who, FOR_GOOD)
         board.change(one, lasting=(*board[one].lasting, grief))
+        game.tell(Bereaved(one, death.who))
     yield from ()
     return ()
 
@@ -130,6 +131,7 @@ def _enemy_slain(game: Position, death: Death) -> Script[tuple[int, ...]]:
         more = {name: CM if name in MOVES else 1 for name in board.traits[by].stats}
         triumph = Lasting(ModifyStats(more), "ennemi_personnel", by, FOR_GOOD)
         board.change(by, lasting=(*board[by].lasting, triumph))
+        game.tell(Triumphed(by, death.who))
     yield from ()
     return ()
 

@@ -52,11 +52,14 @@ def dreaded_neighbour(board: Board, who: int) -> int | None:
 
 
 def _restore(game: Position, who: int) -> None:
-    """[ADE-RUL-44] By the other reading a commander who rallies has his post back."""
+    """[ADE-RUL-44] By the other reading a commander who rallies has his post back; by both he can be lost anew."""
     board = game.board
     seat = board[who].seat
-    if board.settings.routed_commander_restored_on_rally and board.side(seat).deposed == who:
-        board.set_side(seat, commander=who, replacement="", deposed=-1)
+    if board.side(seat).deposed != who:
+        return
+    board.set_side(seat, deposed=-1)
+    if board.settings.routed_commander_restored_on_rally:
+        board.set_side(seat, commander=who, replacement="")
 
 
 def cry(game: Position, group: tuple[int, ...], action: Cry) -> Script[None]:

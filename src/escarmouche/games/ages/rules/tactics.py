@@ -10,7 +10,7 @@ from escarmouche.games.ages.events.tactics import Delayed, InitiativeStated, Kep
 from escarmouche.games.ages.ids import Tactic
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.cards import card_ini, pending
-from escarmouche.games.ages.queries.commanding import commander
+from escarmouche.games.ages.queries.commanding import command_rank, commander
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.refusals.tactics import COSTS
@@ -117,9 +117,11 @@ def watch(game: Position, answer: Watch) -> None:
 
 
 def keep_watch(game: Position) -> None:
-    """[ADE-TCT-20, ADE-SEQ-08, ADE-SEQ-16] When the others have acted the card goes to the reserve, face up."""
+    """[ADE-TCT-20, ADE-SEQ-08, ADE-SEQ-16, ADE-CMD-06] When the others have acted the card goes to the reserve, face
+    up; if the commander was lost meanwhile no card enters it, and this one keeps its place."""
     board = game.board
     seat, card = board.state.seat, board.state.speech.card
-    if pending(board, card):
-        game.set_sequence(seat, game.sequence(seat).reserved(card, shown=True))
+    sequence = game.sequence(seat)
+    if pending(board, card) and len(sequence.reserve) < command_rank(board, seat):
+        game.set_sequence(seat, sequence.reserved(card, shown=True))
     move_refusal(game, seat, "ADE-TCT-20")

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.ages.events.playing import CommanderNamed, PhaseBegan
+from escarmouche.games.ages.events.testing import Fell
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.commanding import commander
 from escarmouche.games.ages.rules.clock import look
@@ -88,6 +89,7 @@ def dismiss(game: Position) -> None:
     """[ADE-SKL-02] Whoever is eliminated and fought on leaves the table at the end of the phase."""
     for one in list(game.board.fighters()):
         if one.doomed:
+            game.tell(Fell(one.id))
             leave_table(game, one.id)
 
 
