@@ -25,17 +25,17 @@ MARGIN: Final = 0.25  # a reaction must be clearly better than keeping the token
 
 def choose_reaction(study: Study, ask: ChooseReaction) -> Valued:
     """A step that leads out of danger or keeps an enemy from what he wants; mostly none."""
-    concerned = [who for who in ask.ready if _concerned(study, who)]
+    concerned = [who for who in ask.ready if ask.paid or _concerned(study, who)]
     if not concerned:
         return [(PASS, 0.0)]
-    proposals: list[tuple[Any, float]] = [(PASS, MARGIN)]
+    proposals: list[tuple[Any, float]] = [(PASS, 0.0 if ask.paid else MARGIN)]
     outlooks = {who: Outlook(study, who) for who in concerned}
     now = {who: _standing(outlooks[who]) for who in concerned}
     for answer in ask.candidates():
         if not isinstance(answer, Step) or answer.figure not in outlooks or not answer.path:
             continue
         who, (x, y) = answer.figure, answer.path[-1]
-        cost = price_of(study.board, who, "reaction_step").least
+        cost = 0 if ask.paid else price_of(study.board, who, "reaction_step").least
         one = study.board[who]
         left = one.energy - cost if not one.activated else 0
         spent = cost * (weights.CARRIER_SPARE if one.stones else weights.SPARE)
