@@ -67,7 +67,7 @@ def test_the_yoktal_carries_two_heavy_things_and_no_third() -> None:
     table.say(KeepItem("use", "W06"))
     assert (table.hero().armour, table.hero().spare) == ("O12", "")
     capacities = [
-        heavy_capacity(Table(f"sulk: carry {n}\nyoktal").game, Table(f"sulk: carry {n}\nyoktal").game[0])
+        heavy_capacity(Table(f"sulk: bare, carry {n}\nyoktal").game, Table(f"sulk: bare, carry {n}\nyoktal").game[0])
         for n in range(1, 7)
     ]
     assert capacities == [0, 1, 1, 2, 2, 3]

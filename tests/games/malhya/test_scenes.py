@@ -194,6 +194,21 @@ PAIR = "A yoktal = yoktal | A sulk = sulk"
         (f"room gardens | {PAIR} at Z4", "line 1 column", "Z4 lies outside the room"),
         (f"room gardens | {PAIR} at c4", "line 1 column", "write a column and a row as in C4"),
         (f"room gardens | {PAIR} at C3", "line 1 column", "nobody stands in a wall"),
+        (f"room eagle_vault | {PAIR} at C2", "line 1 column 57", "nobody stops over a void"),
+        (f"room eagle_vault | {PAIR} at B1\n E guard = 01 at D3", "line 2 column 18", "nobody stops over a void"),
+        (f"room eagle_vault corpses [C2] | {PAIR}", "line 1 column", "no corpse lies over a void"),
+        (f"{PAIR} objects [O01 O02 O03]", "line 1 column 21", "the bag holds 2 objects, not 3"),
+        (
+            "A a = ancient | B y = yoktal cubes {yellow_potion 2, red_potion 1}",
+            "column 17",
+            "2 cubes of the potions, not 3",
+        ),
+        (f"A a = ancient\n{PAIR} weapon W02 spare W06", "line 2 column 21", "1 heavy things can be carried, not 2"),
+        (f"{PAIR} artefacts [O09 O13]", "line 1 column 21", "one artefact of each type is worn, not 2 (ring)"),
+        (f"{PAIR} weapon O11", "line 1 column 21", "O11 is no weapon"),
+        (f"{PAIR} armour W01", "line 1 column 21", "W01 is no armour"),
+        (f"{PAIR} artefacts [O01]", "line 1 column 21", "O01 is no artefact"),
+        (f"{PAIR} objects [W01]", "line 1 column 21", "W01 is no object"),
         (f"room cellar | {PAIR}", "line 1 column 6", "cellar is no room; there are"),
         (f"room gardens | {PAIR} | E guard = 01", "line 1 column", "an enemy stands on a square"),
         (f"room gardens | {PAIR} | E guard = 99 at B2", "line 1 column", "there is no enemy 99"),
@@ -213,6 +228,35 @@ def test_a_mistake_is_shown_where_it_is(text: str, where: str, what: str) -> Non
     with pytest.raises(Faulty) as faulty:
         GAME.scene(text)
     assert any(where in one.where and what in one.what for one in faulty.value.problems), faulty.value
+
+
+@pytest.mark.rule("MAL-BAG-02", "MAL-BAG-04", "MAL-ENC-02", "MAL-ART-02")
+@pytest.mark.parametrize(
+    "belongings",
+    [
+        "objects [O01 O12]",
+        "cubes {yellow_potion 1, red_potion 1, blue_plant 2}",
+        "weapon W01 spare W02",
+        "artefacts [O09 O10] armour O11",
+        "carry 3 objects [O09 O10 O11]",
+        "carry 4 weapon W02 spare W06",
+    ],
+)
+def test_a_full_bag_is_no_mistake(belongings: str) -> None:
+    assert GAME.scene(f"A yoktal = yoktal | A sulk = sulk {belongings}").position.state.heroes[1].name == "sulk"
+
+
+@pytest.mark.rule("MAL-TER-04", "MAL-MOV-08")
+def test_who_jumps_over_a_void_says_where_he_could_stop_last() -> None:
+    room = "room eagle_vault mode infiltration_normal | A yoktal = yoktal at B1"
+    game = GAME.scene(f"{room} | A sulk = sulk at C2 moving foothold B2 turn acting free_move 2").position
+    assert (game.state.heroes[1].square, game.state.heroes[1].foothold) == (10, 9)
+
+
+@pytest.mark.rule("MAL-BAG-03")
+def test_who_is_about_to_part_with_something_may_have_too_much() -> None:
+    text = "A yoktal = yoktal | A sulk = sulk objects [O01 O02 O03] | agenda [{Travel} {FitBackpack, hero sulk}]"
+    assert GAME.scene(text).position.state.heroes[1].objects == ("O01", "O02", "O03")
 
 
 def test_every_mistake_is_told_at_once() -> None:

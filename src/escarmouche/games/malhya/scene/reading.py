@@ -17,6 +17,7 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.vision import noticing
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.setting_out import fresh_hero
+from escarmouche.games.malhya.scene.belongings import too_much
 from escarmouche.games.malhya.scene.notation import (
     BARE,
     ENEMIES,
@@ -25,6 +26,7 @@ from escarmouche.games.malhya.scene.notation import (
     ROOMS,
     STATE,
     STATE_FIELDS,
+    VOID,
     Ground,
     phase_of,
     under_way,
@@ -124,14 +126,15 @@ class Draft:
                 tokens.at,
                 fr=f"il n'y a pas de héros {name} ; il y a : {', '.join(self.content.heroes)}",
             )
-        fields["name"] = name
+        fields["name"], at = name, line.at
         while tokens.left:
             if tokens.take("at"):
-                fields["square"] = self._square(tokens)
+                fields["square"], at = self._square(tokens), tokens.at
             elif tokens.take("bare"):
                 fields.update(BARE)
             else:
                 self.values.field(tokens, Hero, fields, ("id", "seat", "name"))
+        self._check_footing(fields, at)
 
     def _enemy(self, line: FigureLine, tokens: Tokens) -> None:
         fields: dict[str, Any] = {"id": self.numbered[line.name], "kind": "", "square": -1}
@@ -144,9 +147,10 @@ class Draft:
                 tokens.at,
                 fr=f"il n'y a pas d'ennemi {fields['kind']} ; il y a : {known}",
             )
+        at = line.at
         while tokens.left:
             if tokens.take("at"):
-                fields["square"] = self._square(tokens)
+                fields["square"], at = self._square(tokens), tokens.at
             else:
                 self.values.field(tokens, Enemy, fields, ("kind",))
         if fields["square"] < 0:
@@ -155,6 +159,7 @@ class Draft:
                 line.at,
                 fr="un ennemi se tient sur une case : écrivez at C4",
             )
+        self._check_footing(fields, at)
 
     def _square(self, tokens: Tokens) -> int:
         if not self.ground.width:
@@ -164,9 +169,16 @@ class Draft:
                 fr="il n'y a pas de salle où se tenir : écrivez room NOM",
             )
         square = self.ground.read(tokens, "the place")
-        if self.ground.rows[square // self.ground.width][square % self.ground.width] == "#":
+        if self.ground.kind(square) == "#":
             raise Mistake("nobody stands in a wall", tokens.at, fr="personne ne se tient dans un mur")
         return square
+
+    def _check_footing(self, fields: dict[str, Any], at: Place) -> None:
+        """[MAL-TER-04, MAL-MOV-02] Nobody stops over a void; who jumps says where he could stop last, or the agenda
+        says who is on his way."""
+        over = self.ground.kind(fields.get("square", -1)) == VOID
+        if over and fields.get("foothold", -1) < 0 and not self._said("agenda"):
+            raise Mistake("nobody stops over a void", at, fr="personne ne s'arrête au-dessus du vide")
 
     # --- the state -----------------------------------------------------------------------------------------------
 
@@ -186,6 +198,8 @@ class Draft:
         self.room["name"] = tokens.one_of(tuple(self.content.rooms), "room")
         while tokens.left:
             self.values.field(tokens, RoomState, self.room)
+        if any(self.ground.kind(square) == VOID for square in self.room.get("corpses", ())):
+            raise Mistake("no corpse lies over a void", fr="aucun cadavre ne reste au-dessus du vide")
 
     # --- the set-up ----------------------------------------------------------------------------------------------
 
@@ -236,6 +250,7 @@ class Draft:
         self._check_names(cast, state)
         self._check_limits(cast, state)
         if "agenda" not in self.state:
+            self._check_bags(Position(cast, state))
             # who moves may pass others, and who lies unconscious holds no square
             standing = [hero for hero in heroes if hero.conscious and not hero.moving and hero.foothold < 0]
             places = [*(hero.square for hero in standing), *(enemy.square for enemy in enemies)]
@@ -276,6 +291,15 @@ class Draft:
                 what = f"the threat stands on a space from {first} to {last}"
                 wrong.append((what, f"la menace est sur une case de {first} à {last}"))
         self.reading.faults += [in_both("scene", what, "", french) for what, french in wrong]
+
+    def _check_bags(self, game: Position) -> None:
+        """[MAL-BAG-03, MAL-BAG-04, MAL-ENC-01] Nobody has more than he can carry, unless something is under way that
+        makes him part with it."""
+        lines = [one for one in self.reading.statements if (line := figure_line(one)) and line.side != ENEMIES]
+        for hero, statement in zip(game.state.heroes, lines, strict=True):
+            self.reading.faults += [
+                statement.problem(Mistake(what, fr=french)) for what, french in too_much(game, hero)
+            ]
 
     def _go_on(self, game: Position) -> None:
         """As the phase does: from its beginning, or with the turn that is under way."""
