@@ -10,16 +10,22 @@ from tests.games.moonstone.cardtable import NONE, Duel, Plan, claim, melee, show
 from tests.games.moonstone.deeds import casts, fought, uses
 from tests.games.moonstone.table import Model, at, obstacle, platform
 
+from escarmouche.games.moonstone.asks.scope import Scope
+from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import DONE, Harvest, Jog, Jump, Step, Traverse, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
 from escarmouche.games.moonstone.events.effects import ActionFailed
 from escarmouche.games.moonstone.queries.having import abilities
+from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.state import Lasting
+from escarmouche.games.moonstone.words import WORDS
+from escarmouche.kits.stage.scene import Gesture
 from escarmouche.table.plane import inch
 
 pytestmark = pytest.mark.rule("MOO-CHR-31")
 BARON = "baronvonfancyhat"
 YES, NO = True, False
+STAGE = MoonstoneStage(load_content)
 
 
 def settle(scene: Scene) -> Scene:
@@ -144,6 +150,34 @@ def test_a_premonition_on_the_edge_of_a_roof_may_be_a_jump_down() -> None:
     scene.play(down)
     assert (scene[1].surface, scene[1].wounds, scene[1].energy) == ("", 2, 0)
     assert scene.event(ActionFailed).reason == "no_longer_possible"
+
+
+@pytest.mark.rule("MOO-CHR-15", "MOO-REA-07")
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_step_of_a_premonition_is_paid_already_and_asked_for_in_any_case(lang: str) -> None:
+    """A shot from afar, where no step would change anything: whoever has paid is asked all the same."""
+    models = (
+        ("flintlock", 0, 10, 10, {"energy": 1}),
+        ("quack", 1, 16, 10, {"energy": 2}),
+        ("billy", 1, 16, 20, {"energy": 1}),
+    )
+    scene = Scene(*models, active=0).play(use(0, "Shoot Musket", 1), YES)
+    ask = scene.ask
+    assert (scene[1].energy, ask.why, ask.facts(), ask.pressing()) == (
+        1,
+        "MOO-CHR-15",
+        {"ready": (1,), "paid": True},
+        True,
+    )
+    assert scene.refused(step(2, 16, 20.5)) == ("cannot_react", "MOO-REA-02")
+    ends = {"fr": "où va Charles Attand [B] ?", "en": "where does Quack [B] step to?"}
+    assert WORDS.question(scene.match.game, ask, lang).endswith(ends[lang])
+    proposed = STAGE.proposals(scene.match.game, ask, Gesture(figure=1, points=(at(16, 10.5),)), lang)
+    notes = [note for one in proposed for note in one.notes]
+    assert notes
+    assert not [note for note in notes if "nerg" in note]
+    bar = STAGE.actions(scene.match.game, ask, 1, lang)
+    assert [one.cost for one in bar] == [{"fr": "sans Énergie", "en": "no energy"}[lang]]
 
 
 @pytest.mark.rule("MOO-CHR-15", "MOO-REA-02", "MOO-CHR-31")
@@ -275,6 +309,14 @@ def test_a_controlled_rogue_casts_what_old_polly_can_make_cheap_enough(polly: tu
     shot = use(1, "Second Hand Pistol", 3)
     assert (shot in scene.ask.candidates()) is may
     assert scene.refused(shot) == (None if may else ("not_this_action", "MOO-CHR-31"))
+
+
+@pytest.mark.rule("MOO-RUL-89")
+@pytest.mark.parametrize(("cost", "may"), [(0, False), (1, True), (2, True), (3, False)])
+def test_an_offer_that_makes_an_action_cheaper_may_be_left(cost: int, may: bool) -> None:
+    board = Scene(("jobie", 0, 10, 10), ("oldpolly", 0, 10, 13), ("liv", 1, 14, 10), active=0).board
+    pistol = abilities(board, 0)["Second Hand Pistol"]
+    assert Scope(0, free=True, cost_in=(cost,)).allows(board, 0, "arcane", pistol, 2) is may
 
 
 # --- who is next -----------------------------------------------------------------------------------------------------

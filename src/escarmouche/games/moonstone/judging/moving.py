@@ -20,6 +20,7 @@ from escarmouche.table.plane import inch
 Valued = Sequence[tuple[Any, float]]
 INCH: Final = inch(1)
 NEAR: Final = 8.0  # inches from the active enemy beyond which nobody need react to him
+AWAY: Final = 0.5  # what an inch away from the enemy is worth while his action is interrupted
 MARGIN: Final = 0.25  # a reaction must be clearly better than keeping the token
 
 
@@ -40,6 +41,7 @@ def choose_reaction(study: Study, ask: ChooseReaction) -> Valued:
         left = one.energy - cost if not one.activated else 0
         spent = cost * (weights.CARRIER_SPARE if one.stones else weights.SPARE)
         worth = outlooks[who].at(x, y, energy=left) - now[who] - (spent if one.activated else 0.0)
+        worth += AWAY * _gained(study, who, x, y) if ask.paid else 0.0
         proposals.append((answer, worth))
     return proposals
 
@@ -53,6 +55,12 @@ def _concerned(study: Study, who: int) -> bool:
     if hypot(one.x - foe.x, one.y - foe.y) > NEAR * INCH or not foe.energy:
         return False
     return danger(study, who, one.x, one.y) > MARGIN
+
+
+def _gained(study: Study, who: int, x: float, y: float) -> float:
+    """Inches further from the active enemy, whose action is interrupted."""
+    one, foe = study.board[who], study.board[study.state.active]
+    return (hypot(x - foe.x, y - foe.y) - hypot(one.x - foe.x, one.y - foe.y)) / INCH
 
 
 def _standing(outlook: Outlook) -> float:
