@@ -8,7 +8,7 @@ import pytest
 from tests.core.speech import Source, gaps
 from tests.games.moonstone.acts import Scene, use
 from tests.games.moonstone.cardtable import claim
-from tests.games.moonstone.table import at, obstacle, position, wood
+from tests.games.moonstone.table import at, obstacle, platform, position, wood
 
 from escarmouche.core import PASS, Choose, Event, Outcome, Refusal, Total
 from escarmouche.games import moonstone
@@ -181,6 +181,22 @@ def test_whoever_is_driven_away_is_pushed_and_what_stops_a_pull_is_told() -> Non
     table = Scene(*models, active=0, rolls=["G2 ...", "..."]).play(use(0, "Haul in", 1), claim("G2"), "ok")
     assert sentences(table, effects.Moved, lang="fr") == [
         "Billy [B] se fait attirer jusqu'en (11,4 ; 10,0), arrêt contre Loubard [A]."
+    ]
+
+
+@pytest.mark.rule("MOO-ACT-19", "MOO-TER-19", "MOO-EDG-01")
+def test_an_edge_that_somebody_is_pushed_over_does_not_stop_him() -> None:
+    roof = platform("roof", 20, 20, 4, 4, 3)
+    models = ("beakybobby", 0, 20, 20, "roof", {"energy": 1}), ("billy", 1, 21.7, 20, "roof")
+    table = Scene(*models, active=0, terrain=[roof]).play(use(0, "Stand Back!"))
+    assert sentences(table, effects.Moved, effects.Fell) == [
+        "Billy [B] is pushed to (22.0, 20.0) on platform.",
+        'Billy [B] falls 3" to (22.6, 20.0): 2 wounds.',
+    ]
+    off = Scene(("beakybobby", 0, 2.2, 10, {"energy": 1}), ("billy", 1, 0.7, 10), active=0).play(use(0, "Stand Back!"))
+    assert sentences(off, effects.Moved, effects.Removed) == [
+        "Billy [B] is pushed to (0.6, 10.0).",
+        "Billy [B] goes over the table edge and leaves play.",
     ]
 
 
