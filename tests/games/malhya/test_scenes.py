@@ -209,6 +209,37 @@ PAIR = "A yoktal = yoktal | A sulk = sulk"
         (f"{PAIR} armour W01", "line 1 column 21", "W01 is no armour"),
         (f"{PAIR} artefacts [O01]", "line 1 column 21", "O01 is no artefact"),
         (f"{PAIR} objects [W01]", "line 1 column 21", "W01 is no object"),
+        (f"room gardens corpses [C3] | {PAIR}", "line 1 column 1", "nothing lies in a wall"),
+        (f"room gardens noises [C3] | {PAIR}", "line 1 column 1", "nothing lies in a wall"),
+        (f"room gardens interest [C3 108] | {PAIR}", "line 1 column 1", "nothing lies in a wall"),
+        (f"room gardens interest [B5 999] | {PAIR}", "scene", "there is no chapter 999"),
+        (f"room eagle_vault | {PAIR} at C2 foothold C3", "line 1 column 57", "a foothold is floor"),
+        (f"{PAIR} talents [XX]", "line 1 column 21", "there is no talent XX"),
+        (f"{PAIR} advanced [T01]", "line 1 column 21", "he has no talent T01 to be advanced"),
+        (f"{PAIR} talents [T01]", "scene", "there is one card T01"),
+        (f"{PAIR} characteristics [6 1 1 1 1]", "line 1 column 21", "5 characteristics from 1 to 5"),
+        (f"{PAIR} characteristics [1 1 1 1 0]", "line 1 column 21", "5 characteristics from 1 to 5"),
+        (f"{PAIR} characteristics [1 1 1 1]", "line 1 column 21", "5 characteristics from 1 to 5"),
+        (f"{PAIR} raised wisdom", "line 1 column 21", "there is no characteristic wisdom"),
+        (f"{PAIR} life -1", "line 1 column 21", "life is never below 0"),
+        (f"{PAIR} gold -1", "line 1 column 21", "gold is never below 0"),
+        (f"{PAIR} carry 0", "line 1 column 21", "carry is from 1 to 6"),
+        (f"{PAIR} carry 7", "line 1 column 21", "carry is from 1 to 6"),
+        (f"room gardens mode combat | {PAIR} at B2 | E guard = 01 at L10 damage 3", "scene", "enemy 8 has 3 life"),
+        (f"room gardens mode combat | {PAIR} at B2 | E guard = 01 at L10 damage -1", "scene", "enemy 8 has 3 life"),
+        (f"{PAIR} | slots [X1]", "scene", "there is no card X1"),
+        (f"{PAIR} | slots [N1]", "scene", "N1 is no card for slot 1"),
+        (f"{PAIR} | slots [D1 D2 D3 D4 D5]", "scene", "D5 is no card for slot 5"),
+        (f"{PAIR} | slots [D1 D1]", "scene", "D1 lies on the day board 2 times"),
+        (f"{PAIR} | slots [rest rest]", "scene", "rest lies on the day board 2 times"),
+        (f'{PAIR} | cards ["99"]', "scene", "there is no scenario card 99"),
+        (f"{PAIR} | event_deck [X9]", "scene", "there is no card X9"),
+        (f"{PAIR} | action_deck [X9]", "scene", "there is no card X9"),
+        (f"{PAIR} | ending 999", "scene", "there is no chapter 999"),
+        (f"{PAIR} | phase beast | beast {{name wolf, life [1 2 3]}}", "scene", "there is no beast wolf"),
+        (f"{PAIR} | phase beast | beast {{name sarycan, life [6 6]}}", "scene", "at most [6 6 8] life"),
+        (f"{PAIR} | phase beast | beast {{name sarycan, life [6 7 8]}}", "scene", "at most [6 6 8] life"),
+        (f"{PAIR} | phase beast | beast {{name sarycan, life [6 -1 8]}}", "scene", "at most [6 6 8] life"),
         (f"room cellar | {PAIR}", "line 1 column 6", "cellar is no room; there are"),
         (f"room gardens | {PAIR} | E guard = 01", "line 1 column", "an enemy stands on a square"),
         (f"room gardens | {PAIR} | E guard = 99 at B2", "line 1 column", "there is no enemy 99"),
@@ -244,6 +275,22 @@ def test_a_mistake_is_shown_where_it_is(text: str, where: str, what: str) -> Non
 )
 def test_a_full_bag_is_no_mistake(belongings: str) -> None:
     assert GAME.scene(f"A yoktal = yoktal | A sulk = sulk {belongings}").position.state.heroes[1].name == "sulk"
+
+
+@pytest.mark.rule("MAL-TRV-05", "MAL-TRV-17", "MAL-SAR-02", "MAL-LVL-04")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "slots [D1 rest D2 D3 N1 N2]",
+        "slots [D1 D2 D3 D4 N1 rest]",
+        "phase beast | beast {name sarycan, life [6 0 8]}",
+        "room gardens mode combat | E guard = 01 at L10 damage 2",
+        'cards ["03" "04"]',
+    ],
+)
+def test_what_a_match_can_come_to_is_no_mistake(said: str) -> None:
+    hero = "A yoktal = yoktal characteristics [5 5 5 5 1] raised intellect | A sulk = sulk talents [T05] advanced [T05]"
+    assert len(GAME.scene(f"{hero} | {said}").position.state.heroes) == 2
 
 
 @pytest.mark.rule("MAL-TER-04", "MAL-MOV-08")

@@ -35,7 +35,7 @@ from escarmouche.kits.scenes.values import Code, Values
 
 ENEMIES: Final = "E"  # their side; the seats are A to D
 NOWHERE: Final = "nowhere"
-VOID: Final = "o"  # as the grid of a room writes it
+VOID, WALL = "o", "#"  # as the grid of a room writes them
 NUMBERED: Final = 1024  # figures that have no name are written by their numbers
 HERO: Final = {field.name: field for field in msgspec.structs.fields(Hero)}
 STATE: Final = {field.name: field for field in msgspec.structs.fields(State)}
