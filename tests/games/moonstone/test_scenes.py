@@ -75,6 +75,15 @@ FOE = "B billy = billy at 14,10"
         (f"{PAIR} | {FOE} | initiative C", "scene", "initiative: there are 2 seats"),
         (f"{PAIR} | {FOE} | first C", "scene", "first: there are 2 seats"),
         (f"A hat = baronvonfancyhat slain | {FOE} | active hat", "scene", "who is active stands on the table"),
+        (
+            f"{PAIR} | {FOE} | arcane top [G2 B1 G2]",
+            "scene",
+            "the card G2 lies in 2 places: the second of a kind is written",
+        ),
+        (f"{PAIR} | {FOE} | arcane top [G2] | kept hat [G2]", "scene", "the card G2 lies in 2 places"),
+        (f"{PAIR} | {FOE} | melee top [FS] bottom [FS]", "scene", "the card FS lies in 2 places"),
+        (f"{PAIR} | {FOE} | arcane top [FS]", "scene", "FS is no card of that deck"),
+        (f"{PAIR} | {FOE} | melee bottom [G1]", "scene", "G1 is no card of that deck"),
     ],
 )
 def test_what_no_match_could_come_to_is_a_mistake_where_it_stands(text: str, where: str, what: str) -> None:
@@ -89,6 +98,7 @@ def test_what_no_match_could_come_to_is_a_mistake_where_it_stands(text: str, whe
     [
         f"{PAIR} wounds 6 | {FOE} | stone 14.9,10 depth 4 | stone 20,20 depth 0",
         f"{PAIR} | {FOE} | barrier b1 rect 14,11.09 6x1 | turn 12",
+        f"{PAIR} | {FOE} | arcane top [G2 G2/2] bottom [CAT] | melee top [FS] | kept hat [G3]",
         f"{PAIR} | {FOE} | B gone = grub slain wounds 7 | initiative B | phase deployment | turn 0",
         f'{PAIR} lasting [{{kind grant, what "Slow"}} {{kind grant, what "billy/Arming Sword"}}] | {FOE}',
         f"A ship = gnomishairship at 20,20 | {FOE} | obstacle o1 circle 20,20 r 1 | stone 20,20.5 depth 2",

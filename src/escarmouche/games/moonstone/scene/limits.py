@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from escarmouche.games.moonstone.cards import Cards
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.rules.turns import LAST_TURN, MOST_SUDDEN_DEATHS
 from escarmouche.games.moonstone.state import Character, Stone
@@ -58,3 +60,23 @@ def of_stones(cast: Cast, stones: Sequence[Stone]) -> Iterator[Told]:
             yield f"stone {number}: depth 1 to {DEPTHS}", "MOO-SET-05", f"pierre {number} : enfouie de 1 à {DEPTHS}"
         if stone.depth and not (0 <= stone.x <= width and 0 <= stone.y <= depth):
             yield f"stone {number} lies off the table", "MOO-SET-04", f"la pierre {number} est hors de la table"
+
+
+def of_cards(cards: Cards, names: Sequence[str]) -> Iterator[Told]:
+    """[MOO-ARC-06, MOO-MEL-02] Every card lies in one place, those of a deck in that deck."""
+    for deck in (cards.arcane, cards.melee):
+        for card in (*deck.top, *deck.bottom):
+            if not deck.first <= card < deck.first + deck.count:
+                name = names[card]
+                yield f"{name} is no card of that deck", "MOO-ARC-06", f"{name} n'est pas une carte de ce paquet"
+    plays = [pile for play in (*cards.castings, *cards.bouts) for pile in (*play.hands, *play.laid)]
+    decks = [pile for deck in (cards.arcane, cards.melee) for pile in (deck.top, deck.bottom)]
+    lying = Counter(card for pile in (*decks, *plays, *(kept for _, kept in cards.kept), cards.aside) for card in pile)
+    for card, count in lying.items():
+        if count > 1:
+            what = f"the card {names[card]} lies in {count} places: the second of a kind is written {names[card]}/2"
+            yield (
+                what,
+                "MOO-ARC-06",
+                f"la carte {names[card]} est à {count} endroits : la deuxième s'écrit {names[card]}/2",
+            )

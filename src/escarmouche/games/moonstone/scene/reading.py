@@ -19,7 +19,7 @@ from escarmouche.games.moonstone.queries.placing import bases_minded, stones_on
 from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.scene.cards import CardNames
-from escarmouche.games.moonstone.scene.limits import of_character, of_stones, of_turn
+from escarmouche.games.moonstone.scene.limits import of_cards, of_character, of_stones, of_turn
 from escarmouche.games.moonstone.scene.notation import DECKS, FACTION, PLACES, REFERS, STATE_FIELDS, TABLE, usual_state
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Character, Setup, State, Stone, Troupe
@@ -187,7 +187,10 @@ class Draft:
         cast = Cast(setup, self.content)
         self._check_limits(cast, characters, said)
         state = State(characters, self.stones, tuple(self.pieces) or cast.layout.pieces, **said)
-        position = resumed(cast, Whole(state, self._cards(cast.seats)))
+        cards = self._cards(cast.seats)
+        self.reading.faults += [in_both("scene", *told) for told in of_cards(cards, self.cards_named.names)]
+        self.reading.fail()
+        position = resumed(cast, Whole(state, cards))
         self._check_places(position.board)
         return setup, position
 
