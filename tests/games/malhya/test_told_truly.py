@@ -352,6 +352,8 @@ def test_a_crystal_that_leaves_the_basin_is_told(flags: str, said: list[str]) ->
 def test_the_crystals_with_which_a_text_begins_are_told(die: str, said: list[str]) -> None:
     table = Played(f"A y = yoktal | A s = sulk | chapter 61 | dice threat_white:{die}")
     assert [one for one in sentences(table, "fr") if "sur 5" in one] == said
+    again = Played(f"A y = yoktal | A s = sulk | flags {{basin_crystals {die}}} | chapter 61 | dice threat_white:{die}")
+    assert not [one for one in sentences(again, "fr") if "sur 5" in one], "nothing has changed"
 
 
 @pytest.mark.rule("MAL-EXP-12")

@@ -329,7 +329,7 @@ def test_after_a_goblin_that_was_ruled_the_players_go_on_from_the_king(goblin: i
     """Whosever goblin it is, the player on the left of the king's is next, and after him the third."""
     king = ("thegoblinking", 0, 10, 10, {"energy": 2})
     grub = ("grub", goblin, 14, 10, {"activated": activated})
-    others = (("liv", 0, 20, 20), ("billy", 1, 24, 24), ("quack", 2, 30, 30))
+    others = (("liv", 0, 20, 20), ("billy", 1, 24, 24), ("quack", 2, 30, 30), ("firespitter", 1, 5, 30))
     scene = settle(Scene(king, grub, *others, active=0, seats=3).play(use(0, "Rule the Roost", 1))).play(DONE)
     order = [scene.state.active]
     while scene.match.ask is not None and len(order) < 4:
