@@ -119,7 +119,7 @@ def test_a_bow_shoots_an_adjacent_enemy_without_penalty() -> None:
 
 # --- arrows, aura ----------------------------------------------------------------------------------------------------
 
-ARROWS = "ancient: turn acting, ap {}, cubes green_arrow 1 red_arrow 2 yellow_arrow 1\nyoktal: bare"
+ARROWS = "ancient: carry 4, turn acting, ap {}, cubes green_arrow 1 red_arrow 2 yellow_arrow 1\nyoktal: bare"
 ARCHER = LINE + "A...5....\n" + 5 * LINE + "......B..\n"
 
 

@@ -67,7 +67,7 @@ def test_the_yoktal_carries_two_heavy_things_and_no_third() -> None:
     table.say(KeepItem("use", "W06"))
     assert (table.hero().armour, table.hero().spare) == ("O12", "")
     capacities = [
-        heavy_capacity(Table(f"sulk: carry {n}\nyoktal").game, Table(f"sulk: carry {n}\nyoktal").game[0])
+        heavy_capacity(Table(f"sulk: bare, carry {n}\nyoktal").game, Table(f"sulk: bare, carry {n}\nyoktal").game[0])
         for n in range(1, 7)
     ]
     assert capacities == [0, 1, 1, 2, 2, 3]
@@ -181,7 +181,7 @@ def test_nothing_is_changed_or_given_in_combat() -> None:
     assert far.refused(GiveGold(1, 1)) == "too_far"
 
 
-@pytest.mark.rule("MAL-BAG-09", "MAL-BAG-04", "MAL-ENC-03")
+@pytest.mark.rule("MAL-BAG-09", "MAL-BAG-04", "MAL-ENC-03", "MAL-RUL-87")
 def test_gifts_must_find_room() -> None:
     giver = "yoktal: bare, objects O02, gold 3, cubes yellow_potion 2 red_gem 1, spare W06"
     table = Table(f"{giver}\nancient: bare, carry 1, cubes yellow_potion 1").do(Tend(0))
@@ -193,6 +193,8 @@ def test_gifts_must_find_room() -> None:
     assert table.refused(GiveGold(0, 1)) == "nobody_there"
     table.say(GiveItem(1, "O02"), GiveCube(1, "red_gem"), GiveGold(1, 2))
     assert (table.hero(1).objects, table.hero(1).gold, table.hero().gold) == (("O02",), 5, 1)
+    full = Table("yoktal: bare, objects O01\nancient: bare, carry 1, objects O02").do(Tend(0))
+    assert full.refused(GiveItem(1, "O01")) == "backpack_full"
 
 
 @pytest.mark.rule("MAL-BAG-09", "MAL-BAG-06", "MAL-WPN-11")

@@ -163,7 +163,7 @@ def test_06_wounds_and_crystals() -> None:
     anew, the armour, a window before crystals move, which kind of wound comes first."""
     table = Played("""
         A ur = ur_berg life 2 damage 6 aura 1 at D2 ap 3 turn ended
-        B yoktal = yoktal bare aura 0 cubes {yellow_potion 3} at D3 turn ended | E mhay = 08 at E2
+        B yoktal = yoktal bare aura 0 carry 3 cubes {yellow_potion 3} at D3 turn ended | E mhay = 08 at E2
         room crypt mode combat
         dice attack:special attack:dmg2 power:dmg2 power:dmg3 defence:blank defence:shield1 defence:shield1""")
     played(table, ("UseNow", 1, Done()), ("enemy_target", 0, 0), ("UseNow", 1, UseCube("yellow_potion", 0)))

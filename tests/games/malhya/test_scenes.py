@@ -194,6 +194,52 @@ PAIR = "A yoktal = yoktal | A sulk = sulk"
         (f"room gardens | {PAIR} at Z4", "line 1 column", "Z4 lies outside the room"),
         (f"room gardens | {PAIR} at c4", "line 1 column", "write a column and a row as in C4"),
         (f"room gardens | {PAIR} at C3", "line 1 column", "nobody stands in a wall"),
+        (f"room eagle_vault | {PAIR} at C2", "line 1 column 57", "nobody stops over a void"),
+        (f"room eagle_vault | {PAIR} at B1\n E guard = 01 at D3", "line 2 column 18", "nobody stops over a void"),
+        (f"room eagle_vault corpses [C2] | {PAIR}", "line 1 column", "no corpse lies over a void"),
+        (f"{PAIR} objects [O01 O02 O03]", "line 1 column 21", "the bag holds 2 objects, not 3"),
+        (
+            "A a = ancient | B y = yoktal cubes {yellow_potion 2, red_potion 1}",
+            "column 17",
+            "2 cubes of the potions, not 3",
+        ),
+        (f"A a = ancient\n{PAIR} weapon W02 spare W06", "line 2 column 21", "1 heavy things can be carried, not 2"),
+        (f"{PAIR} artefacts [O09 O13]", "line 1 column 21", "one artefact of each type is worn, not 2 (ring)"),
+        (f"{PAIR} weapon O11", "line 1 column 21", "O11 is no weapon"),
+        (f"{PAIR} armour W01", "line 1 column 21", "W01 is no armour"),
+        (f"{PAIR} artefacts [O01]", "line 1 column 21", "O01 is no artefact"),
+        (f"{PAIR} objects [W01]", "line 1 column 21", "W01 is no object"),
+        (f"room gardens corpses [C3] | {PAIR}", "line 1 column 1", "nothing lies in a wall"),
+        (f"room gardens noises [C3] | {PAIR}", "line 1 column 1", "nothing lies in a wall"),
+        (f"room gardens interest [C3 108] | {PAIR}", "line 1 column 1", "nothing lies in a wall"),
+        (f"room gardens interest [B5 999] | {PAIR}", "scene", "there is no chapter 999"),
+        (f"room eagle_vault | {PAIR} at C2 foothold C3", "line 1 column 57", "a foothold is floor"),
+        (f"{PAIR} talents [XX]", "line 1 column 21", "there is no talent XX"),
+        (f"{PAIR} advanced [T01]", "line 1 column 21", "he has no talent T01 to be advanced"),
+        (f"{PAIR} talents [T01]", "scene", "there is one card T01"),
+        (f"{PAIR} characteristics [6 1 1 1 1]", "line 1 column 21", "5 characteristics from 1 to 5"),
+        (f"{PAIR} characteristics [1 1 1 1 0]", "line 1 column 21", "5 characteristics from 1 to 5"),
+        (f"{PAIR} characteristics [1 1 1 1]", "line 1 column 21", "5 characteristics from 1 to 5"),
+        (f"{PAIR} raised wisdom", "line 1 column 21", "there is no characteristic wisdom"),
+        (f"{PAIR} life -1", "line 1 column 21", "life is never below 0"),
+        (f"{PAIR} gold -1", "line 1 column 21", "gold is never below 0"),
+        (f"{PAIR} carry 0", "line 1 column 21", "carry is from 1 to 6"),
+        (f"{PAIR} carry 7", "line 1 column 21", "carry is from 1 to 6"),
+        (f"room gardens mode combat | {PAIR} at B2 | E guard = 01 at L10 damage 3", "scene", "enemy 8 has 3 life"),
+        (f"room gardens mode combat | {PAIR} at B2 | E guard = 01 at L10 damage -1", "scene", "enemy 8 has 3 life"),
+        (f"{PAIR} | slots [X1]", "scene", "there is no card X1"),
+        (f"{PAIR} | slots [N1]", "scene", "N1 is no card for slot 1"),
+        (f"{PAIR} | slots [D1 D2 D3 D4 D5]", "scene", "D5 is no card for slot 5"),
+        (f"{PAIR} | slots [D1 D1]", "scene", "D1 lies on the day board 2 times"),
+        (f"{PAIR} | slots [rest rest]", "scene", "rest lies on the day board 2 times"),
+        (f'{PAIR} | cards ["99"]', "scene", "there is no scenario card 99"),
+        (f"{PAIR} | event_deck [X9]", "scene", "there is no card X9"),
+        (f"{PAIR} | action_deck [X9]", "scene", "there is no card X9"),
+        (f"{PAIR} | ending 999", "scene", "there is no chapter 999"),
+        (f"{PAIR} | phase beast | beast {{name wolf, life [1 2 3]}}", "scene", "there is no beast wolf"),
+        (f"{PAIR} | phase beast | beast {{name sarycan, life [6 6]}}", "scene", "at most [6 6 8] life"),
+        (f"{PAIR} | phase beast | beast {{name sarycan, life [6 7 8]}}", "scene", "at most [6 6 8] life"),
+        (f"{PAIR} | phase beast | beast {{name sarycan, life [6 -1 8]}}", "scene", "at most [6 6 8] life"),
         (f"room cellar | {PAIR}", "line 1 column 6", "cellar is no room; there are"),
         (f"room gardens | {PAIR} | E guard = 01", "line 1 column", "an enemy stands on a square"),
         (f"room gardens | {PAIR} | E guard = 99 at B2", "line 1 column", "there is no enemy 99"),
@@ -213,6 +259,51 @@ def test_a_mistake_is_shown_where_it_is(text: str, where: str, what: str) -> Non
     with pytest.raises(Faulty) as faulty:
         GAME.scene(text)
     assert any(where in one.where and what in one.what for one in faulty.value.problems), faulty.value
+
+
+@pytest.mark.rule("MAL-BAG-02", "MAL-BAG-04", "MAL-ENC-02", "MAL-ART-02")
+@pytest.mark.parametrize(
+    "belongings",
+    [
+        "objects [O01 O12]",
+        "cubes {yellow_potion 1, red_potion 1, blue_plant 2}",
+        "weapon W01 spare W02",
+        "artefacts [O09 O10] armour O11",
+        "carry 3 objects [O09 O10 O11]",
+        "carry 4 weapon W02 spare W06",
+    ],
+)
+def test_a_full_bag_is_no_mistake(belongings: str) -> None:
+    assert GAME.scene(f"A yoktal = yoktal | A sulk = sulk {belongings}").position.state.heroes[1].name == "sulk"
+
+
+@pytest.mark.rule("MAL-TRV-05", "MAL-TRV-17", "MAL-SAR-02", "MAL-LVL-04")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "slots [D1 rest D2 D3 N1 N2]",
+        "slots [D1 D2 D3 D4 N1 rest]",
+        "phase beast | beast {name sarycan, life [6 0 8]}",
+        "room gardens mode combat | E guard = 01 at L10 damage 2",
+        'cards ["03" "04"]',
+    ],
+)
+def test_what_a_match_can_come_to_is_no_mistake(said: str) -> None:
+    hero = "A yoktal = yoktal characteristics [5 5 5 5 1] raised intellect | A sulk = sulk talents [T05] advanced [T05]"
+    assert len(GAME.scene(f"{hero} | {said}").position.state.heroes) == 2
+
+
+@pytest.mark.rule("MAL-TER-04", "MAL-MOV-08")
+def test_who_jumps_over_a_void_says_where_he_could_stop_last() -> None:
+    room = "room eagle_vault mode infiltration_normal | A yoktal = yoktal at B1"
+    game = GAME.scene(f"{room} | A sulk = sulk at C2 moving foothold B2 turn acting free_move 2").position
+    assert (game.state.heroes[1].square, game.state.heroes[1].foothold) == (10, 9)
+
+
+@pytest.mark.rule("MAL-BAG-03")
+def test_who_is_about_to_part_with_something_may_have_too_much() -> None:
+    text = "A yoktal = yoktal | A sulk = sulk objects [O01 O02 O03] | agenda [{Travel} {FitBackpack, hero sulk}]"
+    assert GAME.scene(text).position.state.heroes[1].objects == ("O01", "O02", "O03")
 
 
 def test_every_mistake_is_told_at_once() -> None:

@@ -18,7 +18,7 @@ from escarmouche.games.malhya.decisions import DrawCard, LeaveToOthers, MoveTo, 
 from escarmouche.games.malhya.events import OptionTaken, PartyVoted
 from escarmouche.games.malhya.game import Malhya, doors
 from escarmouche.games.malhya.settings import Settings
-from escarmouche.games.malhya.state import Setup
+from escarmouche.games.malhya.state import Hero, Setup
 from escarmouche.games.malhya.words import WORDS
 from escarmouche.kits.content.options import options
 
@@ -198,3 +198,10 @@ def test_an_option_is_told_with_the_player_who_took_it(how: str, answers: tuple[
     for by, answer in answers:
         table.play().answer(answer, by)
     assert [(one.seat, one.option) for one in table.told(OptionTaken)] == [(seat, 2)]
+
+
+@pytest.mark.rule("MAL-SET-08")
+def test_a_fresh_hero_stands_nowhere_and_has_done_nothing() -> None:
+    hero = Hero(0, 0, "yoktal", 6)
+    assert (hero.square, hero.left_at, hero.foothold) == (-1, -1, -1)
+    assert (hero.ap, hero.turn, hero.free_move, hero.deeds, hero.gauge, hero.zone) == (0, "", 0, (), 0, "")

@@ -163,6 +163,10 @@ def test_every_square_and_hex_is_found_again_where_it_lies() -> None:
     grid = game.plan.grid
     assert all(square_at(game, room_layout(game).centre(grid.place(one))) == one for one in range(grid.size))
     assert square_at(game, (-5000, -5000)) == -1
+    layout, right, below = room_layout(game), grid.width - 1, grid.height - 1
+    corners = [(0, 0, -1, 0), (0, 0, 0, -1), (right, below, 1, 0), (right, below, 0, 1)]
+    beyond = [square_at(game, layout.centre((x + dx, y + dy))) for x, y, dx, dy in corners]
+    assert beyond == [-1, -1, -1, -1], "one square past each border"
     layout = region_board(game.cast.region)[0]
     assert all(hex_at(game, layout.centre((one.q, one.r))) == (one.q, one.r) for one in game.cast.region.hexes)
 

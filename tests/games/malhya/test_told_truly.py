@@ -321,3 +321,56 @@ def test_faces_of_the_other_power_die_go_by_the_same_name() -> None:
     table.say(Attack(8))
     assert table.state.enemies == []
     assert table.match.ask is None or Done not in map(type, table.ask.candidates())
+
+
+# --- what comes nearer -----------------------------------------------------------------------------------------------
+
+DIVER = "A ur = ur_berg bare aura 0 at H6 turn acting | B yoktal = yoktal bare at B9"
+SIX = 2 * "skill:success skill:success skill:blank difficulty:blank "
+
+
+@pytest.mark.rule("MAL-EXP-12", "MAL-SCN-07")
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        ("basin_crystals 2", ["The water of the basin: 1 of 5."]),
+        ("basin_crystals 0", []),
+        ("basin_crystals 2, basin_closed yes", []),
+    ],
+    ids=["taken away", "none to take", "shut"],
+)
+def test_a_crystal_that_leaves_the_basin_is_told(flags: str, said: list[str]) -> None:
+    table = Played(f"{DIVER} | flags {{{flags}}} | room crypt mode infiltration_normal\ndice {SIX}")
+    table.step("H5").say(TakeOption(0), YES, NO)
+    assert [one for one in sentences(table) if "basin" in one] == said
+
+
+@pytest.mark.rule("MAL-EXP-12", "MAL-SCN-07")
+@pytest.mark.parametrize(
+    ("die", "said"), [("2", ["L'eau du bassin : 2 sur 5."]), ("0", ["L'eau du bassin : 0 sur 5."])]
+)
+def test_the_crystals_with_which_a_text_begins_are_told(die: str, said: list[str]) -> None:
+    table = Played(f"A y = yoktal | A s = sulk | chapter 61 | dice threat_white:{die}")
+    assert [one for one in sentences(table, "fr") if "sur 5" in one] == said
+    again = Played(f"A y = yoktal | A s = sulk | flags {{basin_crystals {die}}} | chapter 61 | dice threat_white:{die}")
+    assert not [one for one in sentences(again, "fr") if "sur 5" in one], "nothing has changed"
+
+
+@pytest.mark.rule("MAL-EXP-12")
+@pytest.mark.parametrize(("closed", "shown"), [("no", True), ("yes", False)])
+def test_the_picture_of_a_room_says_how_near_it_has_come(closed: str, shown: bool) -> None:
+    table = Played(f"{DIVER} | flags {{basin_crystals 3, basin_closed {closed}}} | room crypt mode infiltration_normal")
+    assert ("The water of the basin: 3 of 5" in WORDS.picture(table.match.game, "en").splitlines()) is shown
+    assert "basin" not in WORDS.picture(Played("A y = yoktal at B2 | A s = sulk at B4 | room gardens").match.game, "en")
+
+
+@pytest.mark.rule("MAL-BOK-16", "MAL-SCN-07")
+def test_successes_that_join_those_of_earlier_tests_are_told_with_their_sum() -> None:
+    table = Played(f"""
+        {DIVER} | flags {{stone 4}} | chapter 34 | room crypt mode infiltration_normal
+        dice skill:success skill:success skill:success difficulty:blank""")
+    while table.asked[0] != "test_continue":
+        table.say(table.ask.candidates()[0])
+    table.say(NO)
+    assert table.state.flags["stone"] == 7
+    assert "3 successes more, 7 successes in all." in sentences(table)

@@ -98,7 +98,7 @@ def test_a_declared_action_that_fails_is_not_paid_back_and_its_limit_is_used() -
     scene = Scene(*models, active=0).play(use(0, "Shoot Musket", 1))
     assert scene.asked == (1, "use_trigger")
     scene.play(YES)
-    scene.play(type(scene.ask.candidates()[0])((at(21.5 + 1.18 + 0.9, 10),)))
+    scene.play(step(1, 21.5 + 1.18 + 0.9, 10))
     assert scene.event(ActionFailed).reason == "no_longer_possible"
     assert (scene[0].energy, scene[0].spent) == (1, ("Shoot Musket",))
     assert scene.refused(use(0, "Shoot Musket", 1)) == ("used_up", "MOO-ACT-13")
@@ -110,7 +110,7 @@ def test_an_attack_is_lost_when_the_target_slips_away_and_made_when_it_cannot() 
     for x, failed in ((13.4, True), (12.7, False)):
         scene = Scene(*models, active=0, rolls=["TH ...", "FS ..."] if not failed else ())
         scene.play(attack(0, 1), YES)
-        scene.play(type(scene.ask.candidates()[0])((at(x, 10),)))
+        scene.play(step(1, x, 10))
         assert bool(scene.events(ActionFailed)) is failed
         assert bool(scene.events(MeleeBegan)) is not failed
         assert scene[0].energy == 1

@@ -218,6 +218,13 @@ def test_a_carrier_steps_out_of_reach_of_the_one_who_comes() -> None:
     assert hypot(x - 10, y - 10) > 2.2 + 0.5
 
 
+def test_a_step_that_is_paid_already_is_taken_though_the_enemy_has_nothing_left() -> None:
+    carrier = ("beakybobby", 1, 12.1, 10, {"energy": 3, "stones": 2})
+    board = table(("billy", 0, 10, 10, {"activated": True, "jogged": True, "energy": 0}), carrier, seat=0, active=0)
+    assert best(board, ChooseReaction(board, 1, (1,))) is False
+    assert best(board, ChooseReaction(board, 1, (1,), paid=True)) is not False
+
+
 def test_nobody_reacts_to_an_enemy_far_away() -> None:
     board = table(("billy", 0, 5, 5, ACTIVE), ("beakybobby", 1, 30, 30, {"energy": 3}), seat=0, active=0)
     assert best(board, ChooseReaction(board, 1, (1,))) is False

@@ -48,6 +48,7 @@ MAY_READ_THE_PRINT = {
     "judging/deploying.py",  # before anything has happened
     "queries/engaging.py",  # the printed range that a reach begins with
     "queries/declaring.py",  # abilities of the fallen, as printed
+    "scene/limits.py",  # a gift that a scene names by the card that prints it
     "staging/painting.py",  # shows the printed values beside what lies on them
     "staging/sheets.py",  # shows the card
     "staging/silhouettes.py",  # what the figure on the base looks like

@@ -12,13 +12,12 @@ from tests.games.moonstone.walking import R30
 from tests.games.moonstone.walking import jog as jogging
 
 from escarmouche.core import Ask
-from escarmouche.games.moonstone.asks.acting import USUAL, ChooseAction, activation
+from escarmouche.games.moonstone.asks.acting import ChooseAction, activation
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, ChooseClaim, Held
 from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.asks.moving import ChoosePlace, sensible_paths
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.decisions import DONE, Arrange, Attack, Claim, Jump, Pick, Show, Traverse, Use
-from escarmouche.games.moonstone.queries.costs import PRINTED
 from escarmouche.games.moonstone.queries.spots import touching_spots
 
 BARON = "baronvonfancyhat"
@@ -202,10 +201,9 @@ def test_what_is_no_action_is_refused_as_such() -> None:
 
 @pytest.mark.rule("MOO-CHR-31", "MOO-ACT-07")
 def test_an_effect_that_grants_an_action_of_cost_1_grants_these() -> None:
-    scope = Scope(0, free=True, cost_in=(1,))
+    board, scope = table((BARON, 0, 10, 10), active=0), Scope(0, free=True, cost_in=(1,))
     usual = ("step", "jog", "traverse", "harvest", "melee")
-    assert [kind for kind in usual if scope.allows(kind, USUAL[kind])] == ["step", "harvest", "melee"]
-    assert {kind: USUAL[kind] for kind in usual} == {kind: PRINTED[kind] for kind in usual}
+    assert [kind for kind in usual if scope.allows(board, 0, kind)] == ["step", "harvest", "melee"]
 
 
 @pytest.mark.rule("MOO-CHR-31")

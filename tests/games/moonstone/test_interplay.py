@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.games.moonstone.acts import TOUCH, Scene, attack, jog, step, use
-from tests.games.moonstone.cardtable import NONE, Duel, Plan, claim, melee, show
-from tests.games.moonstone.deeds import casts, fought, move, uses
+from typing import Any
 
-from escarmouche.games.moonstone.decisions import DONE, Use
+import pytest
+from tests.games.moonstone.acts import BESIDE, TOUCH, Scene, attack, harvest, jog, step, use
+from tests.games.moonstone.cardtable import NONE, Duel, Plan, claim, melee, show
+from tests.games.moonstone.deeds import casts, fought, uses
+from tests.games.moonstone.table import Model, at, obstacle, platform
+
+from escarmouche.games.moonstone.asks.scope import Scope
+from escarmouche.games.moonstone.content import load_content
+from escarmouche.games.moonstone.decisions import DONE, Harvest, Jog, Jump, Step, Traverse, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
 from escarmouche.games.moonstone.events.effects import ActionFailed
 from escarmouche.games.moonstone.queries.having import abilities
+from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.state import Lasting
+from escarmouche.games.moonstone.words import WORDS
+from escarmouche.kits.stage.scene import Gesture
 from escarmouche.table.plane import inch
 
 pytestmark = pytest.mark.rule("MOO-CHR-31")
 BARON = "baronvonfancyhat"
 YES, NO = True, False
+STAGE = MoonstoneStage(load_content)
 
 
 def settle(scene: Scene) -> Scene:
     """Stones are put down wherever they are proposed, and nobody reacts."""
-    while scene.asked[1] in ("ChoosePlace", "reaction"):
+    while scene.asked[1] in ("ChoosePlace", "ChooseReaction"):
         scene.play(scene.ask.candidates()[0] if scene.asked[1] == "ChoosePlace" else NO)
     return scene
 
@@ -116,7 +125,7 @@ def test_a_premonition_beside_a_mesmerising_witch_costs_what_any_reaction_step_c
     assert scene.asked[1] == asked
     if energy == 2:
         assert scene.ask.facts()["cost"] == 2
-        scene.play(YES, move(12.1, 10))
+        scene.play(YES, step(1, 12.1, 10))
         assert scene[1].energy == 0
 
 
@@ -126,6 +135,65 @@ def test_nobody_who_may_not_react_is_asked_for_a_premonition() -> None:
     models = (("billy", 0, 10, 10, {"energy": 1}), ("quack", 1, 10 + TOUCH, 10, hamstrung))
     scene = Scene(*models, active=0, rolls=["...", "..."]).play(attack(0, 1))
     assert scene.asked == (1, "go_for_it")
+
+
+ROOF = platform("roof", 12, 10, 4, 4, 3)
+
+
+@pytest.mark.rule("MOO-CHR-15", "MOO-TER-14", "MOO-TER-15", "MOO-REA-04")
+def test_a_premonition_on_the_edge_of_a_roof_may_be_a_jump_down() -> None:
+    """A fall of 3 inches is a quarter of his 7 boxes; from the ground the blow no longer reaches him."""
+    models = (("billy", 0, 12.5, 10, "roof", {"energy": 2}), ("quack", 1, 13.5, 10, "roof", {"energy": 1}))
+    scene = Scene(*models, active=0, terrain=[ROOF]).play(attack(0, 1), YES)
+    down = Jump(1, *at(15, 10))
+    assert any(isinstance(answer, Jump) for answer in scene.ask.candidates())
+    scene.play(down)
+    assert (scene[1].surface, scene[1].wounds, scene[1].energy) == ("", 2, 0)
+    assert scene.event(ActionFailed).reason == "no_longer_possible"
+
+
+@pytest.mark.rule("MOO-CHR-15", "MOO-REA-07")
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_step_of_a_premonition_is_paid_already_and_asked_for_in_any_case(lang: str) -> None:
+    """A shot from afar, where no step would change anything: whoever has paid is asked all the same."""
+    models = (
+        ("flintlock", 0, 10, 10, {"energy": 1}),
+        ("quack", 1, 16, 10, {"energy": 2}),
+        ("billy", 1, 16, 20, {"energy": 1}),
+    )
+    scene = Scene(*models, active=0).play(use(0, "Shoot Musket", 1), YES)
+    ask = scene.ask
+    assert (scene[1].energy, ask.why, ask.facts(), ask.pressing()) == (
+        1,
+        "MOO-CHR-15",
+        {"ready": (1,), "paid": True},
+        True,
+    )
+    assert scene.refused(step(2, 16, 20.5)) == ("cannot_react", "MOO-REA-02")
+    ends = {"fr": "où va Charles Attand [B] ?", "en": "where does Quack [B] step to?"}
+    assert WORDS.question(scene.match.game, ask, lang).endswith(ends[lang])
+    proposed = STAGE.proposals(scene.match.game, ask, Gesture(figure=1, points=(at(16, 10.5),)), lang)
+    notes = [note for one in proposed for note in one.notes]
+    assert notes
+    assert not [note for note in notes if "nerg" in note]
+    bar = STAGE.actions(scene.match.game, ask, 1, lang)
+    assert [one.cost for one in bar] == [{"fr": "sans Énergie", "en": "no energy"}[lang]]
+
+
+@pytest.mark.rule("MOO-CHR-15", "MOO-REA-02", "MOO-CHR-31")
+@pytest.mark.parametrize(("far", "may"), [(1.0, True), (1.5, False)])
+def test_a_premonition_is_as_long_as_a_reaction_step(far: float, may: bool) -> None:
+    models = (("billy", 0, 10, 10, {"energy": 1}), ("quack", 1, 10 + TOUCH, 10, {"energy": 1}))
+    scene = Scene(*models, active=0).play(attack(0, 1), YES)
+    assert (scene.refused(step(1, 10 + TOUCH + far, 10)) is None) is may
+
+
+@pytest.mark.rule("MOO-CHR-15", "MOO-REA-02", "MOO-CHR-31")
+def test_a_premonition_of_one_who_reacts_two_inches_far_is_two_inches_long() -> None:
+    lent = {"energy": 1, "lasting": (Lasting("grant", "quack/Premonition"),)}
+    models = (("billy", 0, 10, 10, {"energy": 1}), ("anyabartol", 1, 10 + TOUCH, 10, lent))
+    scene = Scene(*models, active=0).play(attack(0, 1), YES, step(1, 10 + TOUCH + 2, 10))
+    assert (scene[1].x, scene[1].energy) == (inch(10 + TOUCH + 2), 0)
 
 
 SHABBAROON = ("shabbaroon", 0, 10, 10)
@@ -192,3 +260,88 @@ def test_what_somebody_near_lends_can_be_plundered_too() -> None:
     models = (("swiggartyswooty", 0, 10, 10), ("chubs", 1, 11.5, 10), ("hoff", 1, 13, 12))
     duel = casts(*models, ability="Plunder", face="G2").play("Swift").finish()
     assert ("Swift" in abilities(duel.game.board, 0), "Swift" in abilities(duel.game.board, 1)) == (True, False)
+
+
+# --- actions of a given cost -----------------------------------------------------------------------------------------
+
+
+def controlled(card: str, *more: Model, **rest: Any) -> Scene:
+    """Silvertongue has the mind of this character."""
+    victim = (card, 1, 13, 10, {"energy": 0})
+    scene = Scene(("silvertongue", 0, 10, 10, {"energy": 3}), victim, *more, active=0, **rest)
+    return scene.play(use(0, "Mind Control", 1))
+
+
+@pytest.mark.rule("MOO-RUL-89", "MOO-CHR-09")
+@pytest.mark.parametrize(("card", "may"), [("billy", True), ("beakybobby", False)])
+def test_a_controlled_mind_does_not_dig_where_a_harvest_costs_it_two(card: str, may: bool) -> None:
+    scene = controlled(card, stones=[(13, 10 + BESIDE, 2)])
+    assert (scene.refused(harvest(1)) is None) is may
+    assert any(isinstance(answer, Harvest) for answer in scene.ask.candidates()) is may
+    if not may:
+        assert scene.refused(harvest(1)) == ("not_this_action", "MOO-CHR-31")
+
+
+@pytest.mark.rule("MOO-RUL-89", "MOO-ACT-05")
+@pytest.mark.parametrize(("card", "may"), [("billy", False), ("jayda", True)])
+def test_a_controlled_mind_crosses_a_hedge_where_that_costs_it_one(card: str, may: bool) -> None:
+    scene = controlled(card, terrain=[obstacle(13, 9.1, 3, 0.6)])
+    over = [answer for answer in scene.ask.candidates() if isinstance(answer, Traverse)]
+    assert bool(over) is may
+    assert (scene.refused(Traverse(1, *at(13, 8.2))) is None) is may
+
+
+@pytest.mark.rule("MOO-RUL-89", "MOO-CHR-31")
+def test_a_controlled_mind_beside_a_mesmerising_witch_jogs_for_its_one_energy() -> None:
+    """Each of its moves costs one more there: a Jog 1, a Step 2."""
+    scene = controlled("billy", ("zoryadawnwitch", 2, 13 + TOUCH + 0.5, 10), seats=3)
+    assert scene.refused(jog(1, 13.4, 10)) is None
+    assert scene.refused(step(1, 13.4, 10)) == ("not_this_action", "MOO-CHR-31")
+    assert {type(answer) for answer in scene.ask.candidates()} >= {Jog}
+    assert not any(isinstance(answer, Step) for answer in scene.ask.candidates())
+
+
+@pytest.mark.rule("MOO-RUL-89", "MOO-CHR-31")
+@pytest.mark.parametrize(("polly", "may"), [((13, 13), True), ((30, 30), False)])
+def test_a_controlled_rogue_casts_what_old_polly_can_make_cheap_enough(polly: tuple[int, int], may: bool) -> None:
+    """Jobie's pistol costs 2; while he counts as hers, Old Polly within 6 inches may take 1 off."""
+    scene = controlled("jobie", ("oldpolly", 0, *polly), ("liv", 1, 17, 10), rolls=["...", "..."])
+    shot = use(1, "Second Hand Pistol", 3)
+    assert (shot in scene.ask.candidates()) is may
+    assert scene.refused(shot) == (None if may else ("not_this_action", "MOO-CHR-31"))
+
+
+@pytest.mark.rule("MOO-RUL-89")
+@pytest.mark.parametrize(("cost", "may"), [(0, False), (1, True), (2, True), (3, False)])
+def test_an_offer_that_makes_an_action_cheaper_may_be_left(cost: int, may: bool) -> None:
+    board = Scene(("jobie", 0, 10, 10), ("oldpolly", 0, 10, 13), ("liv", 1, 14, 10), active=0).board
+    pistol = abilities(board, 0)["Second Hand Pistol"]
+    assert Scope(0, free=True, cost_in=(cost,)).allows(board, 0, "arcane", pistol, 2) is may
+
+
+# --- who is next -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-RUL-90", "MOO-TRN-08", "MOO-MUL-02")
+@pytest.mark.parametrize("goblin", [0, 1, 2])
+@pytest.mark.parametrize("activated", [False, True])
+def test_after_a_goblin_that_was_ruled_the_players_go_on_from_the_king(goblin: int, activated: bool) -> None:
+    """Whosever goblin it is, the player on the left of the king's is next, and after him the third."""
+    king = ("thegoblinking", 0, 10, 10, {"energy": 2})
+    grub = ("grub", goblin, 14, 10, {"activated": activated})
+    others = (("liv", 0, 20, 20), ("billy", 1, 24, 24), ("quack", 2, 30, 30), ("firespitter", 1, 5, 30))
+    scene = settle(Scene(king, grub, *others, active=0, seats=3).play(use(0, "Rule the Roost", 1))).play(DONE)
+    order = [scene.state.active]
+    while scene.match.ask is not None and len(order) < 4:
+        scene.play(DONE if scene.asked[1] == "ChooseAction" else scene.ask.candidates()[0])
+        if scene.state.active not in (-1, order[-1]):
+            order.append(scene.state.active)
+    assert order == [1, 3, 4, 2]
+
+
+@pytest.mark.rule("MOO-RUL-90", "MOO-TRN-15")
+def test_a_goblin_that_dies_of_its_ruling_is_followed_by_nobody() -> None:
+    king, grub = ("thegoblinking", 0, 10, 10, {"energy": 2}), ("grub", 2, 14, 10, {"wounds": 5})
+    scene = Scene(king, grub, ("billy", 1, 24, 24), ("quack", 2, 30, 30), active=0, seats=3)
+    scene.play(use(0, "Rule the Roost", 1), DONE)
+    assert (scene[1].where, scene.state.active, scene.state.resumes) == ("slain", 2, -1)

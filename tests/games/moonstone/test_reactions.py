@@ -202,7 +202,7 @@ def test_go_for_it_and_premonition_are_paid_out_of_turn() -> None:
     scene = Scene(*models, active=0, rolls=["TH ...", "FS ...", "SC LG"]).play(attack(0, 1))
     assert scene.asked == (1, "use_trigger")
     scene.play(YES)
-    scene.play(type(scene.ask.candidates()[0])((at(12.6, 10),)))
+    scene.play(step(1, 12.6, 10))
     assert scene[1].energy == 1
     scene.play(NO)
     assert scene.asked == (1, "go_for_it")

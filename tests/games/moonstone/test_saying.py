@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from tests.core.speech import Source, gaps
 from tests.games.moonstone.acts import Scene, use
-from tests.games.moonstone.table import at, obstacle, position, wood
+from tests.games.moonstone.cardtable import claim
+from tests.games.moonstone.table import at, obstacle, platform, position, wood
 
-from escarmouche.core import PASS, Choose, Outcome, Refusal, Total
+from escarmouche.core import PASS, Choose, Event, Outcome, Refusal, Total
 from escarmouche.games import moonstone
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.asks.acting import activation
@@ -125,6 +126,92 @@ def test_an_outcome_names_winners_and_stones() -> None:
     scores = "Commonwealth [A] 4, Commonwealth [B] 2"
     assert WORDS.outcome(scene(), won, "fr") == f"Victoire : Commonwealth [A] ({scores}) [MOO-END-01]."
     assert WORDS.outcome(scene(), drawn, "en").startswith("A draw (")
+
+
+def sentences(table: Scene, *kinds: type[Event], lang: str = "en") -> list[str]:
+    """What was told of these kinds."""
+    return [WORDS.event(table.match.game, event, lang) for event in table.match.events() if isinstance(event, kinds)]
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_who_became_somebody_else_is_told_under_both_names() -> None:
+    table = Scene(("anyabartol", 0, 10, 10, {"energy": 4}), ("billy", 1, 30, 10), active=0)
+    assert WORDS.event(table.match.game, effects.Healed(0, 1, 2), "en").startswith("Anya Bartol [A] restores")
+    table.play(use(0, "Remove Necklace"))
+    assert sentences(table, effects.AbilityUsed, effects.Transformed) == [
+        "Striga Anya (Anya Bartol) [A] uses Remove Necklace (4 energy).",
+        "Anya Bartol [A] becomes Striga Anya.",
+    ]
+    assert sentences(table, effects.Transformed, lang="fr") == ["Anya Bartol [A] devient Striga Anya."]
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-STN-05")
+@pytest.mark.parametrize(
+    ("thief", "said"), [(0, ["Portly Pete [B] keeps its Moonstone (Secret Stash)."]), (1, [])], ids=["foe", "friend"]
+)
+def test_a_stone_that_is_kept_by_a_secret_stash_is_told(thief: int, said: list[str]) -> None:
+    models = ("claudiaduvel", thief, 10, 10, {"energy": 3}), ("portlypete", 1, 11.185, 10, {"stones": 1, "wounds": 6})
+    other = ("billy", 1 - thief, 30, 30)
+    table = Scene(*models, other, active=0, seat=thief).play(use(0, "Robbery", 1))
+    assert sentences(table, effects.StoneKept) == said
+    assert (table[0].stones, table[1].stones) == ((0, 1) if said else (1, 0))
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-STN-03")
+def test_nothing_is_said_to_be_kept_by_who_carries_nothing() -> None:
+    pete = ("portlypete", 1, 11.185, 10, {"stones": 0, "wounds": 6})
+    table = Scene(("claudiaduvel", 0, 10, 10, {"energy": 3}), pete, active=0)
+    table.play(use(0, "Robbery", 1))
+    assert not table.events(effects.StoneKept)
+
+
+@pytest.mark.rule("MOO-ACT-19")
+@pytest.mark.parametrize(("other", "said"), [(1, "is pulled to (12.0, 10.0)"), (0, "moves to (12.0, 10.0)")])
+def test_an_enemy_moved_towards_somebody_is_pulled_not_pushed(other: int, said: str) -> None:
+    models = ("loubard", 0, 10, 10, {"energy": 2}), ("billy", other, 14, 10), ("liv", 1, 30, 30)
+    table = Scene(*models, active=0, rolls=["G2 ...", "..."]).play(use(0, "Haul in", 1), claim("G2"), "ok")
+    assert sentences(table, effects.Moved) == [f"Billy [{'AB'[other]}] {said}."]
+
+
+@pytest.mark.rule("MOO-ACT-19", "MOO-CHR-11")
+def test_whoever_is_driven_away_is_pushed_and_what_stops_a_pull_is_told() -> None:
+    table = Scene(("beakybobby", 0, 10, 10, {"energy": 1}), ("liv", 1, 12, 10), active=0).play(use(0, "Stand Back!"))
+    assert sentences(table, effects.Moved) == ["Liv [B] is pushed to (13.0, 10.0)."]
+    models = ("loubard", 0, 10, 10, {"energy": 2}), ("billy", 1, 12, 10)
+    table = Scene(*models, active=0, rolls=["G2 ...", "..."]).play(use(0, "Haul in", 1), claim("G2"), "ok")
+    assert sentences(table, effects.Moved, lang="fr") == [
+        "Billy [B] se fait attirer jusqu'en (11,4 ; 10,0), arrêt contre Loubard [A]."
+    ]
+
+
+@pytest.mark.rule("MOO-ACT-19", "MOO-TER-19", "MOO-EDG-01")
+def test_an_edge_that_somebody_is_pushed_over_does_not_stop_him() -> None:
+    roof = platform("roof", 20, 20, 4, 4, 3)
+    models = ("beakybobby", 0, 20, 20, "roof", {"energy": 1}), ("billy", 1, 21.7, 20, "roof")
+    table = Scene(*models, active=0, terrain=[roof]).play(use(0, "Stand Back!"))
+    assert sentences(table, effects.Moved, effects.Fell) == [
+        "Billy [B] is pushed to (22.0, 20.0) on platform.",
+        'Billy [B] falls 3" to (22.6, 20.0): 2 wounds.',
+    ]
+    off = Scene(("beakybobby", 0, 2.2, 10, {"energy": 1}), ("billy", 1, 0.7, 10), active=0).play(use(0, "Stand Back!"))
+    assert sentences(off, effects.Moved, effects.Removed) == [
+        "Billy [B] is pushed to (0.6, 10.0).",
+        "Billy [B] goes over the table edge and leaves play.",
+    ]
+
+
+@pytest.mark.rule("MOO-CHR-31")
+@pytest.mark.parametrize(
+    ("answers", "declined"),
+    [((1, given.Jog(1, (at(15, 14),))), False), ((1, given.DONE), True), ((-1,), True)],
+    ids=["jogs", "stays", "nobody"],
+)
+def test_a_treasure_map_that_nobody_follows_is_told(answers: tuple[Any, ...], declined: bool) -> None:
+    models = ("peggy", 0, 10, 10), ("seasickstu", 0, 14, 12), ("billy", 1, 15, 30)
+    table = Scene(*models, phase="eve", rolls="3 5").play(*answers)
+    assert sentences(table, effects.OfferDeclined) == (
+        ["Nobody takes the opportunity (Treasure Map of Peggy [A])."] if declined else []
+    )
 
 
 # --- questions and answers -----------------------------------------------------------------------------------------

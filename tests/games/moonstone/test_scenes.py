@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import escarmouche
+from escarmouche.core import Faulty
 from escarmouche.games.moonstone.decisions import DONE, Climb, Harvest
 
 CAST = "A m = morris at 10,10 energy 3 | A b = billy at 5,5 | B g = grub at 30,30 | stone 10.91,10 depth 4 | active m"
@@ -45,3 +46,63 @@ def test_the_ends_of_a_ladder_are_places_like_all_others(foot: str, head: str) -
     match = escarmouche.scene("moonstone", f"A b = billy at 15.9,20 energy 2 | B g = grub at 3,3 | {pieces} | active b")
     match.answer(Climb(0, "l1"))
     assert "A b = billy at 17.25,20 on roof" in escarmouche.scene_text(match, {"b": 0, "g": 1})
+
+
+PAIR = "A hat = baronvonfancyhat at 10,10"
+FOE = "B billy = billy at 14,10"
+
+
+@pytest.mark.rule("MOO-ACT-14", "MOO-CAR-04", "MOO-SET-05")
+@pytest.mark.parametrize(
+    ("text", "where", "what"),
+    [
+        (f"{PAIR} | {FOE} | barrier b1 rect 14,10 6x1", "line 1 column 39", "billy stands in b1"),
+        (f"{PAIR} | {FOE} | obstacle o1 circle 14,11 r 1", "line 1 column 39", "billy stands in o1"),
+        (f"{PAIR} | {FOE} | stone 14.5,10 depth 2", "line 1 column 39", "billy stands in stone 0"),
+        (f"{PAIR} wounds 7 | {FOE}", "line 1 column 3", "who has all 7 boxes ticked is slain"),
+        (f"{PAIR} wounds 8 | {FOE}", "line 1 column 3", "wounds are from 0 to 7"),
+        (f"{PAIR} wounds -1 | {FOE}", "line 1 column 3", "wounds are from 0 to 7"),
+        (f"{PAIR} energy -1 | {FOE}", "line 1 column 3", "energy is never below 0"),
+        (f"{PAIR} | {FOE} stones -1", "line 1 column 39", "stones is never below 0"),
+        (f'{PAIR} lasting [{{kind grant, what "Wit"}}] | {FOE}', "line 1 column 3", "there is no ability Wit"),
+        (f'{PAIR} lasting [{{kind grant, what "billy/Wit"}}] | {FOE}', "line 1 column 3", "no ability billy/Wit"),
+        (f"{PAIR} | {FOE} | stone 20,20 depth 5", "scene", "stone 0: depth 1 to 4"),
+        (f"{PAIR} | {FOE} | stone 20,20 depth -1", "scene", "stone 0: depth 1 to 4"),
+        (f"{PAIR} | {FOE} | stone 36.5,20 depth 1", "scene", "stone 0 lies off the table"),
+        (f"{PAIR} | {FOE} | stone 20,-1 depth 1", "scene", "stone 0 lies off the table"),
+        (f"{PAIR} | {FOE} | turn 0", "scene", "the turn is from 1 to 12"),
+        (f"{PAIR} | {FOE} | turn 13", "scene", "the turn is from 1 to 12"),
+        (f"{PAIR} | {FOE} | initiative C", "scene", "initiative: there are 2 seats"),
+        (f"{PAIR} | {FOE} | first C", "scene", "first: there are 2 seats"),
+        (f"A hat = baronvonfancyhat slain | {FOE} | active hat", "scene", "who is active stands on the table"),
+        (
+            f"{PAIR} | {FOE} | arcane top [G2 B1 G2]",
+            "scene",
+            "the card G2 lies in 2 places: the second of a kind is written",
+        ),
+        (f"{PAIR} | {FOE} | arcane top [G2] | kept hat [G2]", "scene", "the card G2 lies in 2 places"),
+        (f"{PAIR} | {FOE} | melee top [FS] bottom [FS]", "scene", "the card FS lies in 2 places"),
+        (f"{PAIR} | {FOE} | arcane top [FS]", "scene", "FS is no card of that deck"),
+        (f"{PAIR} | {FOE} | melee bottom [G1]", "scene", "G1 is no card of that deck"),
+    ],
+)
+def test_what_no_match_could_come_to_is_a_mistake_where_it_stands(text: str, where: str, what: str) -> None:
+    with pytest.raises(Faulty) as faulty:
+        escarmouche.scene("moonstone", text)
+    assert any(where in one.where and what in one.what for one in faulty.value.problems), faulty.value
+
+
+@pytest.mark.rule("MOO-ACT-14", "MOO-MEA-04", "MOO-CAR-04")
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{PAIR} wounds 6 | {FOE} | stone 14.9,10 depth 4 | stone 20,20 depth 0",
+        f"{PAIR} | {FOE} | barrier b1 rect 14,11.09 6x1 | turn 12",
+        f"{PAIR} | {FOE} | arcane top [G2 G2/2] bottom [CAT] | melee top [FS] | kept hat [G3]",
+        f"{PAIR} | {FOE} | B gone = grub slain wounds 7 | initiative B | phase deployment | turn 0",
+        f'{PAIR} lasting [{{kind grant, what "Slow"}} {{kind grant, what "billy/Arming Sword"}}] | {FOE}',
+        f"A ship = gnomishairship at 20,20 | {FOE} | obstacle o1 circle 20,20 r 1 | stone 20,20.5 depth 2",
+    ],
+)
+def test_what_a_match_can_come_to_is_none(text: str) -> None:
+    assert escarmouche.scene("moonstone", text).ask is not None

@@ -4,6 +4,7 @@ ability. The other three are in `test_characters_book`."""
 from __future__ import annotations
 
 import pytest
+from tests.games.moonstone.acts import step
 from tests.games.moonstone.cardtable import YES, Plan
 from tests.games.moonstone.deeds import act, attacks, casts, dealt, fought, inches, move, stat, still, suffered, uses
 from tests.games.moonstone.speaking import plays
@@ -252,7 +253,7 @@ def test_foresight_is_for_a_human_himself_allowed() -> None:
 def test_a_premonition_lets_him_step_out_of_reach_and_the_attack_is_lost() -> None:
     duel = attacks(("liv", 0, 10, 10), ("quack", 1, 11.9, 10), deals=())
     assert (duel.ask.seat, duel.topic) == (1, "use_trigger")
-    duel.play(YES, move(12.9, 10)).finish()
+    duel.play(YES, step(1, 12.9, 10)).finish()
     assert duel.event(ActionFailed).reason == "no_longer_possible"
     assert (duel[0].energy, duel[1].energy) == (6 - 1, 6 - 1)
 
@@ -261,7 +262,7 @@ def test_a_premonition_lets_him_step_out_of_reach_and_the_attack_is_lost() -> No
 @plays("quack/Premonition")
 def test_an_action_that_is_still_possible_after_a_premonition_goes_on() -> None:
     duel = uses(("flintlock", 0, 10, 10), ("quack", 1, 15, 10), ability="Shoot Musket", deals=("G1 ...", "..."))
-    duel.play(YES, move(15, 11))
+    duel.play(YES, step(1, 15, 11))
     assert duel.topic == "ChooseClaim"
 
 

@@ -1,4 +1,5 @@
 /** The board without a picture: who stands where, told from one figure, in the directions of this screen. */
+import { cellAt } from "../board/grid";
 import type { Figure, Point, Question, Scene, TableInfo, TerrainPiece } from "../wire/types";
 
 const SECTORS = 8;
@@ -20,6 +21,12 @@ export function lookout(scene: Scene, question: Question | null, chosen: number)
   const standing = new Map(scene.figures.filter((one) => one.where === "table").map((one) => [one.id, one]));
   const wanted = [chosen, scene.active, ...(question?.lit ?? []), ...standing.keys()];
   return wanted.map((id) => standing.get(id)).find((one) => one !== undefined);
+}
+
+/** Do two things lie in one cell, wherever they are drawn in it, or at one point? Then neither lies in any direction. */
+export function together({ grid }: Pick<Scene, "grid">, a: { x: number; y: number }, b: { x: number; y: number }): boolean {
+  const cell = grid ? cellAt(grid, [a.x, a.y]) : undefined;
+  return (a.x === b.x && a.y === b.y) || (cell !== undefined && grid !== null && cellAt(grid, [b.x, b.y]) === cell);
 }
 
 /** The cell somebody stands in, as people name it: `C4`. */

@@ -146,6 +146,7 @@ class State(msgspec.Struct):
     seat: int = -1  # whose turn it is to deploy or to activate
     active: int = -1  # the character that is being activated
     next_active: int = -1  # the one that must follow it
+    resumes: int = -1  # the seat whose turn it is after the activation of one that followed
     bonus: bool = False
     troupes: tuple[tuple[int, ...], ...] = ()  # the characters each seat started with
     bouts: tuple[Bout, ...] = ()  # innermost last

@@ -183,6 +183,14 @@ class ClockAdvanced(Told, frozen=True):
     why: str = "MAL-EXP-12"
 
 
+class ClockSet(Told, frozen=True):
+    """A text has moved what comes nearer in a room, forward or back."""
+
+    counter: str
+    at: int
+    why: str = "MAL-EXP-12"
+
+
 class DoorOpened(Told, frozen=True):
     """The blocking line of a door is gone."""
 

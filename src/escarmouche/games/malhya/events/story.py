@@ -192,6 +192,14 @@ class SymbolDrawn(Told, frozen=True):
     why: str = "MAL-BOK-14"
 
 
+class SuccessesSummed(Told, frozen=True):
+    """The successes of a test have joined those of earlier ones."""
+
+    n: int
+    total: int
+    why: str = "MAL-BOK-16"
+
+
 class DieRolled(Told, frozen=True):
     reveals: ClassVar[bool] = True
 

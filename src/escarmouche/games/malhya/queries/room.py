@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from escarmouche.games.malhya.content.cards import Enemy as EnemyCard
+from escarmouche.games.malhya.content.places import Clock
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.state import Enemy, Hero
@@ -159,3 +160,10 @@ def _rings(grid: Grid, strict: bool, square: int) -> tuple[int, ...]:
         if steps < UNREACHED:
             rings[steps] |= 1 << one
     return tuple(rings)
+
+
+def running_clock(game: Position) -> Clock | None:
+    """[MAL-EXP-12] What comes nearer in the room in play with every cycle; None where nothing does, or somebody has
+    stopped it."""
+    clock = game.plan.room.clock
+    return None if clock is None or (clock.stopped_by and game.state.flags.get(clock.stopped_by)) else clock

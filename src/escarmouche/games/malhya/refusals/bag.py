@@ -142,7 +142,7 @@ def give_refusal(game: Position, who: int, to: int) -> Refusal | None:
 
 
 def give_item_refusal(game: Position, who: int, to: int, name: str) -> Refusal | None:
-    """[MAL-BAG-09, MAL-BAG-03, MAL-ENC-03] What is given must find room with the other."""
+    """[MAL-BAG-09, MAL-BAG-03, MAL-ENC-03, MAL-RUL-87] What is given must find room with the other."""
     if name not in given_away(game[who]):
         return Refusal("not_carried", "MAL-BAG-09", {"item": name})
     return give_refusal(game, who, to) or keep_refusal(game, to, name, "store", "")

@@ -56,7 +56,7 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import could_use
 from escarmouche.games.malhya.queries.infiltration import exit_at, not_started, prices, swap_cost, wait_cost, wake_cost
 from escarmouche.games.malhya.queries.party import heroes_in_turn
-from escarmouche.games.malhya.queries.room import steps
+from escarmouche.games.malhya.queries.room import running_clock, steps
 from escarmouche.games.malhya.refusals.infiltration import (
     change_weapon_refusal,
     drag_refusal,
@@ -154,10 +154,10 @@ def end_cycle(game: Position, _: EndCycle) -> Script[None]:
     """[MAL-IHP-16, MAL-EXP-12] What is left is lost, and the clock of the room goes on: at its limit its chapter is
     read."""
     game.do(NewCycle())
-    clock, flags = game.plan.room.clock, game.state.flags
-    if clock is not None and not (clock.stopped_by and flags.get(clock.stopped_by)):
-        at = int(flags.get(clock.counter, 0)) + clock.add
-        flags[clock.counter] = at
+    clock = running_clock(game)
+    if clock is not None:
+        at = int(game.state.flags.get(clock.counter, 0)) + clock.add
+        game.state.flags[clock.counter] = at
         game.tell(ClockAdvanced(clock.counter, at))
         if at >= clock.limit:
             open_booklet(game, clock.chapter)

@@ -35,6 +35,7 @@ from escarmouche.kits.scenes.values import Code, Values
 
 ENEMIES: Final = "E"  # their side; the seats are A to D
 NOWHERE: Final = "nowhere"
+VOID, WALL = "o", "#"  # as the grid of a room writes them
 NUMBERED: Final = 1024  # figures that have no name are written by their numbers
 HERO: Final = {field.name: field for field in msgspec.structs.fields(Hero)}
 STATE: Final = {field.name: field for field in msgspec.structs.fields(State)}
@@ -115,6 +116,10 @@ class Ground:
             return str(square)
         row, column = divmod(square, self.width)
         return f"{ascii_uppercase[column]}{row + 1}"
+
+    def kind(self, square: int) -> str:
+        """The sign of a square in the grid; empty outside any."""
+        return self.rows[square // self.width][square % self.width] if square >= 0 and self.width else ""
 
     def read(self, tokens: Tokens, what: str) -> int:
         word = tokens.word(what)

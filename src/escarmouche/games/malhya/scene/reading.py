@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
@@ -17,6 +16,8 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.vision import noticing
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.setting_out import fresh_hero
+from escarmouche.games.malhya.scene.belongings import too_much
+from escarmouche.games.malhya.scene.limits import of_hero, of_state
 from escarmouche.games.malhya.scene.notation import (
     BARE,
     ENEMIES,
@@ -25,6 +26,8 @@ from escarmouche.games.malhya.scene.notation import (
     ROOMS,
     STATE,
     STATE_FIELDS,
+    VOID,
+    WALL,
     Ground,
     phase_of,
     under_way,
@@ -41,7 +44,7 @@ from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.faults import in_both
 from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, figure_line, state_heads
-from escarmouche.kits.scenes.tokens import Mistake, Place, Tokens
+from escarmouche.kits.scenes.tokens import Mistake, Place, Statement, Tokens
 from escarmouche.kits.scenes.values import LETTERS
 
 Resumed: TypeAlias = Callable[[Cast, State], Position]
@@ -124,14 +127,15 @@ class Draft:
                 tokens.at,
                 fr=f"il n'y a pas de héros {name} ; il y a : {', '.join(self.content.heroes)}",
             )
-        fields["name"] = name
+        fields["name"], at = name, line.at
         while tokens.left:
             if tokens.take("at"):
-                fields["square"] = self._square(tokens)
+                fields["square"], at = self._square(tokens), tokens.at
             elif tokens.take("bare"):
                 fields.update(BARE)
             else:
                 self.values.field(tokens, Hero, fields, ("id", "seat", "name"))
+        self._check_footing(fields, at)
 
     def _enemy(self, line: FigureLine, tokens: Tokens) -> None:
         fields: dict[str, Any] = {"id": self.numbered[line.name], "kind": "", "square": -1}
@@ -144,9 +148,10 @@ class Draft:
                 tokens.at,
                 fr=f"il n'y a pas d'ennemi {fields['kind']} ; il y a : {known}",
             )
+        at = line.at
         while tokens.left:
             if tokens.take("at"):
-                fields["square"] = self._square(tokens)
+                fields["square"], at = self._square(tokens), tokens.at
             else:
                 self.values.field(tokens, Enemy, fields, ("kind",))
         if fields["square"] < 0:
@@ -155,6 +160,7 @@ class Draft:
                 line.at,
                 fr="un ennemi se tient sur une case : écrivez at C4",
             )
+        self._check_footing(fields, at)
 
     def _square(self, tokens: Tokens) -> int:
         if not self.ground.width:
@@ -164,9 +170,19 @@ class Draft:
                 fr="il n'y a pas de salle où se tenir : écrivez room NOM",
             )
         square = self.ground.read(tokens, "the place")
-        if self.ground.rows[square // self.ground.width][square % self.ground.width] == "#":
+        if self.ground.kind(square) == WALL:
             raise Mistake("nobody stands in a wall", tokens.at, fr="personne ne se tient dans un mur")
         return square
+
+    def _check_footing(self, fields: dict[str, Any], at: Place) -> None:
+        """[MAL-TER-04, MAL-MOV-02] Nobody stops over a void; who jumps says where he could stop last, or the agenda
+        says who is on his way."""
+        over = self.ground.kind(fields.get("square", -1)) == VOID
+        firm = fields.get("foothold", -1)
+        if firm >= 0 and self.ground.kind(firm) in {VOID, WALL}:
+            raise Mistake("nobody stops there: a foothold is floor", at, fr="on ne s'arrête pas là : il faut du sol")
+        if over and firm < 0 and not self._said("agenda"):
+            raise Mistake("nobody stops over a void", at, fr="personne ne s'arrête au-dessus du vide")
 
     # --- the state -----------------------------------------------------------------------------------------------
 
@@ -186,6 +202,12 @@ class Draft:
         self.room["name"] = tokens.one_of(tuple(self.content.rooms), "room")
         while tokens.left:
             self.values.field(tokens, RoomState, self.room)
+        if any(self.ground.kind(square) == VOID for square in self.room.get("corpses", ())):
+            raise Mistake("no corpse lies over a void", fr="aucun cadavre ne reste au-dessus du vide")
+        marked = [square for square, _ in self.room.get("interest", ())]
+        laid = (*self.room.get("corpses", ()), *self.room.get("noises", ()), *marked)
+        if any(self.ground.kind(square) == WALL for square in laid):
+            raise Mistake("nothing lies in a wall", fr="rien ne se trouve dans un mur")
 
     # --- the set-up ----------------------------------------------------------------------------------------------
 
@@ -233,9 +255,10 @@ class Draft:
         for name, value in self.state.items():
             setattr(state, name, value)
         self._check_enemies(state)
-        self._check_names(cast, state)
         self._check_limits(cast, state)
+        self.reading.fail()
         if "agenda" not in self.state:
+            self._check_bags(Position(cast, state))
             # who moves may pass others, and who lies unconscious holds no square
             standing = [hero for hero in heroes if hero.conscious and not hero.moving and hero.foothold < 0]
             places = [*(hero.square for hero in standing), *(enemy.square for enemy in enemies)]
@@ -244,38 +267,27 @@ class Draft:
         self.reading.fail()
         return setup, resumed(cast, state)
 
-    def _check_names(self, cast: Cast, state: State) -> None:
-        """The road is on the map, and whatever a hero has or may draw is among the content's cards."""
-        if state.hex not in cast.terrain:
-            what, french = f"the region has no hex {state.hex}", f"la région n'a pas de case {state.hex}"
-            self.reading.faults.append(in_both("scene", what, "", french))
-        content = self.content
-        items = {"", *content.weapons, *content.objects, *content.resources}
-        had = [{*one.artefacts, *one.objects, one.weapon, one.spare, one.armour} for one in state.heroes]
-        drawn = itertools.chain(*state.piles, *state.discards, *state.under)
-        for name in sorted({*itertools.chain(*had), *drawn} - items):
-            what, french = f"there is no card {name}", f"il n'y a pas de carte {name}"
-            self.reading.faults.append(in_both("scene", what, "", french))
-
     def _check_limits(self, cast: Cast, state: State) -> None:
-        """[MAL-TRV-05, MAL-TRV-12, MAL-THR-09, MAL-GEN-11] Nothing stands where no match could have it stand."""
-        numbers, room = cast.numbers, state.room
-        slots = numbers.day_slots + numbers.night_slots
-        wrong: list[tuple[str, str]] = []
-        if not 0 <= state.tokens <= numbers.travel_tokens:
-            most = numbers.travel_tokens
-            wrong.append((f"the party holds at most {most} travel tokens", f"le groupe a au plus {most} jetons voyage"))
-        if len(state.slots) > slots:
-            wrong.append((f"a day has {slots} slots", f"une journée a {slots} emplacements"))
-        if state.speaker not in {hero.seat for hero in state.heroes}:
-            wrong.append(("the speaker leads a hero", "le porte-parole mène un héros"))
-        if room is not None and room.difficulty is not None:
-            board = cast.content.boards[room.difficulty]
-            if not board.start <= room.threat < board.alarm:
-                first, last = board.start, board.alarm - 1
-                what = f"the threat stands on a space from {first} to {last}"
-                wrong.append((what, f"la menace est sur une case de {first} à {last}"))
-        self.reading.faults += [in_both("scene", what, "", french) for what, french in wrong]
+        """Nothing is as no match could have it: what is wrong with a hero is told where his line stands."""
+        self.reading.faults += [in_both("scene", what, "", french) for what, french in of_state(cast, state)]
+        for hero, line in zip(state.heroes, self._hero_lines(), strict=True):
+            self.reading.faults += [line.problem(Mistake(what, fr=french)) for what, french in of_hero(cast, hero)]
+
+    def _hero_lines(self) -> list[Statement]:
+        found = ((figure_line(one), one) for one in self.reading.statements)
+        return [one for line, one in found if line is not None and line.side != ENEMIES]
+
+    def _check_bags(self, game: Position) -> None:
+        """[MAL-BAG-03, MAL-BAG-04, MAL-ENC-01] Nobody has more than he can carry, unless something is under way that
+        makes him part with it."""
+        for hero, line in zip(game.state.heroes, self._hero_lines(), strict=True):
+            self.reading.faults += [line.problem(Mistake(what, fr=french)) for what, french in too_much(game, hero)]
+        for enemy in game.state.enemies:
+            life = game.cast.content.enemies[enemy.kind].life
+            if not 0 <= enemy.damage < life:
+                what = f"enemy {enemy.id} has {life} life: fewer than that are lost"
+                french = f"l'ennemi {enemy.id} a {life} points de vie : il en a perdu moins"
+                self.reading.faults.append(in_both("scene", what, "", french))
 
     def _go_on(self, game: Position) -> None:
         """As the phase does: from its beginning, or with the turn that is under way."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from escarmouche.games.malhya.queries.combat import zones
+from escarmouche.games.malhya.queries.room import running_clock
 from escarmouche.games.malhya.queries.travel import move_cost
 from escarmouche.games.malhya.queries.vision import threat_zone
 from escarmouche.games.malhya.staging.phrases import phrase
@@ -42,10 +43,10 @@ def _threat(namer: Namer) -> Iterator[Track]:
 def _clock(namer: Namer) -> Iterator[Track]:
     """[MAL-EXP-12] What comes nearer with every cycle, as long as nobody has stopped it."""
     game, lang = namer.game, namer.lang
-    clock, flags = game.plan.room.clock, game.state.flags
-    if clock is None or (clock.stopped_by and flags.get(clock.stopped_by)):
+    clock = running_clock(game)
+    if clock is None:
         return
-    now = min(int(flags.get(clock.counter, 0)), clock.limit)
+    now = min(int(game.state.flags.get(clock.counter, 0)), clock.limit)
     yield Track("clock", phrase(lang, "track.clock"), ("clock",) * clock.limit, now - 1)
 
 

@@ -14,12 +14,13 @@ from typing import Final
 from escarmouche.games.malhya.agenda import Answer, Chain, HeroTests, Obey, Read, Testing, Trying
 from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.room import present
+from escarmouche.games.malhya.queries.room import present, running_clock
 from escarmouche.games.malhya.queries.travel import night, slots_in_day
 from escarmouche.games.malhya.queries.vision import field_of_vision, threat_zone
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.games.malhya.words.roster import beast_lines, enemy_lines, hero_lines
 from escarmouche.kits.stage.text_map import distinct_letters
+from escarmouche.kits.words.text import capitalised
 from escarmouche.table.grid import Edge
 
 GROUND: Final = {".": "  ", "#": "##", "~": "~~", "o": "oo", "s": "::", "h": "  ", "H": "::"}
@@ -126,6 +127,7 @@ def _room(namer: Namer, named: dict[int, str]) -> Iterator[str]:
     game = namer.game
     room, grid = game.room, game.plan.grid
     yield _room_title(namer)
+    yield from _clock(namer)
     cells = _cells(namer, named)
     yield "    " + "  ".join(ascii_uppercase[column % 26] for column in range(grid.width))
     for row in range(grid.height + 1):
@@ -158,6 +160,16 @@ def _room_title(namer: Namer) -> str:
         vision=namer.count(zone.vision, "square"),
         **gaps,
     )
+
+
+def _clock(namer: Namer) -> Iterator[str]:
+    """[MAL-EXP-12] What comes nearer with every cycle, as long as nobody has stopped it."""
+    clock = running_clock(namer.game)
+    if clock is not None:
+        at = namer.game.state.flags.get(clock.counter, 0)
+        yield namer.say(
+            "picture.clock", clock=capitalised(namer.term("clock", clock.counter)), at=at, limit=clock.limit
+        )
 
 
 def _cells(namer: Namer, named: dict[int, str]) -> list[str]:

@@ -212,11 +212,15 @@ def _threat(namer: Namer, event: told.ThreatRolled) -> Gaps:
     return {"dice": namer.count(len(event.faces), noun), "faces": namer.faces(event.faces, event.die)}
 
 
-def _clock(namer: Namer, event: told.ClockAdvanced) -> Gaps:
+def _clock(namer: Namer, event: told.ClockAdvanced | told.ClockSet) -> Gaps:
     clocks = (one.clock for one in namer.content.rooms.values() if one.clock is not None)
     limit = next((one.limit for one in clocks if one.counter == event.counter), event.at)
     sting = namer.sting("basin_rises") if event.counter == "basin_crystals" else namer.say("clock")
     return {"sting": sting.removesuffix("."), "clock": namer.term("clock", event.counter), "limit": limit}
+
+
+def _summed(namer: Namer, event: told.SuccessesSummed) -> Gaps:
+    return {"n": namer.count(event.n, "success"), "total": namer.count(event.total, "success")}
 
 
 def _weapon(namer: Namer, event: told.HeroAttacked | told.HeroDefended) -> Gaps:
@@ -268,6 +272,8 @@ _GAPS: Final[Mapping[type[told.Told], Filler]] = MappingProxyType(
         told.CardLaid: lambda namer, event: {"orders": orders_said(namer, event.card)},
         told.ChapterRead: _chapter,
         told.ClockAdvanced: _clock,
+        told.ClockSet: _clock,
+        told.SuccessesSummed: _summed,
         told.CombatWon: _sting("combat_won"),
         told.ContestRolled: _contest,
         told.CubeLeft: _cube,

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from escarmouche.core import Choose, Script
+from escarmouche.core import PASS, Choose, Script
 from escarmouche.games.moonstone.asks.moving import ChoosePath, ChoosePlace
+from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY, Done, Place
 from escarmouche.games.moonstone.events.effects import Moved
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.amounts import at_least_none
-from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.queries.heights import landing
 from escarmouche.games.moonstone.queries.numbers import forbidden
 from escarmouche.games.moonstone.queries.pushing import Goal, drawn, driven, goal_at, goal_of, goal_of_stone
 from escarmouche.games.moonstone.queries.selecting import anchor, fitting
 from escarmouche.games.moonstone.queries.spots import Spots, places, spots_within_of, terrain_spots, touching_spots
 from escarmouche.games.moonstone.queries.walking import Walk
-from escarmouche.games.moonstone.rules import harm
+from escarmouche.games.moonstone.rules import harm, reacting
 from escarmouche.games.moonstone.rules.effects import chooser, recipients, select, wants_to
-from escarmouche.games.moonstone.rules.lasting import reacts
 from escarmouche.games.moonstone.rules.relocating import fall, moved, set_down, sweep_tokens, walk_along
 from escarmouche.games.moonstone.rules.relocating import swap as exchange
 from escarmouche.games.moonstone.vocabulary import Effect, Filter
@@ -51,20 +49,28 @@ def _stays(board: Board, frame: Frame, who: int) -> bool:
 
 
 def _freely(game: Position, frame: Frame, effect: Effect, who: int, dist: int) -> Script[None]:
-    """[MOO-RUL-62] Up to the distance, as the chooser says; as a reaction step it obeys the rules of a Step."""
+    """[MOO-RUL-62] Up to the distance, as the chooser says."""
     board, seat = game.board, chooser(game.board, frame, effect.chooser)
     if board[who].where != "table" or not dist or _stays(board, frame, who):
         return
-    kind: Literal["step", "granted"] = "step" if effect.as_ == "reaction_step" else "granted"
-    if kind == "step" and forbidden(board, who, "reaction_step"):
+    if effect.as_ == "reaction_step":
+        yield from _reacting(game, who)
         return
-    walk = Walk(kind, dist, seat, over=frozenset(effect.over))
+    walk = Walk("granted", dist, seat, over=frozenset(effect.over))
     answer = yield ChoosePath(board, seat, who, walk, "MOO-ACT-18", optional=True)
     if not isinstance(answer, Done):
-        if kind == "step":
-            reacts(board, who)
-        how = effect.as_ or "granted"
-        yield from walk_along(game, frame.act, who, answer.path, answer.surface, how, "MOO-ACT-18", frame.bearer)
+        yield from walk_along(game, frame.act, who, answer.path, answer.surface, "granted", "MOO-ACT-18", frame.bearer)
+
+
+def _reacting(game: Position, who: int) -> Script[None]:
+    """[MOO-CHR-15, MOO-REA-04] A reaction step in the midst of an action, as after one: a jump, or as far as the
+    character's abilities carry it."""
+    board, seat = game.board, game.board[who].seat
+    if forbidden(board, who, "reaction_step"):
+        return
+    answer = yield ChooseReaction(board, seat, (who,), paid=True)
+    if answer is not PASS:
+        yield from reacting.go(game, Act("reaction_step", who, seat), answer)
 
 
 def _goal(game: Position, frame: Frame, effect: Effect) -> Script[Goal | None]:
@@ -106,8 +112,9 @@ def push(game: Position, frame: Frame, who: int, goal: Goal, dist: int, *, away:
     board = game.board
     walk = Walk("granted", dist, frame.seat)
     end = driven(board, who, (goal.x, goal.y), walk) if away else drawn(board, who, goal, walk)
-    how = "pushed" if board[who].seat != frame.seat or away else "granted"
-    game.tell(Moved(who, end.path, how, end.surface, end.stopped, frame.bearer, "MOO-ACT-19"))
+    how = "pushed" if away else "pulled" if board[who].seat != frame.seat else "granted"
+    stopped = "" if end.falls or end.leaves else end.stopped  # an edge that it goes over stops nobody
+    game.tell(Moved(who, end.path, how, end.surface, stopped, frame.bearer, "MOO-ACT-19"))
     way = ((board[who].x, board[who].y), *end.path)
     sweep_tokens(board, who, way)
     if end.leaves:

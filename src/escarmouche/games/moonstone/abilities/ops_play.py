@@ -10,7 +10,7 @@ from escarmouche.games.moonstone.asks.moving import ChoosePlace
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.board import lend
 from escarmouche.games.moonstone.decisions import NOBODY, Done, Use
-from escarmouche.games.moonstone.events.effects import TerrainGone, TerrainMade, Transformed
+from escarmouche.games.moonstone.events.effects import OfferDeclined, TerrainGone, TerrainMade, Transformed
 from escarmouche.games.moonstone.events.play import RerolledDie
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability
@@ -94,7 +94,10 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-RUL-71] Somebody takes one action at once, as part of the action under way; no reactions of its own. A Jog
     that is given comes on top of the one of its turn."""
     board = game.board
-    for who in (yield from recipients(game, frame, effect)):
+    granted = yield from recipients(game, frame, effect)
+    if effect.optional and not granted:
+        game.tell(OfferDeclined(frame.bearer, frame.ability))
+    for who in granted:
         if board[who].where != "table":
             continue
         jogged = board[who].jogged
@@ -113,7 +116,9 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
             even_engaged="engaged" in effect.even_if,
         )
         answer = yield asks.ChooseAction(board, seat, (who,), scope, "MOO-CHR-31", optional=effect.optional)
-        if not isinstance(answer, Done):
+        if isinstance(answer, Done):
+            game.tell(OfferDeclined(frame.bearer, frame.ability))
+        else:
             bonus = Act(
                 "",
                 damage=effect.damage,

@@ -22,9 +22,9 @@ DEPTHS = (1, 2, 3, 4)  # MOO-SET-05
 def drop_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-STN-03] Stones touching the base, at depth 1, where the active player says."""
     for one in (yield from recipients(game, frame, effect)):
-        if not stones.may_lose_stones(game.board, one, frame.seat):
-            continue
         has = game.board[one].stones
+        if has and stones.kept(game, one, frame.seat):
+            continue
         count = has if effect.count == "all" else at_least_none(game.board, frame, effect.count)
         seat = dropping_seat(game.board, game.board[one].seat, NOBODY)
         frame.previous = yield from stones.drop(game, one, min(count, has), seat)
@@ -36,7 +36,7 @@ def take_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     takers = yield from recipients(game, frame, effect)
     for giver in givers:
         count = min(at_least_none(game.board, frame, effect.count), game.board[giver].stones)
-        if not takers or not count or not stones.may_lose_stones(game.board, giver, frame.seat):
+        if not takers or not count or stones.kept(game, giver, frame.seat):
             continue
         if game.board[takers[0]].where == "table" and (yield from wants_to(game, frame, effect)):
             for _ in range(count):
@@ -49,7 +49,7 @@ def has_one_to_give(board: Board, frame: Frame, effect: Effect) -> bool:
         return True
     giver = anchor(board, frame, effect.from_)
     reached = frame.reaches or giver != frame.enemy
-    return reached and board[giver].stones > 0 and stones.may_lose_stones(board, giver, frame.seat)
+    return reached and board[giver].stones > 0 and not stones.keeper(board, giver, frame.seat)
 
 
 def _givers(game: Position, frame: Frame, wanted: Selector | None) -> Script[tuple[int, ...]]:

@@ -14,6 +14,7 @@ from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.board import Board, lend
 from escarmouche.games.moonstone.decisions import (
     DONE,
+    NOBODY,
     Action,
     Attack,
     Climb,
@@ -45,9 +46,6 @@ from escarmouche.games.moonstone.queries.walks import fitting_walk, jog_walks, r
 AnyAction: TypeAlias = Action | Done
 ACTIONS = (Step, Jog, Traverse, Climb, Jump, Harvest, Attack, Use)
 TRIES = 3
-
-
-USUAL = {"step": 1, "jog": 0, "traverse": 2, "harvest": 1, "melee": 1}  # MOO-ACT-01, 03, 05, 07, 09
 
 
 class ChooseAction(Ask[AnyAction]):
@@ -92,9 +90,9 @@ class ChooseAction(Ask[AnyAction]):
         return self._scope_refusal(answer) or action_refusal_of(self.board_of(answer.figure), answer, self.scope)
 
     def _scope_refusal(self, answer: Action) -> Refusal | None:
-        kind, cost, name = kind_of(self.board_of(answer.figure), answer)
-        if not self.scope.allows(kind, cost, name):
-            return Refusal("not_this_action", self.why, {"figure": answer.figure, "action": name or kind})
+        if not self._allows(answer):
+            action = answer.ability if isinstance(answer, Use) else kind_of(answer)
+            return Refusal("not_this_action", self.why, {"figure": answer.figure, "action": action})
         if self.scope.vs >= 0 and isinstance(answer, Attack) and answer.target != self.scope.vs:
             return Refusal("wrong_target", self.why, {"figure": answer.figure, "target": answer.target})
         if self.scope.enemies and isinstance(answer, Use):
@@ -104,6 +102,15 @@ class ChooseAction(Ask[AnyAction]):
             if friend is not None:
                 return Refusal("not_an_enemy", self.why, {"figure": answer.figure, "target": friend})
         return None
+
+    def _allows(self, answer: Action) -> bool:
+        board, who = self.board_of(answer.figure), answer.figure
+        if not isinstance(answer, Use):
+            return self.scope.allows(board, who, kind_of(answer))
+        ability = usable_abilities(board, who).get(answer.ability)
+        if ability is None:  # that there is none is told as such
+            return self.scope.names("", answer.ability)
+        return self.scope.allows(board, who, ability.kind, ability, answer.targets[0] if answer.targets else NOBODY)
 
     # --- proposals ---------------------------------------------------------------------------------------------
 
@@ -148,7 +155,7 @@ class ChooseAction(Ask[AnyAction]):
         outlines: tuple[Any, ...] = ()
         if focus in self.figures and focus is not None:
             board = self.board_of(focus)
-            open_jog = not board[focus].jogged and self.scope.allows("jog", 0)
+            open_jog = not board[focus].jogged and self.scope.allows(board, focus, "jog")
             walk = jog_walks(board, focus)[0][0] if open_jog else step_walk(board, focus)
             outlines = reach_outline(board, focus, walk)
         idle = (one.id for one in self.board.in_play() if one.seat == self.seat and one.id not in self.figures)
@@ -165,14 +172,10 @@ class ChooseAction(Ask[AnyAction]):
         }
 
 
-def kind_of(board: Board, answer: Action) -> tuple[str, int, str]:
-    """(kind, usual cost, ability) of an action."""
-    if isinstance(answer, Use):
-        ability = usable_abilities(board, answer.figure).get(answer.ability)
-        return ("", 0, answer.ability) if ability is None else (ability.kind, ability.cost, ability.name)
+def kind_of(answer: Step | Jump | Jog | Traverse | Climb | Harvest | Attack) -> str:
+    """The kind of an action that is no ability."""
     kinds = {Step: "step", Jump: "step", Jog: "jog", Traverse: "traverse", Climb: "traverse", Harvest: "harvest"}
-    kind = kinds.get(type(answer), "melee")
-    return kind, USUAL[kind], ""
+    return kinds.get(type(answer), "melee")
 
 
 def action_refusal_of(board: Board, answer: Action, scope: Scope) -> Refusal | None:
@@ -184,8 +187,7 @@ def action_refusal_of(board: Board, answer: Action, scope: Scope) -> Refusal | N
         return harvest_refusal(board, answer, active, free=scope.free)
     if isinstance(answer, Attack):
         return melee_refusal(board, answer, active, free=scope.free)
-    kind, _, _ = kind_of(board, answer)
-    return _kind_refusal(board, who, kind, scope) or _move_refusal(board, answer)
+    return _kind_refusal(board, who, kind_of(answer), scope) or _move_refusal(board, answer)
 
 
 def _kind_refusal(board: Board, who: int, kind: str, scope: Scope) -> Refusal | None:
@@ -215,11 +217,11 @@ def _move_refusal(board: Board, answer: Step | Jog | Traverse | Climb | Jump) ->
 def random_action(board: Board, who: int, scope: Scope, rng: Stream) -> AnyAction | None:
     """One action drawn at random, most likely a legal one."""
     bits = rng.below(16)
-    if bits < 4 and scope.allows("melee", 1):
+    if bits < 4 and scope.allows(board, who, "melee"):
         foes = attackable(board, who)
         if foes:
             return Attack(who, foes[rng.below(len(foes))])
-    if bits < 6 and scope.allows("harvest", 1):
+    if bits < 6 and scope.allows(board, who, "harvest"):
         stones = stones_touched(board, who)
         if stones:
             return Harvest(who, stones[rng.below(len(stones))])
@@ -227,7 +229,7 @@ def random_action(board: Board, who: int, scope: Scope, rng: Stream) -> AnyActio
         return random_use(board, who, scope, rng)
     if bits == 10:
         return _random_climb(board, who, rng)
-    if not board[who].jogged and scope.allows("jog", 0):
+    if not board[who].jogged and scope.allows(board, who, "jog"):
         walk = jog_walks(board, who)[-1][0]
         found = random_path(board, who, walk, rng)
         return None if found is None else Jog(who, *found)
@@ -275,7 +277,7 @@ def moves(board: Board, who: int, scope: Scope) -> Iterator[Action]:
 
 
 def _open(board: Board, who: int, kind: str, scope: Scope) -> bool:
-    return scope.allows(kind, USUAL[kind]) and _kind_refusal(board, who, kind, scope) is None
+    return scope.allows(board, who, kind) and _kind_refusal(board, who, kind, scope) is None
 
 
 def activation(board: Board, seat: int) -> ChooseAction:

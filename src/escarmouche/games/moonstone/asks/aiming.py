@@ -24,7 +24,7 @@ def _open_to(board: Board, who: int, scope: Scope) -> list[Ability]:
     return [
         ability
         for ability in usable_abilities(board, who).values()
-        if scope.allows(ability.kind, ability.cost, ability.name)
+        if scope.names(ability.kind, ability.name)
         and ability_refusal(board, who, ability, even_engaged=scope.even_engaged) is None
     ]
 

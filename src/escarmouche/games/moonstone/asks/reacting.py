@@ -1,4 +1,4 @@
-"""The question after every action: does one of your characters step?"""
+"""The question after every action, and where an ability interrupts one: does one of your characters step?"""
 
 from __future__ import annotations
 
@@ -21,16 +21,18 @@ AnyReaction: TypeAlias = Step | Jump | bool
 
 
 class ChooseReaction(Ask[AnyReaction]):
-    """[MOO-REA-01] One reaction step by one of these characters, or False: let the moment go by."""
+    """[MOO-REA-01, MOO-CHR-15] One reaction step by one of these characters, or False: let the moment go by. `paid`: an
+    ability has paid for it already."""
 
-    __slots__ = ("board", "ready")
+    __slots__ = ("board", "paid", "ready")
     form = Form.ACTION
 
-    def __init__(self, board: Board, seat: int, ready: tuple[int, ...]) -> None:
+    def __init__(self, board: Board, seat: int, ready: tuple[int, ...], *, paid: bool = False) -> None:
         self.seat = seat
-        self.why = "MOO-REA-01"
+        self.why = "MOO-CHR-15" if paid else "MOO-REA-01"
         self.board = board
         self.ready = ready
+        self.paid = paid
 
     def refusal(self, answer: Any) -> Refusal | None:
         if answer is PASS:
@@ -69,7 +71,7 @@ class ChooseReaction(Ask[AnyReaction]):
         return PASS
 
     def pressing(self) -> bool:
-        return any(step_matters(self.board, who) for who in self.ready)
+        return self.paid or any(step_matters(self.board, who) for who in self.ready)
 
     def hints(self, focus: int | None = None) -> Hints:
         still = (one.id for one in self.board.in_play() if one.seat == self.seat and one.id not in self.ready)
@@ -80,7 +82,7 @@ class ChooseReaction(Ask[AnyReaction]):
         return Hints(self.ready, greyed, outlines=outlines)
 
     def facts(self) -> dict[str, Any]:
-        return {"ready": self.ready}
+        return {"ready": self.ready, "paid": self.paid}
 
 
 def cannot_react(board: Board, who: int) -> Refusal:

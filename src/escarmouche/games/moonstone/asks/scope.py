@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.decisions import NOBODY
+from escarmouche.games.moonstone.profiles import Ability
+from escarmouche.games.moonstone.queries.costs import ability_price, price_of
+
 
 class Scope:
     """Which actions are open: an activation allows all that can be paid, an effect may name a few, at no cost."""
@@ -34,12 +39,20 @@ class Scope:
         """All that tells one scope from another, as plain data."""
         return tuple(getattr(self, name) for name in self.__slots__)
 
-    def allows(self, kind: str, cost: int, ability: str = "") -> bool:
-        """Is an action of this kind and usual cost among those that may be taken?"""
-        if not self.cost_in and not self.exclude and "any" in self.actions:
-            return True  # as in every activation
-        if self.cost_in and cost not in self.cost_in:
+    def allows(self, board: Board, who: int, kind: str, ability: Ability | None = None, target: int = NOBODY) -> bool:
+        """[MOO-RUL-89] Is this action of the character among those that may be taken? Where an effect says what it
+        would have to cost, that is what the character would pay for it now."""
+        if not self.names(kind, "" if ability is None else ability.name):
             return False
+        if not self.cost_in:
+            return True
+        price = price_of(board, who, kind) if ability is None else ability_price(board, who, ability, target)
+        return not price.possible.isdisjoint(self.cost_in)
+
+    def names(self, kind: str, ability: str = "") -> bool:
+        """Is this kind of action or this ability among those that may be taken, whatever it costs?"""
+        if not self.exclude and "any" in self.actions:
+            return True  # as in every activation
         names = {kind, ability, ability.partition(" [")[0]}
         if names & set(self.exclude):
             return False

@@ -33,6 +33,14 @@ class AbilityUsed(Told, frozen=True):
     why: str = "MOO-ACT-10"
 
 
+class OfferDeclined(Told, frozen=True):
+    """An ability granted an action, and nobody took it."""
+
+    figure: FigureId
+    ability: Ability
+    why: str = "MOO-CHR-31"
+
+
 class ActionFailed(Told, frozen=True):
     """A declared action came to nothing: cancelled, or no longer possible."""
 
@@ -155,7 +163,7 @@ class Transformed(Told, frozen=True):
 
 
 class Moved(Told, frozen=True):
-    """A model moved; `how`: step, jog, reaction_step, granted, pushed, traverse, climb, jump."""
+    """A model moved; `how`: step, jog, reaction_step, granted, pushed, pulled, traverse, climb, jump."""
 
     figure: FigureId
     path: tuple[Point, ...]
@@ -217,6 +225,14 @@ class StonePassed(Told, frozen=True):
     giver: FigureId
     taker: FigureId
     why: str = "MOO-STN-05"
+
+
+class StoneKept(Told, frozen=True):
+    """Somebody was to lose a stone, and an ability keeps it for him."""
+
+    figure: FigureId
+    ability: Ability
+    why: str = "MOO-CHR-31"
 
 
 class StoneDropped(Told, frozen=True):

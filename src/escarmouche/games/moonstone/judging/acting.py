@@ -47,7 +47,7 @@ def choose_action(study: Study, ask: ChooseAction) -> Valued:
         proposals += [
             (answer, worth)
             for answer, worth in judge.leaving()
-            if ask.scope.allows("jog", 0) and not ask.refusal(answer)
+            if ask.scope.allows(ask.board_of(who), who, "jog") and not ask.refusal(answer)
         ]
     if ask.optional or not proposals:
         proposals.append((DONE, 0.0))

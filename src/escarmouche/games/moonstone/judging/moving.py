@@ -20,26 +20,28 @@ from escarmouche.table.plane import inch
 Valued = Sequence[tuple[Any, float]]
 INCH: Final = inch(1)
 NEAR: Final = 8.0  # inches from the active enemy beyond which nobody need react to him
+AWAY: Final = 0.5  # what an inch away from the enemy is worth while his action is interrupted
 MARGIN: Final = 0.25  # a reaction must be clearly better than keeping the token
 
 
 def choose_reaction(study: Study, ask: ChooseReaction) -> Valued:
     """A step that leads out of danger or keeps an enemy from what he wants; mostly none."""
-    concerned = [who for who in ask.ready if _concerned(study, who)]
+    concerned = [who for who in ask.ready if ask.paid or _concerned(study, who)]
     if not concerned:
         return [(PASS, 0.0)]
-    proposals: list[tuple[Any, float]] = [(PASS, MARGIN)]
+    proposals: list[tuple[Any, float]] = [(PASS, 0.0 if ask.paid else MARGIN)]
     outlooks = {who: Outlook(study, who) for who in concerned}
     now = {who: _standing(outlooks[who]) for who in concerned}
     for answer in ask.candidates():
         if not isinstance(answer, Step) or answer.figure not in outlooks or not answer.path:
             continue
         who, (x, y) = answer.figure, answer.path[-1]
-        cost = price_of(study.board, who, "reaction_step").least
+        cost = 0 if ask.paid else price_of(study.board, who, "reaction_step").least
         one = study.board[who]
         left = one.energy - cost if not one.activated else 0
         spent = cost * (weights.CARRIER_SPARE if one.stones else weights.SPARE)
         worth = outlooks[who].at(x, y, energy=left) - now[who] - (spent if one.activated else 0.0)
+        worth += AWAY * _gained(study, who, x, y) if ask.paid else 0.0
         proposals.append((answer, worth))
     return proposals
 
@@ -53,6 +55,12 @@ def _concerned(study: Study, who: int) -> bool:
     if hypot(one.x - foe.x, one.y - foe.y) > NEAR * INCH or not foe.energy:
         return False
     return danger(study, who, one.x, one.y) > MARGIN
+
+
+def _gained(study: Study, who: int, x: float, y: float) -> float:
+    """Inches further from the active enemy, whose action is interrupted."""
+    one, foe = study.board[who], study.board[study.state.active]
+    return (hypot(x - foe.x, y - foe.y) - hypot(one.x - foe.x, one.y - foe.y)) / INCH
 
 
 def _standing(outlook: Outlook) -> float:

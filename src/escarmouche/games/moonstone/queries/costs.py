@@ -43,6 +43,14 @@ class Price(msgspec.Struct, frozen=True):
         """The price with every offer used."""
         return lowered(self.cost, self.offers)
 
+    @property
+    def possible(self) -> frozenset[int]:
+        """All that may be paid, with each offer used or left."""
+        costs = {self.cost}
+        for offer in self.offers:
+            costs |= {lowered(cost, (offer,)) for cost in costs}
+        return frozenset(costs)
+
 
 AS_PRINTED = {kind: Price(cost) for kind, cost in PRINTED.items()}
 

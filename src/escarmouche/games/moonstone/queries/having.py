@@ -212,9 +212,15 @@ def holds_for(board: Board, holding: Holding, who: int, act: Act = NO_ACT, enemy
 
 def flag(board: Board, who: int, name: str, act: Act = NO_ACT) -> bool:
     """Does this flag hold for the character?"""
-    return any(
-        holding.static.flag == name and holds_for(board, holding, who, act) for holding in holdings(board, "flag")
-    )
+    return bool(flagged_by(board, who, name, act))
+
+
+def flagged_by(board: Board, who: int, name: str, act: Act = NO_ACT) -> str:
+    """The ability by which this flag holds for the character; empty where it does not."""
+    for holding in holdings(board, "flag"):
+        if holding.static.flag == name and holds_for(board, holding, who, act):
+            return holding.ability.name
+    return ""
 
 
 def master_of(board: Board, who: int) -> int:

@@ -45,7 +45,7 @@ def choose_active(game: Position) -> Script[None]:
     board, state = game.board, game.board.state
     follower = state.next_active
     if follower != NOBODY and board[follower].where == "table" and (state.bonus or not board[follower].activated):
-        state.next_active = NOBODY
+        state.next_active, state.resumes = NOBODY, state.seat
         yield from activate(game, follower)
         return
     state.next_active = NOBODY
@@ -108,9 +108,11 @@ def give_back(board: Board, lent: tuple[int, int] | None) -> None:
 
 
 def end_activation(game: Position) -> None:
-    """[MOO-TRN-08, MOO-REA-06] Over to the player on the left; no reaction to that."""
+    """[MOO-TRN-08, MOO-REA-06, MOO-RUL-90] Over to the player on the left; no reaction to that. An activation that
+    followed upon another takes nobody's place in the round."""
     board, state = game.board, game.board.state
     game.tell(ActivationEnded(state.active))
     state.active = NOBODY
     expire(board, "end_of_activation")
-    state.seat = board.left_of(state.seat)
+    state.seat = board.left_of(state.seat) if state.resumes == NOBODY else state.resumes
+    state.resumes = NOBODY

@@ -59,15 +59,14 @@ def taken(
 
 def draw_to_hand(
     game: Position, which: WhichDeck, side: int, count: int, *, seat: int, who: int, why: str, watched: Ids = ()
-) -> Script[Ids]:
-    """Cards for one hand of the play under way, in full view of the seats that may watch; gives what came."""
+) -> Script[None]:
+    """Cards for one hand of the play under way, in full view of the seats that may watch."""
     drawn = yield from taken(game, which, count, seats=(seat, *watched), why=why, about=who)
     hands = game.cards.plays(which)[-1].hands
     hand = tuple(sorted((*hands[side], *drawn)))
     game.cards.change(which, hands=with_side(hands, side, hand))
     open_counts(game, which)
     game.tell(CardsDrawn(seat, who, which, len(drawn), faces_of(game.board.cast.decks, sorted(drawn)), why))
-    return drawn
 
 
 def open_counts(game: Position, which: WhichDeck) -> None:

@@ -73,6 +73,12 @@ def reaction_step(game: Position, answer: Step | Jump) -> Script[None]:
         game.tell(ActionFailed(who, "cancelled"))
         return
     pay(game, who, act.cost, "reaction_step")
+    yield from go(game, act, answer)
+
+
+def go(game: Position, act: Act, answer: Step | Jump) -> Script[None]:
+    """[MOO-REA-02, MOO-REA-04, MOO-TER-14] A reaction step that is paid for."""
+    board, who = game.board, answer.figure
     reacts(board, who)
     if (yield from triggers.happen(game, "reaction_step_taken", who, act)):
         return

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from escarmouche.core import Script
 from escarmouche.games.moonstone.asks.moving import ChoosePlace
 from escarmouche.games.moonstone.board import Board
-from escarmouche.games.moonstone.events.effects import DepthSet, StoneDropped, StonePassed, StoneTaken
+from escarmouche.games.moonstone.events.effects import DepthSet, StoneDropped, StoneKept, StonePassed, StoneTaken
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.queries.having import flag
+from escarmouche.games.moonstone.queries.having import flagged_by
 from escarmouche.games.moonstone.queries.spots import places, stone_spots
 from escarmouche.games.moonstone.state import Stone
 
@@ -79,9 +79,18 @@ def pass_on(game: Position, giver: int, taker: int) -> None:
     possession_changed(game)
 
 
-def may_lose_stones(board: Board, who: int, seat: int) -> bool:
-    """May a player of this seat make the character lose a stone without slaying it?"""
-    return board[who].seat == seat or not flag(board, who, "stones_safe_unless_slain")
+def keeper(board: Board, who: int, seat: int) -> str:
+    """The ability by which a player of this seat cannot make the character lose a stone without slaying it; empty
+    where he can."""
+    return "" if board[who].seat == seat else flagged_by(board, who, "stones_safe_unless_slain")
+
+
+def kept(game: Position, who: int, seat: int) -> bool:
+    """[MOO-CHR-31] Does the character keep the stone that a player of this seat would make it lose? All are told."""
+    ability = keeper(game.board, who, seat)
+    if ability:
+        game.tell(StoneKept(who, ability))
+    return bool(ability)
 
 
 def drop(game: Position, who: int, count: int, seat: int, why: str = "MOO-STN-03") -> Script[int]:

@@ -21,7 +21,7 @@ REFERS: Final = {
     **dict.fromkeys(("Casting.caster", "Casting.targets", "State.active", "State.next_active"), "figure"),
     **dict.fromkeys(("State.landing", "State.troupes"), "figure"),
     **dict.fromkeys(("Casting.active", "Casting.resister", "State.order", "State.initiative", "State.first"), "seat"),
-    **dict.fromkeys(("State.seat", "State.winner", "Character.lent_by"), "seat"),
+    **dict.fromkeys(("State.seat", "State.resumes", "State.winner", "Character.lent_by"), "seat"),
     **dict.fromkeys(("Character.z", "Stone.z", "Element.height", "Element.foot", "Element.head"), "length"),
     **dict.fromkeys(("Piece.top", "Circle.x", "Circle.y", "Circle.r", "Polygon.points"), "length"),
 }

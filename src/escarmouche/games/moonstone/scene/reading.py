@@ -7,17 +7,19 @@ from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
-from escarmouche.games.moonstone.board import ALOFT, CONTACT, Board, aloft
+from escarmouche.games.moonstone.board import ALOFT, CONTACT, EVERYBODY, Board, aloft
 from escarmouche.games.moonstone.cards import Cards, Deck, fresh
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.decisions import NOBODY
+from escarmouche.games.moonstone.ground import indices
 from escarmouche.games.moonstone.layouts import Element, Kind, Layout
 from escarmouche.games.moonstone.position import Position, Whole
-from escarmouche.games.moonstone.queries.placing import bases_minded
+from escarmouche.games.moonstone.queries.placing import bases_minded, stones_on
 from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.scene.cards import CardNames
+from escarmouche.games.moonstone.scene.limits import of_cards, of_character, of_stones, of_turn
 from escarmouche.games.moonstone.scene.notation import DECKS, FACTION, PLACES, REFERS, STATE_FIELDS, TABLE, usual_state
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Character, Setup, State, Stone, Troupe
@@ -183,8 +185,12 @@ class Draft:
         self._check_deployment(said)
         setup = Setup(self._troupes(characters, said["troupes"]), layout, self.settings)
         cast = Cast(setup, self.content)
+        self._check_limits(cast, characters, said)
         state = State(characters, self.stones, tuple(self.pieces) or cast.layout.pieces, **said)
-        position = resumed(cast, Whole(state, self._cards(cast.seats)))
+        cards = self._cards(cast.seats)
+        self.reading.faults += [in_both("scene", *told) for told in of_cards(cards, self.cards_named.names)]
+        self.reading.fail()
+        position = resumed(cast, Whole(state, cards))
         self._check_places(position.board)
         return setup, position
 
@@ -201,6 +207,15 @@ class Draft:
             self.reading.faults.append(in_both("scene", what, "", french))
         self.reading.fail()
 
+    def _check_limits(self, cast: Cast, characters: list[Character], said: dict[str, Any]) -> None:
+        """Nothing is as no match could have it: what is wrong with a figure is told where its line stands."""
+        for told in (*of_turn(said, characters, self.seats), *of_stones(cast, self.stones)):
+            self.reading.faults.append(in_both("scene", *told))
+        for one in characters:
+            at = str(self.reading.lines[one.id].at)
+            self.reading.faults += [in_both(at, *told) for told in of_character(cast, one)]
+        self.reading.fail()
+
     def _check_places(self, board: Board) -> None:
         """[MOO-ACT-14, MOO-EDG-01, MOO-RUL-85] Bases over the edge of the table or on one another. Places written to a
         hundredth of an inch are as near as they can be: who overlaps by less than counts as contact is in contact."""
@@ -210,11 +225,22 @@ class Draft:
                 self.reading.not_up_there(one.id, one.surface, "MOO-RUL-72")
             if not board.ground.field.inside(one.x, one.y, radius):
                 self.reading.off_table(one.id, "MOO-EDG-01")
+            stops = board.ground.barriers[board.level(one.id)] if up else board.ground.stops(board.level(one.id))
+            for piece in indices(board.ground.field.overlapped(one.x, one.y, radius, stops)):
+                self._stands_in(one.id, board.ground.field.pieces[piece].id)
+            stones = [] if up else stones_on(board, board.level(one.id)).overlapped(one.x, one.y, radius, EVERYBODY)
+            for stone in stones:
+                self._stands_in(one.id, f"stone {stone}", f"pierre {stone}", "MOO-SET-08")
             minded = 1 << ALOFT if up else bases_minded(board, board.level(one.id), flying=False)
             for other in board.crowd.overlapped(one.x, one.y, radius, minded, one.id):
                 if other < one.id or aloft(board, other) != up:
                     self.reading.stands_on(max(one.id, other), min(one.id, other), "MOO-ACT-14")
         self.reading.fail()
+
+    def _stands_in(self, figure: int, piece: str, french: str = "", why: str = "MOO-ACT-14") -> None:
+        line = self.reading.lines[figure]
+        what, said = f"{line.name} stands in {piece}", f"{line.name} se tient dans {french or piece}"
+        self.reading.faults.append(in_both(str(line.at), what, why, said))
 
     def _heights(self, layout: str | Layout) -> dict[str, int]:
         laid = layout if isinstance(layout, Layout) else self.content.layouts[layout]

@@ -234,17 +234,17 @@ def _through(reader: GestureReader, who: int, spots: list[tuple[int, int]]) -> I
 def _moves(reader: GestureReader, ask: ChooseAction, who: int, target: int) -> Iterator[Any]:
     """Jog and Step along the points, or up to what is pointed at; over an obstacle in the way; off a raised place."""
     board, scope = reader.board, ask.scope
-    if scope.allows("jog", 0):
+    if scope.allows(board, who, "jog"):
         walks = [walk for walk, _ in jog_walks(board, who)]
         yield from _walks(reader, who, target, Jog, walks)
-    if scope.allows("step", 1):
+    if scope.allows(board, who, "step"):
         yield from _walks(reader, who, target, Step, [step_walk(board, who)])
     if not reader.points:
         return
     x, y = reader.points[-1]
-    if scope.allows("step", 1) and board[who].surface:
+    if scope.allows(board, who, "step") and board[who].surface:
         yield Jump(who, x, y)
-    if scope.allows("traverse", 2) and touched_obstacles(board, who):
+    if scope.allows(board, who, "traverse") and touched_obstacles(board, who):
         near = sorted(traverses(board, who), key=lambda spot: hypot(spot[0] - x, spot[1] - y))[:1]
         own = [(x, y)] if reader.legal(Traverse(who, x, y)) else []
         yield from _through(reader, who, own or near)

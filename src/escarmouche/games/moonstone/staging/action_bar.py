@@ -47,7 +47,8 @@ def actions(reader: GestureReader) -> list[BasicAction]:
 
 def _basic(reader: GestureReader, act: str, answers: Iterator[Any], form: Form, kind: str) -> Trial:
     name, effect = named(phrase, reader.lang, act)
-    return Trial(act, name, answers, form, _energy(reader, price_of(reader.board, reader.figure, kind).cost), effect)
+    cost = 0 if getattr(reader.ask, "paid", False) else price_of(reader.board, reader.figure, kind).cost
+    return Trial(act, name, answers, form, _energy(reader, cost), effect)
 
 
 def _energy(reader: GestureReader, cost: int) -> str:

@@ -56,7 +56,8 @@ def notes_of(namer: Namer, ask: Ask[Any], answer: Any) -> tuple[str, ...]:
         return tuple(_walk(namer, ask.facts()["figure"], answer.path))
     if not isinstance(answer, given.Use) and type(answer) not in KINDS:
         return ()
-    found = [_cost(namer, ask, answer)] if not getattr(getattr(ask, "scope", None), "free", False) else []
+    free = getattr(ask, "paid", False) or getattr(getattr(ask, "scope", None), "free", False)
+    found = [] if free else [_cost(namer, ask, answer)]
     match answer:
         case given.Step() | given.Jog():
             found += _walk(namer, answer.figure, answer.path) if answer.path else ()

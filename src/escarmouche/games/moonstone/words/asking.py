@@ -85,6 +85,10 @@ def _claim(_: Namer, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     return ("ask.ChooseClaim.open" if about["face_up"] else "ask.ChooseClaim"), {}
 
 
+def _reaction(_: Namer, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    return ("ask.ChooseReaction.paid" if about["paid"] else "ask.ChooseReaction"), {}
+
+
 _SPECIAL: Final[Mapping[str, Callable[[Namer, dict[str, Any]], tuple[str, dict[str, Any]]]]] = MappingProxyType(
-    {"ChooseAction": _action, "ChoosePlace": _place, "ChooseClaim": _claim}
+    {"ChooseAction": _action, "ChoosePlace": _place, "ChooseClaim": _claim, "ChooseReaction": _reaction}
 )

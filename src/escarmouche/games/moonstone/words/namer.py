@@ -50,7 +50,8 @@ class Namer(Phrasing):
         return traits.printed.profile.name_fr if self.french else traits.printed.profile.name
 
     def figure(self, figure: int) -> FrenchName:
-        """`Beaky Bobby [B]`: the name on the card, the number among its likes (summoned ones), the player."""
+        """`Beaky Bobby [B]`: the name on the card, the number among its likes (summoned ones), the player. Whoever has
+        become somebody else has the name under which he came in brackets: a log tells of both."""
         if not 0 <= figure < len(self.board.state.characters):
             return FrenchName(self.say("nobody") if figure < 0 else f"#{figure}")
         one = self.board[figure]
@@ -59,7 +60,15 @@ class Namer(Phrasing):
             other.id for other in self.board.state.characters if (other.card, other.owner) == (one.card, one.owner)
         ]
         number = f" {likes.index(figure) + 1}" if len(likes) > 1 else ""
-        return FrenchName(OfFigure(f"{name}{number} [{SEATS[one.owner]}]", figure))
+        came_as = self._came_as(figure)
+        former = f" ({self.card(came_as)})" if came_as != one.card else ""
+        return FrenchName(OfFigure(f"{name}{number}{former} [{SEATS[one.owner]}]", figure))
+
+    def _came_as(self, figure: int) -> str:
+        """The card with which a character came into the match."""
+        one, troupes = self.board[figure], self.board.state.troupes
+        own = troupes[one.owner] if troupes else ()
+        return self.board.cast.troupes[one.owner].characters[own.index(figure)] if figure in own else one.card
 
     def figures(self, figures: Iterable[int]) -> FrenchName:
         return self.listed([self.figure(one) for one in figures])

@@ -15,7 +15,7 @@ from escarmouche.games.moonstone.events import cards, effects, play
 from escarmouche.games.moonstone.events.telling import Told
 from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
-from escarmouche.games.moonstone.words.namer import SAYINGS, Namer
+from escarmouche.games.moonstone.words.namer import SAYINGS, SEATS, Namer
 from escarmouche.games.moonstone.words.phrases import (
     bonus,
     cards_drawn,
@@ -29,7 +29,7 @@ from escarmouche.games.moonstone.words.phrases import (
     tallies,
 )
 from escarmouche.kits.words.speech import EventWriter, Gaps
-from escarmouche.kits.words.text import Text, joined
+from escarmouche.kits.words.text import OfFigure, Text, joined
 
 Filler = Callable[[Namer, Any], Gaps]
 
@@ -74,7 +74,7 @@ def _healed(event: effects.Healed) -> str:
 def _moved(event: effects.Moved) -> str:
     if not event.path:
         return "stayed"
-    return f"{event.how}.stopped" if event.stopped_by and event.how in ("granted", "pushed") else event.how
+    return f"{event.how}.stopped" if event.stopped_by and event.how in ("granted", "pushed", "pulled") else event.how
 
 
 def _shown(event: cards.CardsShown) -> str:
@@ -199,6 +199,11 @@ def _moved_gaps(namer: Namer, event: effects.Moved) -> Gaps:
     return {"place": place, "stopped": namer.terrain(event.stopped_by)}
 
 
+def _transformed_gaps(namer: Namer, event: effects.Transformed) -> Gaps:
+    before = f"{namer.card(event.before)} [{SEATS[namer.board[event.figure].owner]}]"
+    return {"figure": Text(OfFigure(before, event.figure)), "card": namer.card(event.card)}
+
+
 def _marked_gaps(namer: Namer, event: effects.Marked) -> Gaps:
     return {
         "what": marked(namer, event.kind, event.what),
@@ -277,6 +282,7 @@ _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
         effects.Removed: _removed_gaps,
         effects.Spared: _health_gaps,
         effects.TerrainMade: _made_gaps,
+        effects.Transformed: _transformed_gaps,
         effects.Wounded: _health_gaps,
         cards.ArcaneDrawReckoned: _reckoned_gaps,
         cards.ArcaneRepeated: lambda namer, event: {"cards": namer.count(event.cards, "card")},

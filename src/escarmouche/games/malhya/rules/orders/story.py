@@ -9,7 +9,15 @@ from typing import Final
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import BeastFight, Install, Obey
 from escarmouche.games.malhya.content import story
-from escarmouche.games.malhya.events import ContestRolled, DieRolled, ScenarioCardGone, ScenarioCardTaken, SymbolDrawn
+from escarmouche.games.malhya.events import (
+    ClockSet,
+    ContestRolled,
+    DieRolled,
+    ScenarioCardGone,
+    ScenarioCardTaken,
+    SuccessesSummed,
+    SymbolDrawn,
+)
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import aptitude, characteristic
 from escarmouche.games.malhya.queries.story import holds
@@ -89,7 +97,10 @@ def _clue(game: Position, order: story.Clue, where: Obey) -> Script[None]:
 
 def _set(game: Position, order: story.SetFlag, where: Obey) -> Script[None]:
     """[MAL-BOK-08] A lasting flag."""
+    before = game.state.flags.get(order.flag)
     game.state.flags[order.flag] = order.value
+    if order.value != before:
+        _tell_clock(game, order.flag)
     yield from ()
 
 
@@ -97,14 +108,24 @@ def _add(game: Position, order: story.AddTo, where: Obey) -> Script[None]:
     """A counter, never below 0; not once its flag is set."""
     flags = game.state.flags
     if not (order.unless and flags.get(order.unless)):
-        flags[order.counter] = max(0, int(flags.get(order.counter, 0)) + order.n)
+        before = int(flags.get(order.counter, 0))
+        flags[order.counter] = max(0, before + order.n)
+        if flags[order.counter] != before:
+            _tell_clock(game, order.counter)
     yield from ()
+
+
+def _tell_clock(game: Position, counter: str) -> None:
+    """[MAL-EXP-12] What comes nearer in some room lies open; other flags are the story's own."""
+    if any(room.clock is not None and room.clock.counter == counter for room in game.cast.content.rooms.values()):
+        game.tell(ClockSet(counter, int(game.state.flags[counter])))
 
 
 def _accumulate(game: Position, order: story.AddSuccesses, where: Obey) -> Script[None]:
     """[MAL-BOK-16] The successes of the last test join a running total."""
     flags = game.state.flags
-    flags[order.counter] = int(flags.get(order.counter, 0)) + game.chain.successes
+    total = flags[order.counter] = int(flags.get(order.counter, 0)) + game.chain.successes
+    game.tell(SuccessesSummed(game.chain.successes, total))
     yield from ()
 
 

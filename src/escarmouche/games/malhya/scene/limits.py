@@ -1,0 +1,126 @@
+"""Which positions can no match reach? What a scene says of heroes, decks and tracks, held against the content."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from escarmouche.games.malhya.cast import Cast
+from escarmouche.games.malhya.content.terms import CHARACTERISTICS
+from escarmouche.games.malhya.queries.travel import REST
+from escarmouche.games.malhya.state import BeastState, Hero, RoomState, State
+
+Told = tuple[str, str]  # in English and in French
+COUNTED: Final = ("life", "shock", "damage", "grave", "aura", "spent", "gold", "plants", "ap", "free_move", "move")
+
+
+def _unknown(names: Iterable[str], known: Iterable[str], what: str, french: str) -> Iterator[Told]:
+    for name in sorted(set(names) - set(known)):
+        yield f"there is no {what} {name}", f"il n'y a pas {french} {name}"
+
+
+# --- heroes ----------------------------------------------------------------------------------------------------------
+
+
+def of_hero(cast: Cast, hero: Hero) -> Iterator[Told]:
+    """[MAL-LVL-04, MAL-TAL-02, MAL-ENC-02] What no hero is, whatever is under way."""
+    numbers = cast.numbers
+    yield from ((f"{name} is never below 0", f"{name} n'est jamais négatif") for name in COUNTED if _below(hero, name))
+    most, count = numbers.characteristic_max, len(CHARACTERISTICS)
+    if len(hero.characteristics) != count or not all(1 <= one <= most for one in hero.characteristics):
+        yield f"{count} characteristics from 1 to {most}", f"{count} caractéristiques de 1 à {most}"
+    if hero.raised and hero.raised not in CHARACTERISTICS:
+        yield f"there is no characteristic {hero.raised}", f"il n'y a pas de caractéristique {hero.raised}"
+    if hero.carry not in numbers.heavy_capacity:
+        least, most = min(numbers.heavy_capacity), max(numbers.heavy_capacity)
+        yield f"carry is from {least} to {most}", f"le portage va de {least} à {most}"
+    yield from _unknown(hero.talents, cast.content.talents, "talent", "de talent")
+    for name in sorted(set(hero.advanced) - set(hero.talents)):
+        yield f"he has no talent {name} to be advanced", f"il n'a pas le talent {name} pour l'améliorer"
+
+
+def _below(hero: Hero, name: str) -> bool:
+    value: int = getattr(hero, name)
+    return value < 0
+
+
+# --- what lies on the table ------------------------------------------------------------------------------------------
+
+
+def of_state(cast: Cast, state: State) -> Iterator[Told]:
+    """Everything else that no match could have."""
+    yield from _names(cast, state)
+    if state.hex not in cast.terrain:
+        yield f"the region has no hex {state.hex}", f"la région n'a pas de case {state.hex}"
+    if not 0 <= state.tokens <= (most := cast.numbers.travel_tokens):
+        yield f"the party holds at most {most} travel tokens", f"le groupe a au plus {most} jetons voyage"
+    if state.speaker not in {hero.seat for hero in state.heroes}:
+        yield "the speaker leads a hero", "le porte-parole mène un héros"
+    yield from _day(cast, state)
+    yield from _threat(cast, state.room)
+    if state.beast is not None:
+        yield from _beast(cast, state.beast, len(state.heroes))
+
+
+def _names(cast: Cast, state: State) -> Iterator[Told]:
+    """Whatever a hero has, a deck holds or the story has given is among the content's cards."""
+    content = cast.content
+    items = {"", *content.weapons, *content.objects, *content.resources}
+    had = [{*one.artefacts, *one.objects, one.weapon, one.spare, one.armour} for one in state.heroes]
+    drawn = itertools.chain(*state.piles, *state.discards, *state.under)
+    yield from _unknown(itertools.chain(*had, drawn), items, "card", "de carte")
+    yield from _unknown((*state.action_deck, *state.action_discard), content.action_cards, "card", "de carte")
+    yield from _unknown(state.event_deck, content.event_cards, "card", "de carte")
+    yield from _unknown((*state.cards, *state.cards_gone), cast.scenario_cards, "scenario card", "de carte scénario")
+    yield from _unknown(state.talents, content.talents, "talent", "de talent")
+    chapters = (state.ending,) if state.ending else ()
+    tokens = () if state.room is None else (chapter for _, chapter in state.room.interest)
+    yield from _unknown((*chapters, *tokens), cast.pages, "chapter", "de chapitre")
+    yield from _twice(state)
+
+
+def _twice(state: State) -> Iterator[Told]:
+    """[MAL-SET-07, MAL-TAL-05] There is one of each card that is dealt."""
+    had = Counter(itertools.chain.from_iterable(hero.talents for hero in state.heroes))
+    for name in sorted(name for name, count in had.items() if count > 1):
+        yield f"there is one card {name}", f"il n'y a qu'une carte {name}"
+
+
+def _day(cast: Cast, state: State) -> Iterator[Told]:
+    """[MAL-TRV-05, MAL-TRV-17] The cards of the day: each once, by day and by night as its slot asks."""
+    numbers, cards = cast.numbers, cast.content.travel_cards
+    slots = numbers.day_slots + numbers.night_slots
+    if len(state.slots) > slots:
+        yield f"a day has {slots} slots", f"une journée a {slots} emplacements"
+    yield from _unknown(state.slots, (*cards, REST), "card", "de carte")
+    for place, name in enumerate(state.slots):
+        period = "day" if place < numbers.day_slots else "night"
+        if name in cards and cards[name].period != period:
+            yield f"{name} is no card for slot {place + 1}", f"{name} ne va pas sur l'emplacement {place + 1}"
+    for name, count in Counter(state.slots).items():
+        if count > (numbers.rest_per_day if name == REST else 1):
+            yield f"{name} lies on the day board {count} times", f"{name} est {count} fois sur le plateau"
+
+
+def _threat(cast: Cast, room: RoomState | None) -> Iterator[Told]:
+    """[MAL-THR-09]"""
+    if room is not None and room.difficulty is not None:
+        board = cast.content.boards[room.difficulty]
+        if not board.start <= room.threat < board.alarm:
+            first, last = board.start, board.alarm - 1
+            what = f"the threat stands on a space from {first} to {last}"
+            yield what, f"la menace est sur une case de {first} à {last}"
+
+
+def _beast(cast: Cast, beast: BeastState, heroes: int) -> Iterator[Told]:
+    """[MAL-SAR-02] As much life in each zone as it began with, or less."""
+    known = cast.content.beasts.get(beast.name)
+    if known is None:
+        yield f"there is no beast {beast.name}", f"il n'y a pas de bête {beast.name}"
+        return
+    most = tuple(zone.life_per_hero * heroes for zone in known.zones)
+    if len(beast.life) != len(most) or not all(0 <= has <= full for has, full in zip(beast.life, most, strict=True)):
+        each = " ".join(map(str, most))
+        yield f"its zones have at most [{each}] life", f"ses zones ont au plus [{each}] points de vie"

@@ -1,0 +1,82 @@
+"""Which positions can no match reach? What a scene says of figures, stones and turns, held against the content."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from escarmouche.games.moonstone.cards import Cards
+from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.rules.turns import LAST_TURN, MOST_SUDDEN_DEATHS
+from escarmouche.games.moonstone.state import Character, Stone
+
+Told = tuple[str, str, str]  # in English, the clause, in French
+BEFORE: Final = frozenset(("stones", "mulligans", "edges", "deployment", "eve"))  # no turn has begun
+SEATED: Final = ("seat", "first", "initiative", "resumes", "winner")
+DEPTHS: Final = 4  # MOO-SET-05; a stone that was taken keeps its number with no depth
+
+
+def of_character(cast: Cast, one: Character) -> Iterator[Told]:
+    """[MOO-CAR-01, MOO-CAR-04, MOO-RUL-53] What no character is."""
+    boxes = cast.traits[one.card].boxes
+    if not 0 <= one.wounds <= boxes:
+        yield f"wounds are from 0 to {boxes}", "MOO-CAR-01", f"les blessures vont de 0 à {boxes}"
+    elif one.where == "table" and one.wounds == boxes:
+        yield f"who has all {boxes} boxes ticked is slain", "MOO-CAR-04", f"avec {boxes} cases cochées, on est tué"
+    for name in ("energy", "stones"):
+        if getattr(one, name) < 0:
+            yield f"{name} is never below 0", "MOO-RUL-53", f"{name} n'est jamais négatif"
+    for item in one.lasting:
+        if item.kind == "grant" and not _is_ability(cast, item.what):
+            yield f"there is no ability {item.what}", "MOO-CHR-33", f"il n'y a pas de compétence {item.what}"
+
+
+def _is_ability(cast: Cast, name: str) -> bool:
+    """One that effects grant, or `card/name`: one that is printed there."""
+    card, slash, printed = name.partition("/")
+    traits = cast.traits.get(card)
+    return traits is not None and printed in traits.printed.abilities if slash else name in cast.granted
+
+
+def of_turn(said: dict[str, Any], characters: Sequence[Character], seats: int) -> Iterator[Told]:
+    """[MOO-TRN-01, MOO-END-03] The turn that is played, and by whom."""
+    first, last = 0 if said["phase"] in BEFORE else 1, LAST_TURN + MOST_SUDDEN_DEATHS
+    if not first <= said["turn"] <= last:
+        what = f"in this phase the turn is from {first} to {last}"
+        yield what, "MOO-TRN-01", f"dans cette phase, le tour va de {first} à {last}"
+    for name in SEATED:
+        if said.get(name, -1) >= seats:
+            yield f"{name}: there are {seats} seats", "MOO-LST-01", f"{name} : il y a {seats} joueurs"
+    if (active := said.get("active", -1)) >= 0 and characters[active].where != "table":
+        yield "who is active stands on the table", "MOO-TRN-15", "le personnage actif est sur la table"
+
+
+def of_stones(cast: Cast, stones: Sequence[Stone]) -> Iterator[Told]:
+    """[MOO-SET-04, MOO-SET-05] Where they lie, and how deep."""
+    width, depth = cast.layout.table
+    for number, stone in enumerate(stones):
+        if not 0 <= stone.depth <= DEPTHS:
+            yield f"stone {number}: depth 1 to {DEPTHS}", "MOO-SET-05", f"pierre {number} : enfouie de 1 à {DEPTHS}"
+        if stone.depth and not (0 <= stone.x <= width and 0 <= stone.y <= depth):
+            yield f"stone {number} lies off the table", "MOO-SET-04", f"la pierre {number} est hors de la table"
+
+
+def of_cards(cards: Cards, names: Sequence[str]) -> Iterator[Told]:
+    """[MOO-ARC-06, MOO-MEL-02] Every card lies in one place, those of a deck in that deck."""
+    for deck in (cards.arcane, cards.melee):
+        for card in (*deck.top, *deck.bottom):
+            if not deck.first <= card < deck.first + deck.count:
+                name = names[card]
+                yield f"{name} is no card of that deck", "MOO-ARC-06", f"{name} n'est pas une carte de ce paquet"
+    plays = [pile for play in (*cards.castings, *cards.bouts) for pile in (*play.hands, *play.laid)]
+    decks = [pile for deck in (cards.arcane, cards.melee) for pile in (deck.top, deck.bottom)]
+    lying = Counter(card for pile in (*decks, *plays, *(kept for _, kept in cards.kept), cards.aside) for card in pile)
+    for card, count in lying.items():
+        if count > 1:
+            what = f"the card {names[card]} lies in {count} places: the second of a kind is written {names[card]}/2"
+            yield (
+                what,
+                "MOO-ARC-06",
+                f"la carte {names[card]} est à {count} endroits : la deuxième s'écrit {names[card]}/2",
+            )
