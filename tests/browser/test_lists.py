@@ -143,6 +143,17 @@ def test_lists_are_built_with_a_thumb(sit: Sits, picture: Pictures) -> None:
     )
     assert min(heights) >= THUMB
     picture(page, "lists-phone")
+    gap = "document.querySelector('.card-shelf').getBoundingClientRect().top - {}.getBoundingClientRect().bottom"
+    assert 0 <= page.evaluate(gap.format("document.querySelector('.list-editor')")) < THUMB  # nothing stands between
+    page.goto("/#/lists/ages")
+    page.get_by_role("button", name="New list").tap()
+    for count in range(1, 5):
+        add(page, "Archer of the Ramparts")
+        expect(page.locator(".limits")).to_contain_text(f"{count} / 15")
+    expect(page.locator(".list-entries output")).to_have_text(["3", "1"])  # a card is filled before another is taken
+    page.get_by_role("button", name="Fill up").tap()
+    expect(page.get_by_role("alert")).to_contain_text("2 cards of Archer of the Ramparts, 1 at most")
+    expect(page.get_by_role("alert")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("game", LISTED)
