@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
 
+from escarmouche.arena import reviewing
 from escarmouche.arena.reviewing import Reviewing, _moment, review
 from escarmouche.bots import make_bot
 from escarmouche.bots.lookahead import Effort, Lookahead
 from escarmouche.chance import Seeded, Stream
 from escarmouche.cli.app import run
 from escarmouche.core import Faulty, Match
-from escarmouche.core.playing import play_bots, reply_of
+from escarmouche.core.playing import imagining, play_bots, reply_of
 from escarmouche.core.records import Record, record_of, save, setup_of
 from escarmouche.games import GAMES
 
@@ -81,6 +84,26 @@ def test_where_there_was_no_time_for_a_try_nothing_has_changed() -> None:
     unseen = [one for one in looked.moments if one.number > 30]
     assert seen[-1].after != 0.5
     assert {(one.before, one.after, one.lost) for one in unseen} == {(seen[-1].after, seen[-1].after, 0.0)}
+
+
+def test_a_machine_that_is_busy_elsewhere_takes_no_thought_from_a_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+
+    def interrupted(match: Match[Any], seat: int) -> Callable[..., Any]:
+        def imagine(*given: Any) -> Any:
+            waited.append(0.05)
+            sleep(waited[-1])
+            return imagining(match, seat)(*given)
+
+        return imagine
+
+    monkeypatch.setattr(reviewing, "imagining", interrupted)
+    kind, record = GAMES["fantastiques"], a_record("greedy", "greedy")
+    effort = Effort(0.2, width=3, beyond=1)
+    looked = Reviewing(kind, setup_of(kind, record), effort=effort)
+    for given in record.answers[:5]:
+        looked.take(*given)
+    assert sum(waited) > 2 * effort.seconds * len(looked.moments)
 
 
 def test_a_match_that_goes_on_has_no_review() -> None:

@@ -27,6 +27,22 @@ CLIPPED = """() => [...document.querySelectorAll(".goal-bar, .goal-bar *, .lesso
     && getComputedStyle(one).display !== "inline").map((one) => one.className + ": " + one.innerText)"""
 
 
+# On a phone: is something that one is to use or read now beside the screen, or covered?
+UNSEEN = """() => {
+  const box = (chosen) => document.querySelector(chosen)?.getBoundingClientRect();
+  const found = [];
+  const does = box(".lesson .advised button");
+  const there = does && document.elementFromPoint(does.x + does.width / 2, does.y + does.height / 2);
+  if (does && !there?.closest(".advised")) found.push("the button of the guide");
+  const card = box(".hands .card.playable");
+  if (card && (card.left < 0 || card.right > innerWidth)) found.push("the cards to choose from");
+  const title = box(".book .page:last-of-type h2");
+  if (title && title.top < box(".book .leaves").top + 8) found.push("the title of the page");
+  if (box(".turned-card.tone-weapons")) found.push("the board, under a weapon that is no card turned over");
+  return found;
+}"""
+
+
 def offered(page: Page, game: str, number: int) -> None:
     """The button of that game: the first match, or the guided one."""
     page.locator(f".offered.theme-{game} .first-match button").nth(number).click()
@@ -40,6 +56,12 @@ def pressed(page: Page) -> None:
     """By keys: from wherever the focus is."""
     tab_to(page, ADVISED)
     page.keyboard.press("Enter")
+
+
+def looked_and_tapped(page: Page) -> None:
+    """With a finger, on a screen where everything that matters now is in view."""
+    assert page.evaluate(UNSEEN) == [], page.locator(".prompt .question h2").inner_text()
+    page.locator(ADVISED).tap()
 
 
 def follow(page: Page, done: Callable[[Page], None] = clicked) -> int:
@@ -107,6 +129,9 @@ def test_one_is_free_to_do_otherwise_and_to_come_back(sit: Sits) -> None:
     expect(page.locator(".lesson .advised")).to_be_visible()
     page.get_by_role("button", name="Menu", exact=True).click()
     expect(page.get_by_role("dialog")).to_contain_text("dice and opponent keep to a script")
+    page.goto("/#/")
+    # not by the name that the register knows it by
+    expect(page.locator(".recent li", has_text="yours")).to_contain_text("apprentice bot")
 
 
 def test_what_cannot_be_done_is_told_with_its_reason(sit: Sits) -> None:
@@ -129,6 +154,14 @@ def test_a_phone_has_room_for_the_guide(lang: str, sit: Sits, picture: Pictures)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(CLIPPED) == []
     picture(page, f"lesson-phone-{lang}")
+
+
+@pytest.mark.parametrize("game", ["malhya", "moonstone"])  # a book, and hands of cards
+def test_a_lesson_is_followed_on_a_phone_with_all_that_matters_in_view(game: str, sit: Sits) -> None:
+    page = sit("#/", lang="fr", size=PHONE, touch=True)
+    offered(page, game, 1)
+    follow(page, looked_and_tapped)
+    expect(page.locator(".prompt .outcome")).to_have_class(re.compile("won"))
 
 
 def test_nobody_is_sent_to_a_lit_figure_while_all_are_in_reserve(sit: Sits) -> None:

@@ -47,6 +47,16 @@ def test_the_press_that_ends_a_field_is_heard(sit: Sits) -> None:
     expect(page.locator(".prompt h2")).to_be_visible()
     page.goto("/#/lists/fantastiques")
     expect(page.locator(".saved-lists li")).to_contain_text("Thursday")
+    page.locator(".saved-lists").get_by_role("link", name="Open").click()
+    expect(page.locator(".verdict")).to_have_text("Legal list")
+    page.get_by_label("Name of the list").fill("Friday")
+    page.get_by_role("link", name="Choose opponent and scenario").click()
+    force = page.locator(".chairs fieldset").first.locator("select").last
+    expect(force.locator("option:checked")).to_have_text(re.compile(r"^Friday "))
+    page.locator(".start").click()
+    expect(page.locator("svg.board")).to_be_visible()
+    page.goto("/#/lists/fantastiques")
+    expect(page.locator(".saved-lists")).to_contain_text("2 under way")  # it is this list that was brought
 
 
 def test_a_list_is_built_mended_shared_and_played_by_somebody_else(sit: Sits, picture: Pictures) -> None:
@@ -143,6 +153,17 @@ def test_lists_are_built_with_a_thumb(sit: Sits, picture: Pictures) -> None:
     )
     assert min(heights) >= THUMB
     picture(page, "lists-phone")
+    gap = "document.querySelector('.card-shelf').getBoundingClientRect().top - {}.getBoundingClientRect().bottom"
+    assert 0 <= page.evaluate(gap.format("document.querySelector('.list-editor')")) < THUMB  # nothing stands between
+    page.goto("/#/lists/ages")
+    page.get_by_role("button", name="New list").tap()
+    for count in range(1, 5):
+        add(page, "Archer of the Ramparts")
+        expect(page.locator(".limits")).to_contain_text(f"{count} / 15")
+    expect(page.locator(".list-entries output")).to_have_text(["3", "1"])  # a card is filled before another is taken
+    page.get_by_role("button", name="Fill up").tap()
+    expect(page.get_by_role("alert")).to_contain_text("2 cards of Archer of the Ramparts, 1 at most")
+    expect(page.get_by_role("alert")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("game", LISTED)

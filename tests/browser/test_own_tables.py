@@ -102,7 +102,7 @@ def test_a_piece_over_the_edge_is_told_with_its_clause_and_found_again(sit: Sits
     page.keyboard.press("Escape")
     page.locator(".table-report .faults button").click()
     expect(page.locator(".chosen-piece strong")).to_have_text("Ruine")
-    expect(page.get_by_role("link", name="Jouer dessus")).to_have_count(0)
+    expect(page.get_by_role("link", name="Jouer sur cette table")).to_have_count(0)
     picture(page, "tables-faults")
 
 
@@ -170,7 +170,7 @@ def test_a_table_is_shared_opened_by_somebody_else_and_played_on(sit: Sits, pict
     expect(friend.get_by_label("Name of the table")).to_have_value("Thursday")
     expect(friend.locator('.table-board [data-terrain="tree_1"]')).to_have_count(1)
     friend.get_by_role("button", name="Keep among my tables").click()
-    friend.get_by_role("link", name="Play on it").click()
+    friend.get_by_role("link", name="Play on this table").click()
     expect(friend.locator(".table-choice option:checked")).to_have_text("Thursday")
     picture(friend, "tables-lobby")
     friend.locator(".start").click()
@@ -220,6 +220,8 @@ def test_tables_are_laid_out_with_a_thumb(sit: Sits, picture: Pictures) -> None:
     code = code_of(ready_table(GAMES["moonstone"], "quiet_heath"))
     page = sit(f"#/tables/moonstone?code={code}", size=PHONE, touch=True)
     checked(page)
+    expect(page.locator("#table-keys")).to_contain_text("drag it to move it")
+    expect(page.get_by_text("Delete: remove")).to_be_hidden()  # there are no such keys
     page.get_by_role("button", name="Keep among my tables").tap()
     page.get_by_role("button", name="Lay down: Water").first.tap()
     page.get_by_role("button", name="Turn left").or_(

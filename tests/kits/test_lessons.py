@@ -110,6 +110,13 @@ def test_its_record_replays_without_a_guide(game: str, name: str) -> None:
 
 
 @EVERY
+def test_it_does_not_say_where_on_the_screen_something_stands(game: str, name: str) -> None:
+    told = [text for one in lesson_of(GAMES[game].package, name).steps for text in (one.text.fr, one.text.en)]
+    sides = ("à droite", "à gauche", "on the right", "on the left")  # a phone has all of it below
+    assert [one for one in told if any(side in one for side in sides)] == []
+
+
+@EVERY
 def test_its_opponent_is_a_bot_that_can_play(game: str, name: str) -> None:
     assert lesson_of(GAMES[game].package, name).bot in bot_names(GAMES[game])
 

@@ -55,6 +55,22 @@ def test_a_list_is_drawn_checked_emptied_and_completed_again(game: str, client: 
     assert compared["differences"]
 
 
+def test_what_no_addition_mends_is_told_of_the_list_that_was_sent_by_the_names_of_its_cards(
+    client: TestClient[Any],
+) -> None:
+    twice = {"game": "ages", "budget": 200, "choices": {"people": "Aurore"}, "entries": [{"card": "aur_archer"}] * 2}
+    for lang, told in (
+        ("fr", "Archer des remparts : 2 cartes, 1 au plus"),
+        ("en", "2 cards of Archer of the Ramparts, 1 at most"),
+    ):
+        reply = client.post(f"/api/lists/fill?lang={lang}", json={"list": twice, "seed": "1"})
+        assert reply.status_code == 422
+        (problem,) = reply.json()["problems"]
+        assert told in problem
+        assert "ur_archer" not in problem
+        assert "commande" not in problem.lower()  # an addition would bring somebody who leads
+
+
 @pytest.mark.parametrize("game", LISTED)
 def test_a_table_is_opened_with_a_list(game: str, client: TestClient[Any]) -> None:
     code = code_of(drawn(GAMES[game], 0))

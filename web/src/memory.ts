@@ -5,6 +5,7 @@ export interface Sat {
   title: string;
   when: number;
   keys: string[];
+  again?: boolean; // a rematch, which was announced at the table before it
   claims?: Record<string, string>; // the invitations that were claimed here, and the keys they gave
 }
 

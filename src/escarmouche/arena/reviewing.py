@@ -11,6 +11,7 @@ exactly.
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import thread_time
 from typing import Any, Final
 
 import msgspec
@@ -71,6 +72,7 @@ class Reviewing:
             raise faulty("review", "review_seats")
         self.moments: list[Moment] = []
         self._look = Lookahead(kind, "review")
+        self._look.now = thread_time  # as much is thought about each decision beside a busy table as on an idle machine
         self._effort = effort or Effort(0.2, WIDTH, BEYOND)
 
     def take(self, seat: int, answer: Any) -> None:

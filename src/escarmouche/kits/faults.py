@@ -53,6 +53,10 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "aucune liste légale n'a été trouvée pour {budget} {unit}",
         "no legal list was found for {budget} {unit}",
     ),
+    "not_by_adding": (
+        "aucun ajout ne rend cette liste légale ; à corriger d'abord : {what}",
+        "no addition makes this list legal; to be mended first: {what}",
+    ),
     "list_long": ("plus de {most} signes : c'est trop long pour une liste", "longer than {most} signs"),
     "list_large": (
         "cette liste pèse plus de {most} Kio : raccourcissez ses notes ou ses options",

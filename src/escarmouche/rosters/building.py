@@ -47,16 +47,18 @@ def filled(kind: GameKind[Any], roster: Roster, rng: Stream) -> Roster:
     by adding."""
     rosters = rosters_of(kind)
     catalogue = rosters.catalogue("en")
-    left = problems_of(rosters, roster)
-    if rosters.prices(roster).total > roster.budget and left:  # nothing that is added makes it cheaper
-        raise Faulty(left)
+    own = left = problems_of(rosters, roster)
+    if rosters.prices(roster).total > roster.budget and own:  # nothing that is added makes it cheaper
+        raise Faulty(own)
     builder = _Builder(rosters, catalogue, rng)
     for _ in range(FILLS):
         full = builder.filled(stamped(kind, roster))
         left = problems_of(rosters, full)
         if not left:
             return full
-    raise Faulty(left)
+    still = reasons(left)
+    # told of the list that its owner knows, not of one that was tried
+    raise Faulty(tuple(one for one in own if one.why in still) or left)
 
 
 class _Builder:

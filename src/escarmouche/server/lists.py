@@ -15,11 +15,13 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from escarmouche.chance import Stream
+from escarmouche.core.problems import Faulty
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.rosters import check, code_of, compare, filled, random_list, read_list, rosters_of, schema, text_of
 from escarmouche.rosters.comparing import Comparison
+from escarmouche.rosters.phrases import names_in, problem_said
 from escarmouche.rosters.reading import Reading
 from escarmouche.rosters.shelf import stamped
 from escarmouche.server.desks import game_having, worked
@@ -74,7 +76,17 @@ async def fill_list(data: JSONBody[SentList], state: State, lang: FromQuery[Lang
     """All that the list has, and as much more as its budget holds; 422 where adding does not make it legal."""
     kind = _kind(state, data.list.game)
     rng = Stream(data.seed or token_hex(8))
-    return await worked(state, lambda: _seen(kind, Reading(filled(kind, data.list, rng)), lang))
+    return await worked(state, lambda: _seen(kind, Reading(_filled(kind, data.list, rng, lang)), lang))
+
+
+def _filled(kind: GameKind[Any], roster: Roster, rng: Stream, lang: Lang) -> Roster:
+    """Completed; what is wrong with it otherwise is told as its report tells it, by the names of its cards."""
+    try:
+        return filled(kind, roster, rng)
+    except Faulty as error:
+        names = names_in(rosters_of(kind).catalogue(lang))
+        what = ("; " if lang == "en" else " ; ").join(problem_said(one, names, lang) for one in error.problems)
+        raise faulty("list", "not_by_adding", what=what) from error
 
 
 @post("/api/lists/read", summary="Read a list from code, JSON or text", status_code=HTTP_200_OK)

@@ -166,6 +166,14 @@ def test_a_sheet_has_every_stat_weapon_skill_and_formula() -> None:
     assert "Instinctive shot" in {one.name for one in archer.sections if one.kind == "skill"}
 
 
+def test_the_books_of_a_mystic_are_told_in_words() -> None:
+    t = table("A priest = aur_aumonier at 20,20 | B other = cen_hierophante at 30,20")
+    told = {lang: [one.text for sheet in STAGE.sheets(t.game, lang) for one in sheet.sections] for lang in ("fr", "en")}
+    assert "Voies : universelle, lumière, aurore." in told["fr"]
+    assert "Books: universal, light, aurore." in told["en"]
+    assert "Voies : universelle, ténèbres, cendre." in told["fr"]
+
+
 # --- gestures ---------------------------------------------------------------------------------------------------------
 
 

@@ -501,6 +501,7 @@ def test_an_alchemists_sheet_holds_its_formulas() -> None:
     assert kinds.count("formula") == 3
     assert kinds.count("alchemist") == 1
     kiss = next(one for one in sections["en"] if one.name == "Kiss of Walosi")
+    assert "Alchimiste (extérieur)" in [one.name for one in sections["fr"]]
     assert kiss.note == "concentration 0 · 2 components of Air · range 6 inches · threshold automatic"
     assert isinstance(kiss, Section)
 

@@ -261,6 +261,8 @@ def test_lists_are_held_to_the_rules_and_to_the_total_they_declare(tmp_path: Pat
         ("profiles: {}", "profiles: a section is a list of entries"),
         ("profiles: [{name: x}]", "profiles[0]: an entry is a mapping with an id"),
         ("profiles: [{id: val_mage}, {id: val_mage}]", "profiles[1].id: val_mage already stands at"),
+        ("profiles: [{id: ' ', name: x}]", "profiles[0].id: is missing"),
+        ("profiles: [{id: val_mage, name: ''}]", "profiles[0].name: is missing"),
         ("profiles: [{id: val_mage, hp: 2, hp: 3}]", "line 1: the key hp stands there twice"),
         ("- 1", "a content file is a mapping of sizes,"),
         ("a: [", "is no YAML:"),

@@ -56,7 +56,7 @@ export class Effects {
   private momentsOf(line: Line): Moment[] {
     const spans: readonly Span[] = line.text;
     const dice = spans.filter((one): one is OfDie => typeof one !== "string" && one.type === "die").slice(0, MOST);
-    const cards = spans.filter((one): one is OfCard => typeof one !== "string" && one.type === "card" && one.face !== "").slice(0, 4);
+    const cards = spans.filter((one): one is OfCard => typeof one !== "string" && one.type === "card" && this.hasFace(one)).slice(0, 4);
     const by = line.figures.map((one) => this.placeOf(one)).find((one) => one !== undefined);
     const where: Place = by ?? [this.sheet.size.width / 2, this.sheet.size.height / 2];
     const found: Moment[] = [];
@@ -64,6 +64,12 @@ export class Effects {
     if (dice.length > 0) found.push({ elements: [this.over(where, ...this.thrown(dice))], after: 1.6 });
     if (cards.length > 0) found.push({ elements: [this.over(where, ...this.turned(cards))], after: 1.6 });
     return found;
+  }
+
+  /** Is there anything to see on it? A weapon that is named in a line is a card of which only the name could be written. */
+  private hasFace({ kind, face }: OfCard): boolean {
+    const look = this.theme.card(kind, face);
+    return face !== "" && (look.sign !== "" || look.drawn !== undefined);
   }
 
   private drawn(effect: Effect): SVGElement[] {
@@ -129,7 +135,7 @@ export class Effects {
       const look = this.theme.card(one.kind, one.face);
       const inside = el("g", { class: `turned-card tone-${look.tone}` }, el("rect", { x: -17, y: -23, width: 34, height: 46, rx: 5 }));
       if (look.drawn) inside.append(el("path", { d: look.drawn, transform: "translate(-12 -12)" }));
-      else inside.append(el("text", { y: 6 }, (look.sign || one.text).slice(0, 4)));
+      else inside.append(el("text", { y: 6 }, look.sign.slice(0, 4)));
       return el("g", { transform: `translate(${(index - (cards.length - 1) / 2) * 40} -46)` }, inside);
     });
   }

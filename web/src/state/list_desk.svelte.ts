@@ -80,7 +80,8 @@ export class ListDesk extends Desk {
 
   add(card: RosterCard): void {
     const entries = this.list?.entries ?? [];
-    const at = card.most === 0 ? entries.findIndex((one) => one.card === card.id && one.options.length === 0) : -1;
+    // by every book a card is filled before another of its kind is taken
+    const at = entries.findIndex((one) => one.card === card.id && one.options.length === 0 && (card.most === 0 || one.figures < card.most));
     if (at >= 0) this.figures(at, entries[at]!.figures + 1);
     else this.change({ entries: [...entries, { card: card.id, figures: 1, options: [] }] });
   }

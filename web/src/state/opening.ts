@@ -14,8 +14,8 @@ export async function openTable(wish: NewMatch, title: string): Promise<void> {
 }
 
 /** To the table, at every seat whose key this screen was given. */
-export function satDown(opened: Opened, title: string, game: string): void {
+export function satDown(opened: Opened, title: string, game: string, again = false): void {
   const keys = opened.seats.flatMap((one) => (one.key ? [one.key] : []));
-  memory.sat({ match: opened.match, game, title, when: Date.now(), keys });
+  memory.sat({ match: opened.match, game, title, when: Date.now(), keys, again });
   location.hash = written({ page: "table", match: opened.match, keys });
 }

@@ -1,8 +1,7 @@
 /** One seat (or a spectator's place) at one table: what the server has told it, and what it may say. */
 import type { Lang } from "../wire/http";
 import { Socket, type Status } from "../wire/socket";
-import { botName } from "../words/bots";
-import { say } from "../words/index.svelte";
+import { sitterName } from "../words/bots";
 import { crowd } from "./crowd.svelte";
 import { Showing } from "./showing.svelte";
 import type {
@@ -75,8 +74,7 @@ export class SeatTable {
 
   nameOf(seat: number): string {
     const sits = this.update?.seats.find((one) => one.seat === seat);
-    if (sits?.kind === "bot" && sits.name === sits.bot) return say("botCalled", { bot: botName(sits.bot) });
-    return sits?.name || crowd.brief(this.update?.scene.seats.find((one) => one.seat === seat)?.name ?? "") || `${seat + 1}`;
+    return (sits && sitterName(sits)) || crowd.brief(this.update?.scene.seats.find((one) => one.seat === seat)?.name ?? "") || `${seat + 1}`;
   }
 
   say(message: FromPlayer): boolean {

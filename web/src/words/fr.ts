@@ -172,6 +172,7 @@ export const fr = {
   again: "Revanche",
   againAlone: "Rejouer",
   againOpen: "La revanche est prête, on vous y attend.",
+  againInvited: "La revanche est annoncée à l'ancienne table : on s'y assoit d'un clic. À qui l'a déjà quittée, envoyez ce lien.",
   againWatch: "Regarder la revanche",
   present: "présent",
   isYou: "vous",

@@ -176,6 +176,8 @@ def _read_data(label: str, data: object, fresh: Entries, found: list[Problem]) -
 def _read_entry(where: str, item: object, entries: dict[str, Entry], found: list[Problem]) -> None:
     if not isinstance(item, dict) or not isinstance(item.get("id"), str):
         found.append(fault(where, "no_entry"))
+    elif unsaid := [key for key in ("id", "name") if isinstance(item.get(key), str) and not item[key].strip()]:
+        found += (fault(f"{where}.{key}", "missing") for key in unsaid)
     elif item["id"] in entries:
         found.append(fault(f"{where}.id", "twice", name=item["id"], there=entries[item["id"]].where))
     else:

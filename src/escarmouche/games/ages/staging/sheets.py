@@ -148,9 +148,9 @@ class _Writer:
         return Section(self.say(f"sheet.{mystic.family}"), ". ".join(said) + ".", "mystic", why=(clause,))
 
     def book(self, name: str) -> str:
-        """A book by its element, or by the name it has in the data."""
-        key = f"element.{name}"
-        return self.say(key) if key in phrase.phrases else name
+        """A book by its element, a litany by its alignment, or by the name it has in the data."""
+        keys = (f"element.{name}", f"book.{name}")
+        return next((self.say(key) for key in keys if key in phrase.phrases), name)
 
     def formula(self, formula: Formula, traits: Traits) -> Section:
         """[ADE-MYS-08] What it takes, and what it does."""

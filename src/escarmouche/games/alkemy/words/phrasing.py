@@ -36,12 +36,14 @@ class Phrasing(language.Phrasing):
         return self.named(known) if known else FrenchName(name)
 
     def skill(self, name: str, value: int | str = 0) -> FrenchName:
-        """`Frightening (13)`, `Expert (Brutal Attack)`."""
+        """`Frightening (13)`, `Expert (Brutal Attack)`, `Alchemist (outer)`."""
         known = self.content.skills.get(name)
         said = self.named(known) if known else FrenchName(name)
         if not value:
             return said
-        return FrenchName(f"{said} ({self.combat_card(value) if value in CARDS else value})")
+        if value in CARDS:
+            return FrenchName(f"{said} ({self.combat_card(value)})")
+        return FrenchName(f"{said} ({self.term('pack_rank', value) if isinstance(value, str) else value})")
 
     def combat_card(self, card: Any) -> FrenchName:
         return FrenchName(OfCard(self.named(self.content.cards[card]), "combat", card))
