@@ -25,14 +25,14 @@ from escarmouche.games.alkemy.events.rolling import DiceKept, DiceThrown, Oppose
 from escarmouche.games.alkemy.profiles import SkillUse
 from escarmouche.games.alkemy.queries import spots
 from escarmouche.games.alkemy.queries.actions import action_refusal, drawn, possible
-from escarmouche.games.alkemy.queries.modifiers import skill
+from escarmouche.games.alkemy.queries.modifiers import NO_DICE, skill
 from escarmouche.games.alkemy.queries.paths import Movement, stand_refusal
 from escarmouche.games.alkemy.rules import reacting
 from escarmouche.games.alkemy.rules.covering import roll_cover
 from escarmouche.games.alkemy.rules.formulas import enter_zones
 from escarmouche.games.alkemy.rules.health import hurt
 from escarmouche.games.alkemy.rules.moving import go
-from escarmouche.games.alkemy.rules.rolling import opposed, throw
+from escarmouche.games.alkemy.rules.rolling import Side, Throw, _closing, opposed, throw
 from escarmouche.games.alkemy.state import Effect, Token, Zone
 from escarmouche.table.plane import inch
 
@@ -258,3 +258,11 @@ def test_who_fights_already_engages_no_shooter() -> None:
 def test_who_has_no_point_left_is_not_asked_how_it_reacts() -> None:
     d = range_of(8, target=archer(left=0))
     assert list(reacting.ask_reaction(d.game, 1, [0])) == []
+
+
+@pytest.mark.rule("ALK-DIC-08")
+def test_a_tie_that_the_characteristic_decides_is_another_thing_than_a_higher_total() -> None:
+    sides = Side(0, Total(3), NO_DICE), Side(1, Total(4), NO_DICE)
+    comes_to = _closing(sides, 10, margin=False, settled=False)
+    tie, more = (comes_to(Throw("white", (1, 1), (0, 1), number, "AS")) for number in (6, 7))
+    assert tie != more
