@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tests.games.malhya.rooms import PAIR, at, cards, enemy, passed, room, stands
 from tests.games.malhya.table import Table
 
-from escarmouche.games.malhya.agenda import CardDone, Cards, EnemyPhase, March, Patrol, SecondPhase
+from escarmouche.games.malhya.agenda import CardDone, Cards, EnemyPhase, March, Patrol, SecondPhase, Stride
 from escarmouche.games.malhya.content.cards import Look, Raise, Toward
 from escarmouche.games.malhya.content.shelves import Content, load_content
 from escarmouche.games.malhya.decisions import Assassinate, Done, DragCorpse, EndTurn, StepTo, TakeHand, Wait
@@ -382,6 +382,16 @@ def test_there_is_a_window_before_each_step_of_a_card_and_none_before_one_that_i
         assert table.asked == "Interrupt"
         table.say(Done())
     assert (table.asked, table.ask.facts()) == ("NextHero", {"main": False})
+
+
+@pytest.mark.rule("MAL-IEN-15", "MAL-IEN-19", "MAL-IHP-18", "MAL-IEN-08")
+def test_there_is_a_window_before_each_square_of_a_patrol() -> None:
+    rows = "crypt\n.........\n.1.......\n" + 6 * ".........\n" + ".A......B"
+    table = room(rows, WAITER.format(3)).do(Stride(8, "e", 2), SecondPhase())
+    for x in (2, 3):
+        assert (table.asked, table.ask.facts()["to"], stands(table)) == ("Interrupt", at(table, x, 1), (x - 1, 1))
+        table.say(Done())
+    assert (stands(table), table.asked) == ((3, 1), "NextHero")
 
 
 @pytest.mark.rule("MAL-IEN-15", "MAL-IEN-19", "MAL-IHP-18", "MAL-EX-23")

@@ -6,22 +6,28 @@ from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import Scene, dice, opening, step
+from tests.games.moonstone.cardtable import Plan
+from tests.games.moonstone.deeds import fought, scripted
 from tests.games.moonstone.table import at, barrier, obstacle, platform, table, water, wood
 
 from escarmouche.core import PASS
+from escarmouche.games.moonstone.abilities.ops_energy import can_pay_for
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY, Step, Use
 from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries import targets
 from escarmouche.games.moonstone.queries.declaring import use_refusal
-from escarmouche.games.moonstone.queries.frame import NO_ACT, Frame
+from escarmouche.games.moonstone.queries.engaging import gap
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
 from escarmouche.games.moonstone.queries.having import Holding
+from escarmouche.games.moonstone.queries.placing import lies
 from escarmouche.games.moonstone.queries.sight import sees_piece
 from escarmouche.games.moonstone.queries.walking import Walk, walk_refusal
 from escarmouche.games.moonstone.rules.effects import chooser
+from escarmouche.games.moonstone.rules.turns import replenish
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Lasting
-from escarmouche.games.moonstone.vocabulary import Static
+from escarmouche.games.moonstone.vocabulary import Effect, Static
 from escarmouche.table.plane import inch
 
 BY_HAND = Settings(stones=5, stone_drop="by_hand")
@@ -137,3 +143,58 @@ def test_who_lets_the_moment_go_by_keeps_his_energy() -> None:
     models = (("billy", 0, 10, 10, {"energy": 2}), ("anyabartol", 1, 11.5, 10, {"energy": 1}))
     scene: Any = Scene(*models, active=0).play(step(0, 10, 10.1), PASS)
     assert (scene[1].energy, scene[1].uses) == (1, ())
+
+
+# --- counted and measured --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-MEA-01", "MOO-MEA-02")
+def test_the_gap_between_two_bases_is_measured_to_the_unit() -> None:
+    board = table(("billy", 0, 10, 10), ("grub", 1, 14, 10))
+    assert gap(board, 0, 1) == pytest.approx(inch(4) - 2 * board.traits[0].radius, abs=1e-6)
+
+
+@pytest.mark.rule("MOO-STN-03", "MOO-RUL-03")
+@pytest.mark.parametrize(
+    ("x", "y", "surface", "code"),
+    [
+        (18, 18, "", None),
+        (0.2, 18, "", "no_ground"),
+        (18, 35.8, "", "no_ground"),
+        (12, 10, "roof", None),
+        (18, 18, "roof", "no_ground"),
+        (18, 18, "cellar", "no_ground"),
+    ],
+)
+def test_a_stone_lies_on_ground_that_there_is(x: float, y: float, surface: str, code: str | None) -> None:
+    board = table(("billy", 0, 30, 30), terrain=[platform("roof", 12, 10, 4, 4, 3)])
+    refusal = lies(board, *at(x, y), surface)
+    assert (refusal and refusal.code) == code
+    assert refusal is None or (refusal.why, refusal.facts) == ("MOO-RUL-03", {"surface": surface})
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_the_mortician_counts_the_slain_of_his_own_side_only() -> None:
+    dead, foe = ("liv", 0, 20, 20, {"where": "slain"}), ("grub", 1, 22, 20, {"where": "slain"})
+    models = (("themortician", 0, 10, 10, {"energy": 0}), ("quack", 0, 12, 12, {"energy": 0}))
+    assert scripted(*models, script=replenish).finish()[0].energy == 2
+    assert scripted(*models, foe, script=replenish).finish()[0].energy == 2
+    assert scripted(*models, foe, dead, script=replenish).finish()[0].energy == 3
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_who_plays_dead_is_out_of_reach_of_enemies_and_not_of_friends() -> None:
+    models = (("liv", 0, 10, 10), ("jobie", 1, 11.5, 10), ("quack", 1, 14, 10))
+    duel = fought(*models, mine=Plan("SC"), theirs=Plan("LG", upgrade=True)).finish()
+    assert [(one.kind, one.by) for one in duel[1].lasting] == [("shield", "enemies")]
+    assert targets.shielded(duel.game.board, 0, 1, "melee")
+    assert not targets.shielded(duel.game.board, 2, 1, "arcane")
+
+
+@pytest.mark.rule("MOO-REA-02", "MOO-CHR-31")
+@pytest.mark.parametrize(("cost", "energy", "may"), [(0, 3, False), (1, 1, True), (2, 1, False)])
+def test_somebody_else_pays_only_where_there_is_a_price_that_he_can_pay(cost: int, energy: int, may: bool) -> None:
+    board = table(("billy", 0, 10, 10, {"energy": energy}), ("quack", 0, 12, 10))
+    act = Act("reaction_step", 1, 0)
+    act.cost = cost
+    assert can_pay_for(board, Frame(0, 0, act, "Own"), Effect(op="pay_for")) is may

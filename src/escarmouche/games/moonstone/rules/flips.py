@@ -121,20 +121,19 @@ def catastrophe_of(ability: Ability) -> tuple[Effect, ...]:
     return next((outcome.effects for outcome in ability.outcomes if CATASTROPHE in outcome.cards), ())
 
 
-def suffer_catastrophe(game: Position, frame: Frame, text: Sequence[Effect], who: int) -> Script[bool]:
+def suffer_catastrophe(game: Position, frame: Frame, text: Sequence[Effect], who: int) -> Script[None]:
     """[MOO-ABL-05, MOO-ARC-14, MOO-RUL-67] A character suffers a Catastrophe text, unless its player may ignore it and
-    does. True when it was suffered."""
+    does."""
     board, act = game.board, frame.act
     if not text:
-        return False
+        return
     if flag(board, who, "may_ignore_catastrophe", act):
         about = {"figure": who, "ability": frame.ability}
         if (yield Choose(board[who].seat, (True, False), "MOO-ABL-05", "ignore_catastrophe", about)):
             game.tell(CatastropheIgnored(who, frame.ability))
-            return False
+            return
     game.tell(CatastropheSuffered(who, frame.ability))
     act.catastrophes += 1
     outer, act.in_catastrophe = act.in_catastrophe, True
     yield from running.run(game, frame, text)
     act.in_catastrophe = outer
-    return True
