@@ -234,6 +234,17 @@ def test_on_a_way_round_any_edge_that_is_touched_is_left_by() -> None:
     assert (x > inch(2), y <= inch(0.505)) == (True, True)
 
 
+@pytest.mark.rule("FAN-MOR-08", "FAN-MOR-10")
+def test_on_a_long_table_it_goes_round_to_the_far_edge_as_to_the_near_one() -> None:
+    t = Table(
+        """table 40x20 | A r = {movement 12} at 33,10 routed | rock w circle 36,10.3 r 0.6
+        A b = val_archer at 20,4 | B o = gro_orc at 4,18"""
+    )
+    path = t.event(Moved).path
+    assert (t.figure("r").where, path[-1][0]) == ("lost", inch(39.5))
+    assert len(path) > 2
+
+
 # --- out of a melee ------------------------------------------------------------------------------------------------
 
 MELEE = "A r = {armour 2} at 10,20 routed | A other = val_archer at 30,24 | B foe = {melee 3} at 11.005,20 "
