@@ -65,6 +65,13 @@ def test_pieces_creatures_and_the_prisoner_do_not_count_for_the_strength(extra: 
     assert t.event(ArmyShaken) == ArmyShaken(0, 2, 5)
 
 
+@pytest.mark.rule("FAN-MOR-06", "FAN-RUL-49")
+def test_nor_does_the_creature_of_the_figure_numbered_nought() -> None:
+    scene = f"A necro = {{mental 5}} at 10,20 | A bones = vei_bones at 10,30 caller necro | {FOE} strength A 4"
+    t = Table(scene, rolls="1 1" + NEXT)
+    assert t.event(ArmyShaken) == ArmyShaken(0, 1, 4)
+
+
 @pytest.mark.rule("FAN-MOR-06")
 @pytest.mark.parametrize(
     ("extra", "name"),
@@ -145,6 +152,7 @@ def test_a_character_may_roll_a_failure_again_and_the_second_result_stands(
     t.play(YES, rolls=f"{second}" + NEXT)
     assert t.figure("boss").routed is routed
     assert [roll.reroll for roll in t.events(MoraleTested)] == [False, True]
+    assert [(roll.figure, roll.die) for roll in t.events(MoraleTested)] == [(t["boss"], 6), (t["boss"], second)]
 
 
 @pytest.mark.rule("FAN-MOR-04")

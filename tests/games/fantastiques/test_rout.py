@@ -108,12 +108,12 @@ def test_it_goes_round_what_reaches_to_the_edge_where_that_is_cheaper(ground: st
 
 @pytest.mark.rule("FAN-MOR-08", "FAN-RUL-52")
 @pytest.mark.parametrize("choice", [0, 1])
-def test_between_both_sides_of_a_narrow_marsh_the_owner_chooses(choice: int) -> None:
-    t = Table(f"A r = {{movement 12}} at 24,6.6 routed | marsh m rect 24,2.6 0.6x4 {REST}")
+def test_between_both_sides_of_a_marsh_the_owner_chooses(choice: int) -> None:
+    t = Table(f"A r = {{movement 12}} at 24,6.6 routed | marsh m rect 24,2.6 1.2x4 {REST}")
     assert (seat(t), topic(t)) == (0, "rout_path")
     assert t.ask is not None
     ways = t.ask.candidates()
-    assert sorted(way.path[-1][0] for way in ways) == pytest.approx([inch(23.7), inch(24.3)], abs=2)
+    assert sorted(way.path[-1][0] for way in ways) == pytest.approx([inch(23.4), inch(24.6)], abs=2)
     t.play(ways[choice])
     assert t.event(Moved).path[1:] == ways[choice].path
 
@@ -232,6 +232,17 @@ def test_on_a_way_round_any_edge_that_is_touched_is_left_by() -> None:
     assert t.figure("r").where == "lost"
     x, y = t.event(Moved).path[-1]
     assert (x > inch(2), y <= inch(0.505)) == (True, True)
+
+
+@pytest.mark.rule("FAN-MOR-08", "FAN-MOR-10")
+def test_on_a_long_table_it_goes_round_to_the_far_edge_as_to_the_near_one() -> None:
+    t = Table(
+        """table 40x20 | A r = {movement 12} at 33,10 routed | rock w circle 36,10.3 r 0.6
+        A b = val_archer at 20,4 | B o = gro_orc at 4,18"""
+    )
+    path = t.event(Moved).path
+    assert (t.figure("r").where, path[-1][0]) == ("lost", inch(39.5))
+    assert len(path) > 2
 
 
 # --- out of a melee ------------------------------------------------------------------------------------------------

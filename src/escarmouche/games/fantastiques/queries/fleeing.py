@@ -13,7 +13,6 @@ from escarmouche.games.fantastiques.queries.room import HAIR, clear_room, edge_r
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Circle, inch, longest_legal
 
-ELSEWHERE = inch(0.1)  # ways that end nearer to each other are the same one
 EQUAL = CONTACT  # ways whose costs differ by no more than the smallest gap that counts are equally costly
 # What a way round may cost beyond the straight distance, the usual case first; who is hemmed in further off has no way.
 DETOURS = (inch(4), inch(24))
@@ -29,7 +28,7 @@ def flight_paths(game: Position, figure: Figure, edge: str) -> list[Way]:
     if at_edge(game, figure, figure.x, figure.y):
         return [((figure.x, figure.y),)]
     ways = [cut(game, figure, _until_edge(game, figure, way)) for way in _least_costly(game, figure, edge)]
-    return [way for way in ways if way] or _nearer_places(game, figure, edge)
+    return [way for way in dict.fromkeys(ways) if way] or _nearer_places(game, figure, edge)
 
 
 def _least_costly(game: Position, figure: Figure, edge: str) -> list[Way]:
@@ -39,20 +38,21 @@ def _least_costly(game: Position, figure: Figure, edge: str) -> list[Way]:
     straight = trip(game, figure, (goal,))
     if straight.refusal is None and straight.cost <= straight.length + HAIR:
         return [(goal,)]
+    apart = 2 * game.traits[figure.id].radius
     if straight.refusal is None:
-        return _cheapest([(straight.cost, (goal,)), *_ways_round(game, figure, edge, straight.cost)])
+        return _cheapest([(straight.cost, (goal,)), *_ways_round(game, figure, edge, straight.cost)], apart)
     far = dist(goal, (figure.x, figure.y))
     for detour in DETOURS:
         if found := _ways_round(game, figure, edge, far + detour):
-            return _cheapest(found)
+            return _cheapest(found, apart)
     return []
 
 
-def _cheapest(found: list[tuple[float, Way]]) -> list[Way]:
-    """The cheapest, and one that costs the same and ends elsewhere."""
+def _cheapest(found: list[tuple[float, Way]], apart: int) -> list[Way]:
+    """The cheapest, and one that costs the same and ends so far from it that it is another way."""
     found.sort()
     least, best = found[0]
-    others = [way for cost, way in found[1:] if cost <= least + EQUAL and dist(way[-1], best[-1]) > ELSEWHERE]
+    others = [way for cost, way in found[1:] if cost <= least + EQUAL and dist(way[-1], best[-1]) > apart]
     return [best, *others[:1]]
 
 
