@@ -11,20 +11,32 @@ from escarmouche.games.ages.asks.going_on import GoOn
 from escarmouche.games.ages.asks.moving import Run, Walk
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.reacting import Ambush, LetBy, StepIn
-from escarmouche.games.ages.asks.shooting import ArtilleryShot
+from escarmouche.games.ages.asks.shooting import ArtilleryShot, Shoot
 from escarmouche.games.ages.asks.speaking import PlayCard
+from escarmouche.games.ages.effects import ModifyStats
 from escarmouche.games.ages.events.assaulting import LeftTable, PastRallying
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.playing import CommanderLost, CommanderNamed, PointLost
-from escarmouche.games.ages.events.testing import Bereaved, Eliminated, Fell, Poisoned, RolledTest, Triumphed
+from escarmouche.games.ages.events.testing import (
+    Bereaved,
+    DamageTested,
+    Eliminated,
+    Fell,
+    Poisoned,
+    RolledTest,
+    Triumphed,
+)
 from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import value
+from escarmouche.games.ages.queries.zones import in_zone, staff
 from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.mystic_upkeep import prolong
 from escarmouche.games.ages.rules.rallying import rally
 from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.rules.upkeep import dismiss, name_commanders
 from escarmouche.games.ages.rules.wounds import Hit, suffer
+from escarmouche.games.ages.state import Lasting
 from escarmouche.games.ages.words import WORDS
 from escarmouche.table.plane import cm
 
@@ -370,3 +382,70 @@ def test_a_landing_is_told_as_a_take_off_is(level: int, to: int, said: str) -> N
     )
     t.play(PlayCard(t.card("bird")), Walk((end(20, 20, level=to),)), Done())
     assert str(WORDS.event(t.game, t.event(Moved), "en")).endswith(said)
+
+
+# --- what only one of several conditions decides ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-TCT-07", "ADE-TCT-22")
+def test_a_vigilant_that_has_been_routed_watches_no_more() -> None:
+    t = watched("A one = plain at 20,20 | B v = plain at 26,30 routed")
+    t.play(PlayCard(t.card("one")), walk(25, 20))
+    assert t.at("one") == (25, 20)
+    assert isinstance(t.ask, NextAction)
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-FEA-11", "ADE-RUL-126")
+@pytest.mark.parametrize(("dice", "x"), [("6 6 5 2", 26), ("6 6 2", 40)])
+def test_whoever_is_routed_on_its_way_goes_no_farther(dice: str, x: float) -> None:
+    """A vigilant recites a formula of PEU 5 against COU 3 when the runner has come 6 cm."""
+    t = watched(
+        "A one = plain {cou 4} at 20,20 | B v = plain {mys faithful 5, formulas murmure_effroi} at 26,30 facing 270"
+        " units 2"
+    )
+    t.play(PlayCard(t.card("one")), Run((end(40, 20),)), LetBy())
+    t.play(Ambush(t["v"], t["one"], 6_000, "ini"), Recite("murmure_effroi", t["one"]), Done(), dice=dice)
+    assert (t.at("one"), t.figure("one").routed) == ((x, 20), x == 26)
+
+
+@pytest.mark.rule("ADE-SKL-26")
+def test_a_leader_stands_in_the_zone_of_his_staff_and_not_they_in_his() -> None:
+    """At 15 cm the musician of rank 1 is in the zone of the leader of rank 2, and he not in that of the musician."""
+    t = table(
+        "A chief = plain {rank 2, skills Commandement} at 20,20 | A drum = plain {skills Musicien} at 38,20 staff chief"
+        " | B z = plain at 70,70"
+    )
+    assert in_zone(t.board, t["chief"], t["drum"])
+    assert staff(t.board, t["chief"]) == ()
+
+
+@pytest.mark.rule("ADE-CMD-04", "ADE-SKL-02")
+def test_who_is_eliminated_and_fights_on_is_named_no_commander() -> None:
+    t = table(
+        "A chief = plain at 20,20 dead commander | A one = plain {incarnate, skills Acharné} at 30,20 doomed |"
+        " A heir = plain at 80,80 | B z = plain at 70,70 | phase upkeep | dominant A"
+    )
+    t.run(name_commanders(t.game))
+    assert t.event(CommanderNamed).figure == t["heir"]
+
+
+@pytest.mark.rule("ADE-UPK-07")
+@pytest.mark.parametrize(("units", "asked"), [(1, True), (0, False)])
+def test_the_last_unit_prolongs_a_formula(units: int, asked: bool) -> None:
+    t = table(f"A m = aur_mage {{formulas aura_claire}} at 20,20 units {units} | B z = plain at 70,70 | dominant A")
+    aura = Lasting(ModifyStats({"cou": 2}), "aura_claire", t["m"], t.board.state.turn, recital=1)
+    t.board.change(t["m"], lasting=(aura,))
+    t.run(prolong(t.game), *(["aura_claire"] if asked else []))
+    assert (t.figure("m").units, t.figure("m").lasting[0].until) == (0, t.board.state.turn + asked)
+
+
+@pytest.mark.rule("ADE-MOV-07", "ADE-SHO-08")
+@pytest.mark.parametrize(("die", "hit", "shift"), [(4, "foe", -1), (1, "friend", 0)])
+def test_a_dodge_helps_whoever_dodges_and_not_the_friend_hit_in_its_place(die: int, hit: str, shift: int) -> None:
+    t = table(
+        "A one = plain {aim 9, bow 4/20} at 20,20 facing 0 | A friend = plain at 38,23 | A six = plain at 80,80 |"
+        " B foe = plain at 38,20 dodging | B z = plain at 70,70"
+    )
+    t.play(PlayCard(t.card("one")), Shoot(t["foe"]), dice=f"6 {die} 1")
+    test = t.event(DamageTested)
+    assert (test.figure, test.shift.value) == (t[hit], shift)
