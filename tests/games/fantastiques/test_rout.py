@@ -178,6 +178,22 @@ def test_shut_in_it_goes_round_a_rock_where_that_leads_nearer_to_the_edge_than_s
     assert len(t.event(Moved).path) > 2
 
 
+@pytest.mark.rule("FAN-MOR-08")
+@pytest.mark.parametrize(
+    ("scene", "axis", "at"),
+    [
+        ("at 38,20 routed | rock c rect 45,24 1x48 | rock w rect 40,20 1x12", 0, 44),
+        ("at 20,10 routed | rock c rect 24,3 48x1 | rock w rect 20,8 12x1", 1, 4),
+        ("at 20,38 routed | rock c rect 24,45 48x1 | rock w rect 20,40 12x1", 1, 44),
+    ],
+    ids=["right", "bottom", "top"],
+)
+def test_shut_in_before_any_other_edge_it_does_the_same(scene: str, axis: int, at: float) -> None:
+    t = Table(f"A r = {{movement 12}} {scene} | A other = val_archer at 30,24 | B far = gro_orc at 24,30")
+    assert t.event(Moved).path[-1][axis] == inch(at)
+    assert len(t.event(Moved).path) > 2
+
+
 @pytest.mark.rule("FAN-MOR-08", "FAN-MOV-04")
 def test_a_flyer_runs_straight_over_everything() -> None:
     t = Table(f"A r = {{flight}} at 20,24 routed | rock w circle 10,24 r 4 | B o = gro_orc at 18,24 {REST}")
