@@ -8,9 +8,10 @@ from tests.games.ages.table import NO, YES, Table, end, table, walk
 from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.going_on import GoOn
+from escarmouche.games.ages.asks.machines import Crew
 from escarmouche.games.ages.asks.moving import Run, Walk
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
-from escarmouche.games.ages.asks.reacting import Ambush, LetBy, StepIn
+from escarmouche.games.ages.asks.reacting import Ambush, Intercept, LetBy, StepIn
 from escarmouche.games.ages.asks.shooting import ArtilleryShot, Shoot
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.effects import ModifyStats
@@ -31,6 +32,7 @@ from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import value
 from escarmouche.games.ages.queries.zones import in_zone, staff
 from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.machines import name_crews
 from escarmouche.games.ages.rules.mystic_upkeep import prolong
 from escarmouche.games.ages.rules.rallying import rally
 from escarmouche.games.ages.rules.routing import rout
@@ -449,3 +451,32 @@ def test_a_dodge_helps_whoever_dodges_and_not_the_friend_hit_in_its_place(die: i
     t.play(PlayCard(t.card("one")), Shoot(t["foe"]), dice=f"6 {die} 1")
     test = t.event(DamageTested)
     assert (test.figure, test.shift.value) == (t[hit], shift)
+
+
+@pytest.mark.rule("ADE-TCT-17", "ADE-TCT-33", "ADE-RUL-35", "ADE-RUL-125")
+@pytest.mark.parametrize(("fear", "carried_out"), [("", True), (", fear 12", False)])
+def test_an_assault_that_ends_in_rout_before_its_own_target_is_not_carried_out(fear: str, carried_out: bool) -> None:
+    t = table(
+        "A one = plain {mov 15, cou 1} at 10,20 facing 0 | A six = plain at 80,80 | points B 1 |"
+        f" B prey = plain {{ini 9{fear}}} at 37,20 facing 180 | B z = plain at 70,70"
+    )
+    t.play(PlayCard(t.card("one")), Charge((t["prey"],), (end(34, 20),)), Intercept(t["prey"], t["one"], "ini"))
+    assert (t.figure("one").routed, t.figure("one").charged) == (not carried_out, True)
+    assert (t.figure("prey").charged, t.figure("prey").deeds.victim) == (carried_out, carried_out)
+
+
+@pytest.mark.rule("ADE-MAC-03", "ADE-TAC-11", "ADE-TUR-03")
+def test_who_acts_with_a_staff_is_named_to_no_crew() -> None:
+    t = table(
+        "A gun = aur_baliste at 20,20 | A hand = plain {aim 3} at 16,20 | B z = plain at 70,70 |"
+        " A drum = plain {aim 3, skills Musicien} at 24,20 staff chief | A chief = plain {skills Commandement} at 30,20"
+    )
+    t.run(name_crews(t.game), Crew((t["hand"],)))
+    assert (t.figure("hand").crew, t.figure("drum").crew) == ("substitute", "")
+    assert t.figure("drum").bearing_card == t.card("chief")
+    alone = table(
+        "A gun = aur_baliste at 20,20 | A drum = plain {aim 3, skills Musicien} at 24,20 staff chief |"
+        " A chief = plain {skills Commandement} at 30,20 | B z = plain at 70,70"
+    )
+    alone.run(name_crews(alone.game))
+    assert not alone.figure("drum").crew, "nobody is left to ask about"
