@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+
 import pytest
 from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table, point
@@ -26,6 +28,19 @@ def test_a_figure_moves_at_most_its_movement(movement: int) -> None:
     assert refused(t, t.move("a", (10 + movement + UNIT, 10))) == ("too_far", "FAN-MOV-01")
     t.play(t.move("a", (10 + movement, 10)))
     assert (t.figure("a").x, t.figure("a").y, t.figure("a").spent) == (*point(10 + movement, 10), inch(movement))
+
+
+@pytest.mark.rule("FAN-MOV-01")
+@pytest.mark.parametrize("movement", [6, 9])
+def test_its_whole_movement_takes_it_in_any_direction_though_places_are_rounded(movement: int) -> None:
+    t = Table(f"A a = {{movement {movement}}} at 20,20 {AWAY}")
+    for angle in range(360):
+        east, north = cos(radians(angle)), sin(radians(angle))
+        assert refused(t, t.move("a", (20 + movement * east, 20 + movement * north))) is None
+        beyond = movement + 2 * UNIT
+        assert refused(t, t.move("a", (20 + beyond * east, 20 + beyond * north))) == ("too_far", "FAN-MOV-01")
+    t.play(t.move("a", (20 + movement * cos(1), 20 + movement * sin(1))))
+    assert t.figure("a").spent == inch(movement)
 
 
 @pytest.mark.rule("FAN-MOV-01")

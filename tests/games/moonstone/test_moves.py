@@ -47,6 +47,18 @@ def test_a_step_leads_up_to_an_inch_in_any_direction(path: tuple[tuple[float, fl
     assert refused(walker(), step(), *path) == expected
 
 
+@pytest.mark.rule("MOO-ACT-01", "MOO-ACT-03")
+@pytest.mark.parametrize(("walk", "inches", "clause"), [(step(), 1, "MOO-ACT-01"), (jog(), 4, "MOO-ACT-03")])
+def test_a_move_of_its_whole_length_leads_in_any_direction_though_places_are_rounded(
+    walk: Walk, inches: int, clause: str
+) -> None:
+    board, beyond = walker(), inches + 2 * UNIT
+    for angle in range(360):
+        east, north = cos(angle * pi / 180), sin(angle * pi / 180)
+        assert refused(board, walk, (10 + inches * east, 10 + inches * north)) is None
+        assert refused(board, walk, (10 + beyond * east, 10 + beyond * north)) == ("too_far", clause)
+
+
 @pytest.mark.rule("MOO-ACT-03")
 def test_a_jog_leads_up_to_four_inches_round_corners_too() -> None:
     board = walker()

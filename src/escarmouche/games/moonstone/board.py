@@ -23,6 +23,7 @@ from escarmouche.games.moonstone.state import Bout, Casting, Character, State, S
 from escarmouche.table.plane import Crowd, Piece
 
 CONTACT = 25  # MOO-RUL-10: 0.01 inch, in whole hundredths of a millimetre
+HAIR = 0.75  # a place is rounded to the grid, by up to 0.71 of its unit: a way as long as allowed stays one
 SEATS = 4  # teams of the crowd: seat + SEATS * level, so that a mask can mean one level
 ALOFT = 60  # the team of flying machines: in nobody's way
 EVERYBODY = (1 << ALOFT) - 1

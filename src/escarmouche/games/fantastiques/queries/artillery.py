@@ -14,6 +14,7 @@ from escarmouche.games.fantastiques.queries.contact import (
     would_touch,
 )
 from escarmouche.games.fantastiques.queries.movement import length_left
+from escarmouche.games.fantastiques.queries.room import HAIR
 from escarmouche.games.fantastiques.queries.shooting import crew_at
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Crowd, inch, trace_path
@@ -66,7 +67,7 @@ def _haul_path(game: Position, piece: Figure, order: Haul, allowance: int) -> Re
     facts = trace_path(game.ground.field, game.crowd, move_cost, points, traits.radius, foes, piece.id, CONTACT)
     if facts.blocked_piece >= 0 or facts.blocked_disc >= 0 or facts.off_table:
         return Refusal("impassable", "FAN-RUL-61", {"figure": piece.id})
-    if facts.cost > allowance + 1e-6:
+    if facts.cost > allowance + HAIR:
         lengths = measured(game, cost=facts.cost, movement=allowance)
         return Refusal("too_far", "FAN-ART-03", {"figure": piece.id, **lengths})
     if facts.contact >= 0:

@@ -13,7 +13,7 @@ from escarmouche.table.plane import Crowd, Places, Reach, reach
 
 EVERYONE = ALL_SIDES | 1 << PIECES
 NO_PIECE = 0  # against the table's edge
-HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
+HAIR = 0.75  # a place is rounded to the grid, by up to 0.71 of its unit: a way as long as allowed stays one
 
 Way = tuple[Point, ...]
 WayTo = Callable[[int, int], Way | None]

@@ -14,7 +14,7 @@ from escarmouche.games.fantastiques.queries.contact import (
     under_template,
 )
 from escarmouche.games.fantastiques.rules import gem
-from escarmouche.games.fantastiques.rules.movement import burn, flames_on_the_way
+from escarmouche.games.fantastiques.rules.movement import ROOTS, burn, flames_on_the_way
 from escarmouche.games.fantastiques.state import Aim, Figure, Hit
 from escarmouche.table.plane import trace_path
 
@@ -27,7 +27,7 @@ def haul(game: Position, order: Haul) -> Script[None]:
     move_cost, radius = game.ground.move_cost(-1), game.traits[piece.id].radius
     cost = trace_path(game.ground.field, game.crowd, move_cost, points, radius, 0, piece.id, CONTACT).cost
     game.put(piece, *order.path[-1], served=True)
-    game.tell(Hauled(piece.id, order.crew, ceil(cost - 1e-6)))
+    game.tell(Hauled(piece.id, order.crew, ceil(cost - ROOTS)))
     for one, place in zip(order.crew, order.places, strict=True):
         if not (yield from _through_flames(game, one, place)):
             continue

@@ -9,13 +9,14 @@ from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.events import Burned, Engaged, Moved
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import opponents
-from escarmouche.games.fantastiques.queries.movement import trip
-from escarmouche.games.fantastiques.queries.room import HAIR
+from escarmouche.games.fantastiques.queries.movement import furthest, trip
 from escarmouche.games.fantastiques.rules import gem, rescue
 from escarmouche.games.fantastiques.rules.casualties import lose, remove_casualties
 from escarmouche.games.fantastiques.rules.hits import defend
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import beginning, section, sweep_entries
+
+ROOTS = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
 
 
 def travel(
@@ -31,10 +32,12 @@ def travel(
     engages, the end of the move may pick up the gem or open the prison."""
     journey = trip(game, figure, path)
     points = ((figure.x, figure.y), *path)
-    cost, length = ceil(journey.cost - HAIR), ceil(journey.length - HAIR)
+    # A way as long as allowed costs no more than that, though its end is rounded to the grid.
+    cost = min(ceil(journey.cost - ROOTS), game.traits[figure.id].movement)
+    length = min(ceil(journey.length - ROOTS), furthest(game, figure))
     gone, paid = 0.0, 0  # of the way and of its cost, as far as told: a figure may die in flames on the way
     for at, side in flames_on_the_way(game, figure, points):
-        price = ceil(trip(game, figure, beginning(points, at)).cost - HAIR)
+        price = ceil(trip(game, figure, beginning(points, at)).cost - ROOTS)
         if at > gone:
             game.tell(Moved(figure.id, section(points, gone, at), price - paid, way, why))
         yield from burn(game, figure.id, side, points, at)

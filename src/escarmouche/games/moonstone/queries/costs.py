@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.board import HAIR, Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries.frame import Act
@@ -17,7 +17,6 @@ from escarmouche.table.plane import inch
 
 STEP, JOG, TRAVERSE, HARVEST, MELEE, REACTION = 1, 0, 2, 1, 1, 1  # MOO-ACT-01, 03, 05, 07, 09, MOO-REA-02
 STEP_LENGTH, JOG_LENGTH, SLOW_LENGTH = inch(1), inch(4), inch(2)  # MOO-ACT-01, 03, MOO-STN-06
-HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
 PRINTED = {
     "step": STEP,
     "jog": JOG,

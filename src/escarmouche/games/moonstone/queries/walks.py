@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from escarmouche.core import Refusal
-from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.board import HAIR, Board
 from escarmouche.games.moonstone.decisions import Point
 from escarmouche.games.moonstone.queries.costs import (
-    HAIR,
     STEP_LENGTH,
     Allowance,
     jog_allowances,
