@@ -7,7 +7,7 @@ from math import ceil, inf
 from escarmouche.core import Script
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.events import Burned, Engaged, Moved
-from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.position import Position, Trip
 from escarmouche.games.fantastiques.queries.contact import opponents
 from escarmouche.games.fantastiques.queries.movement import furthest, trip
 from escarmouche.games.fantastiques.rules import gem, rescue
@@ -32,9 +32,7 @@ def travel(
     engages, the end of the move may pick up the gem or open the prison."""
     journey = trip(game, figure, path)
     points = ((figure.x, figure.y), *path)
-    # A way as long as allowed costs no more than that, though its end is rounded to the grid.
-    cost = min(ceil(journey.cost - ROOTS), game.traits[figure.id].movement)
-    length = min(ceil(journey.length - ROOTS), furthest(game, figure))
+    cost, length = _noted(game, figure, journey)
     gone, paid = 0.0, 0  # of the way and of its cost, as far as told: a figure may die in flames on the way
     for at, side in flames_on_the_way(game, figure, points):
         price = ceil(trip(game, figure, beginning(points, at)).cost - ROOTS)
@@ -63,6 +61,12 @@ def travel(
         yield from gem.offer_pick(game, figure)
     if game.state.prison >= 0:
         yield from rescue.offer_release(game, figure)
+
+
+def _noted(game: Position, figure: Figure, journey: Trip) -> tuple[int, int]:
+    """Cost and length in whole units. A way as long as allowed counts for no more, though its end is rounded."""
+    cost = min(ceil(journey.cost - ROOTS), game.traits[figure.id].movement)
+    return cost, min(ceil(journey.length - ROOTS), furthest(game, figure))
 
 
 def flames_on_the_way(game: Position, figure: Figure, points: tuple[Point, ...]) -> list[tuple[float, int]]:
