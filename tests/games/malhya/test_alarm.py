@@ -155,7 +155,7 @@ def test_an_alarm_in_mid_move_leaves_the_hero_where_he_is_or_puts_him_back_from_
 
 @pytest.mark.rule("MAL-ALM-09", "MAL-ALM-12", "MAL-CBT-10", "MAL-RUL-41")
 def test_an_alarm_starts_a_combat_that_surprises_the_heroes_and_clears_the_tokens() -> None:
-    rows = "crypt\n.1x1....!\n" + 6 * LINE + ".A.B....."
+    rows = "crypt\n.1x1...!.\n" + 6 * LINE + ".A.B....."
     table = look(rows, PAIR)
     assert alarm(table)
     found = table.state.room
@@ -188,7 +188,7 @@ def test_an_alarm_of_a_chapter_comes_when_the_booklet_closes() -> None:
 
 @pytest.mark.rule("MAL-ALM-11", "MAL-EX-40")
 def test_the_party_may_hide_no_longer_while_nobody_sees_a_hero() -> None:
-    rows = "crypt\n.1......!\n" + 6 * LINE + ".A.B....."
+    rows = "crypt\n.1.....!.\n" + 6 * LINE + ".A.B....."
     table = cycle(rows).say(EndInfiltration())
     assert table.asked == "initiative_spend"
     assert len(table.told(InfiltrationEnded)) == 1

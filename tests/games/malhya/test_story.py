@@ -203,7 +203,7 @@ def test_the_fortress_rests_the_party_and_knows_how_late_it_is() -> None:
 )
 def test_conditions_look_at_what_they_name(text: str, so: bool) -> None:
     party = "yoktal: bare, cubes violet_lockpick 1\nancient: bare"
-    game = Table(f"{party}\nstory: cards 07, flags done=1 stone=15\njourney: days 2, slots N1").game
+    game = Table(f"{party}\nstory: cards 07, flags done=1 stone=15\njourney: days 2, slots D1 D2 D3 D4 N1").game
     assert holds(game, text) is so
     assert holds(game, f"not:{text}") is not so
 
