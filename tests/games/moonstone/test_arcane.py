@@ -142,6 +142,15 @@ def test_a_short_deck_gives_the_caster_his_cards_and_the_resister_what_is_left()
     assert duel.events(CardsDrawn)[1].faces == ("P3", "CAT", "CAT", "CAT")
 
 
+@pytest.mark.rule("MOO-ARC-13", "MOO-ARC-23")
+def test_without_a_resist_hand_a_caught_bluff_is_not_replaced_and_nobody_is_asked() -> None:
+    strong = {"lasting": (Lasting("stat", "arcane", 30),)}
+    duel = arcane((FLINTLOCK, 0, 10, 10, strong), (BOBBY, 1, 16, 10), ability="Shoot Musket", deals=())
+    assert [one.count for one in duel.events(CardsDrawn)] == [21, 0]
+    duel.play(claim("P3", "G3"), "bluff").finish()
+    assert (duel.event(ClaimRevealed).honest, duel.events(CardReplaced)) == (False, [])
+
+
 @pytest.mark.rule("MOO-ARC-05", "MOO-MUL-03", "MOO-RUL-51")
 @pytest.mark.parametrize(("target", "resister"), [(1, 2), (2, 1), (0, 1)])
 def test_the_target_s_player_resists_else_the_player_on_the_left(target: int, resister: int) -> None:

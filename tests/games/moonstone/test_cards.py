@@ -124,6 +124,14 @@ def test_what_was_laid_at_the_bottom_is_drawn_last_and_a_whole_rest_without_a_ro
     assert duel.game.cards.arcane.bottom == (19,)
 
 
+@pytest.mark.rule("MOO-CHR-31", "MOO-RUL-27")
+def test_of_an_empty_deck_there_is_nothing_to_look_at_or_to_lay() -> None:
+    cards = fresh(2)
+    cards.castings = (Play(hands=(tuple(range(ARCANE)), ())),)
+    duel = effect(BOBBY, QUACK, effects=LOOK, deals=(), cards=cards).finish()
+    assert duel.events(CardsArranged) == []
+
+
 # --- what a seat sees ------------------------------------------------------------------------------------------------
 
 

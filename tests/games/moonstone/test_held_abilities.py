@@ -8,6 +8,7 @@ from tests.games.moonstone.deeds import inches, scripted, still, uses
 from tests.games.moonstone.table import Model, table
 
 from escarmouche.core import Script
+from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.cards import CardsShown
 from escarmouche.games.moonstone.events.effects import AbilityTriggered
 from escarmouche.games.moonstone.position import Position
@@ -43,6 +44,15 @@ def test_of_nobody_there_is_nothing_to_read() -> None:
     assert [measured(board, frame, wounds, who) for who in (1, -1)] == [2, 0]
 
 
+@pytest.mark.rule("MOO-CHR-31")
+@pytest.mark.parametrize(("value", "of_grub"), [("stones", 2), ("health_left", 6), ("energy", 3), ("evade", -1)])
+def test_of_nobody_no_number_of_a_character_is_read(value: str, of_grub: int) -> None:
+    """Grub comes last on the list: nobody must not be mistaken for him."""
+    board = table(("billy", 0, 10, 10), ("grub", 1, 20, 10, {"stones": 2, "energy": 3, "wounds": 1}))
+    measure = Measure(value=value, of="each")
+    assert [measured(board, Frame(0, 0, NO_ACT), measure, who) for who in (1, NOBODY)] == [of_grub, 0]
+
+
 @pytest.mark.rule("MOO-CHR-31", "MOO-MEL-13")
 def test_x_is_nothing_until_a_card_gives_it_a_value() -> None:
     board = table(("billy", 0, 10, 10))
@@ -73,6 +83,15 @@ def test_whoever_may_pay_is_asked_what_and_for_which_ability(answer: bool) -> No
         "wounds": 0,
     }
     assert duel.play(answer).finish()[1].energy == (1 if answer else 3)
+
+
+@pytest.mark.rule("MOO-ABL-01")
+@pytest.mark.parametrize(("optional", "energy", "worth"), [(True, 1, True), (False, 1, False), (False, 2, True)])
+def test_a_price_that_may_be_refused_never_bars_what_follows(optional: bool, energy: int, worth: bool) -> None:
+    """What is done when nobody pays is reason enough to use an ability; a price that must be paid has to be there."""
+    board = table((BARON, 0, 10, 10), ("billy", 1, 14, 10, {"energy": energy}))
+    price = Effect(op="pay", who="target", energy=2, optional=optional)
+    assert possible(board, Frame(0, 0, Act("active", 0, 0, targets=(1,)), "Test", (1,)), price) is worth
 
 
 @pytest.mark.rule("MOO-ABL-01", "MOO-CAR-01")
