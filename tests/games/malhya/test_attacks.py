@@ -399,6 +399,20 @@ def test_the_player_orders_two_kinds_when_there_are_too_few_crystals() -> None:
 
 
 @pytest.mark.rule("MAL-OBJ-12", "MAL-DEF-10")
+def test_the_windows_of_a_defence_are_those_of_a_hero_and_of_crystals_that_move() -> None:
+    """The Ancient is hurt and has a potion: no question stands between a comparison and the wounds of an enemy, nor
+    after a comparison that leaves nothing."""
+    hurt = "\nancient: bare, aura 0, life 3, damage 3, cubes yellow_potion 1"
+    table = turn_of(NEAR, URBERG.format(3, 4).replace(OTHER, hurt), "3 6 1 3 1").say(Attack(8, (2,)))
+    assert left(table) == (1, 4, 0)
+    assert [one.enemy for one in table.told(EnemyFell)] == [8]
+    for damage in (0, 1):
+        struck = arena(ROW, f"yoktal: bare{hurt}").do(Defend(Hit(8, 0, damage=damage)))
+        assert left(struck) == (0, damage, 0)
+        assert (struck.asked == "UseNow") is (damage > 0)
+
+
+@pytest.mark.rule("MAL-OBJ-12", "MAL-DEF-10")
 def test_things_may_be_used_after_the_roll_and_before_crystals_move() -> None:
     heroes = "yoktal: bare, turn acting, life 3, damage 3, cubes yellow_potion 2" + OTHER
     table = acts(ROW, heroes, "1 1")

@@ -362,3 +362,55 @@ def test_a_link_of_a_failure_waits_until_the_last_hero_has_rolled(who: str, timi
     table.say(STOP)
     assert chapters(table) == ["119"]
     table.done()
+
+
+@pytest.mark.rule("MAL-AUR-02", "MAL-AUR-06", "MAL-RUL-19")
+@pytest.mark.parametrize(("boosts", "asked"), [(ON, "test_continue"), (STOP, "test_unburden")])
+def test_one_token_in_a_test_even_where_tests_count_apart(boosts: bool, asked: str) -> None:
+    content = with_test(
+        "who: solo, char: dexterity, aptitude: alchemy, difficulty: 1, stops: 1, mods: [{per: heavy, difficulty: 1}],"
+        " objectives: [{least: 1}]",
+    )
+    heroes = "ur_berg: bare, weapon W02, aura 2, characteristics 1 1 1 1 1\nyoktal: bare"
+    dice = "1 1 5 5" if boosts else ""
+    table = Table(heroes, dice, content=content, aura_scope="each_test_separate").test("104").say(0, boosts)
+    assert (table.asked, table.hero().aura) == (asked, 1 if boosts else 2)
+
+
+@pytest.mark.rule("MAL-AUR-06", "MAL-ENC-05")
+@pytest.mark.parametrize(
+    ("load", "asked"),
+    [("weapon W02", "test_unburden"), ("weapon W02, unburdened 1", "test_continue"), ("bare", "test_continue")],
+)
+def test_no_token_is_offered_against_a_load_that_weighs_nothing(load: str, asked: str) -> None:
+    """In a room the load that a token has made light stays so for the rest of the cycle."""
+    content = with_test(
+        "who: solo, char: dexterity, aptitude: alchemy, difficulty: 1, stops: 1, mods: [{per: heavy, difficulty: 1}],"
+        " objectives: [{least: 1}]",
+    )
+    heroes = f"ur_berg: bare, {load}, aura 1, characteristics 1 1 1 1 1\nyoktal: bare"
+    crypt = "room: crypt, mode infiltration_normal\nA........"
+    dice = "1 5" if asked == "test_continue" else ""
+    table = Table(f"{heroes}\n{crypt}", dice, content=content, aura_scope="each_test_separate")
+    assert table.test("104", actor=0, own=True).say(STOP).asked == asked
+
+
+@pytest.mark.rule("MAL-TST-02", "MAL-TST-22", "MAL-OBJ-06")
+@pytest.mark.parametrize(
+    ("stops", "dice", "answers", "wounds", "read"),
+    [(1, "1 5", (0, STOP), (1, 0), []), (1, "7 1", (0,), (0, 1), []), (0, "", (), (0, 0), ["85"])],
+    ids=["won", "lost", "untried"],
+)
+def test_a_solo_test_that_nobody_could_take_reaches_no_objective(
+    stops: int, dice: str, answers: tuple[int, ...], wounds: tuple[int, int], read: list[str]
+) -> None:
+    """Without a lockpick nobody may try; whoever tries has his own result and no other."""
+    content = with_test(
+        f"who: solo, char: senses, aptitude: alchemy, difficulty: 1, stops: {stops},"
+        " objectives: [{least: 1, effects: [{do: damage, who: test_hero, kind: damage, n: 1}]}],"
+        " fail: [{do: damage, who: test_hero, kind: shock, n: 1}], on_no_objective: [{do: goto, chapter: '85'}]"
+    )
+    heroes = "yoktal: bare, aura 0, characteristics 1 1 1 1 1\nancient: bare, aura 0"
+    table = Table(heroes, dice, content=content).test("104").say(*answers)
+    assert (table.hero().damage, table.hero().shock) == wounds
+    assert chapters(table) == read
