@@ -328,6 +328,20 @@ def test_from_below_and_above_counts_falling_swings_as_copies() -> None:
     assert duel.events(BlowStruck)[0].copies == 4
 
 
+@pytest.mark.rule("MOO-CHR-31", "MOO-MEL-13")
+def test_what_counts_by_now_lies_open_on_the_table_copies_and_all() -> None:
+    """A card that replaces another is not upgraded; copies added by an ability are added up."""
+    duel = melee((BARON, 0, 10, 10), ("jerryheir", 1, 12, 10), deals=("FS ...", "LG ...", "HG TH"))
+    fight_out(duel, Plan("FS", type="Slicing"), Plan("LG", upgrade=True))
+    assert duel.game.board.state.bouts[-1].upgraded[1]
+    assert not duel.play(show("HG")).game.board.state.bouts[-1].upgraded[1]
+    models = ("irishellebore", 0, 10, 10), (BOBBY, 1, 11.5, 10)
+    more = melee(*models, deals=("RA RA FS FS ...", "LG ..."))
+    fight_out(more, Plan("RA", copies=2, upgrade=True, type="Slicing"), Plan("LG"))
+    assert more.game.board.state.bouts[-1].copies[0] == 2
+    assert more.play(show("FS", "FS")).game.board.state.bouts[-1].copies[0] == 4
+
+
 def test_the_mirror_copies_a_neighbours_move_and_still_counts_as_low_guard() -> None:
     models = ("foxglove", 0, 10, 10), (BOBBY, 1, 11.5, 10), ("irishellebore", 0, 8, 10)
     duel = melee(*models, deals=("LG ...", "SC ..."))

@@ -125,11 +125,22 @@ def test_what_was_laid_at_the_bottom_is_drawn_last_and_a_whole_rest_without_a_ro
 
 
 @pytest.mark.rule("MOO-CHR-31", "MOO-RUL-27")
-def test_of_an_empty_deck_there_is_nothing_to_look_at_or_to_lay() -> None:
+@pytest.mark.parametrize(
+    "looked", [*LOOK, Effect("reserve_card", count=2), Effect("reserve_card", draw=2)], ids=["scry", "keep", "choose"]
+)
+def test_of_an_empty_deck_there_is_nothing_to_look_at_or_to_lay(looked: Effect) -> None:
     cards = fresh(2)
     cards.castings = (Play(hands=(tuple(range(ARCANE)), ())),)
-    duel = effect(BOBBY, QUACK, effects=LOOK, deals=(), cards=cards).finish()
+    duel = effect(BOBBY, QUACK, effects=[looked], deals=(), cards=cards).finish()
     assert duel.events(CardsArranged) == []
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_whoever_keeps_more_cards_than_he_may_by_now_draws_none() -> None:
+    cards = fresh(2)
+    cards.keep(0, (3, 4))
+    duel = effect(BOBBY, QUACK, effects=[Effect("reserve_card", count=1, max=1)], deals=(), cards=cards).finish()
+    assert (duel.game.cards.keeps(0), duel.events(CardsArranged)) == ((3, 4), [])
 
 
 # --- what a seat sees ------------------------------------------------------------------------------------------------
