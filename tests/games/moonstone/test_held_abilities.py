@@ -10,12 +10,13 @@ from tests.games.moonstone.table import Model, table
 from escarmouche.core import Script
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.cards import CardsShown
-from escarmouche.games.moonstone.events.effects import AbilityTriggered
+from escarmouche.games.moonstone.events.effects import AbilityTriggered, EnergyGained, EnergyLost
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.amounts import measured, number
 from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
 from escarmouche.games.moonstone.queries.numbers import Asked
 from escarmouche.games.moonstone.queries.targets import attack_refusal
+from escarmouche.games.moonstone.rules import energy
 from escarmouche.games.moonstone.rules.effects import possible
 from escarmouche.games.moonstone.rules.harm import remove, slay
 from escarmouche.games.moonstone.state import Lasting
@@ -86,12 +87,45 @@ def test_whoever_may_pay_is_asked_what_and_for_which_ability(answer: bool) -> No
 
 
 @pytest.mark.rule("MOO-ABL-01")
-@pytest.mark.parametrize(("optional", "energy", "worth"), [(True, 1, True), (False, 1, False), (False, 2, True)])
-def test_a_price_that_may_be_refused_never_bars_what_follows(optional: bool, energy: int, worth: bool) -> None:
+@pytest.mark.parametrize(("optional", "has", "worth"), [(True, 1, True), (False, 1, False), (False, 2, True)])
+def test_a_price_that_may_be_refused_never_bars_what_follows(optional: bool, has: int, worth: bool) -> None:
     """What is done when nobody pays is reason enough to use an ability; a price that must be paid has to be there."""
-    board = table((BARON, 0, 10, 10), ("billy", 1, 14, 10, {"energy": energy}))
+    board = table((BARON, 0, 10, 10), ("billy", 1, 14, 10, {"energy": has}))
     price = Effect(op="pay", who="target", energy=2, optional=optional)
     assert possible(board, Frame(0, 0, Act("active", 0, 0, targets=(1,)), "Test", (1,)), price) is worth
+
+
+@pytest.mark.rule("MOO-CAR-05", "MOO-RUL-53")
+@pytest.mark.parametrize(("fields", "gained", "lost"), [({}, 2, 2), ({"where": "slain"}, 0, 0)])
+def test_the_slain_gain_nothing_and_whoever_has_nothing_loses_nothing(
+    fields: dict[str, str], gained: int, lost: int
+) -> None:
+    def script(game: Position) -> Script[None]:
+        assert energy.lose(game, 1, 3) == 0
+        assert energy.gain(game, 1, 2) == gained
+        assert energy.lose(game, 1, 3) == lost
+        yield from ()
+
+    duel = scripted((BARON, 0, 10, 10), ("billy", 1, 14, 10, {"energy": 0, **fields}), script=script).finish()
+    assert [one.amount for one in duel.events(EnergyGained)] == [gained] * bool(gained)
+    assert [one.amount for one in duel.events(EnergyLost)] == [lost] * bool(lost)
+
+
+@pytest.mark.rule("MOO-CAR-05", "MOO-STN-05", "MOO-STN-03")
+@pytest.mark.parametrize(
+    "nothing",
+    [
+        Effect(op="transfer_energy", from_="self", to=Filter(pick="one", side="friendly", other=True), amount=1),
+        Effect(op="transfer_energy", from_=Filter(pick="one", side="friendly", other=True), to="self", amount=1),
+        Effect(op="take_stone", from_="target", to="self", count=1, optional=True),
+        Effect(op="place_stone", from_="target", of="target", at="touching"),
+    ],
+    ids=["no_taker", "no_giver", "no_stone_to_take", "no_stone_to_place"],
+)
+def test_where_nobody_gives_or_takes_nobody_is_asked(nothing: Effect) -> None:
+    duel = effect((BARON, 0, 10, 10, {"energy": 3}), ("billy", 1, 14, 10), deals=(), effects=[nothing], targets=(1,))
+    duel.finish()
+    assert (duel[0].energy, duel[0].stones, duel[1].stones) == (3, 0, 0)
 
 
 @pytest.mark.rule("MOO-ABL-01", "MOO-CAR-01")
