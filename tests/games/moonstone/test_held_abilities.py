@@ -10,7 +10,7 @@ from tests.games.moonstone.table import Model, table
 from escarmouche.core import Script
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.cards import CardsShown
-from escarmouche.games.moonstone.events.effects import AbilityTriggered, EnergyGained, EnergyLost
+from escarmouche.games.moonstone.events.effects import AbilityTriggered, EnergyGained, EnergyLost, StoneKept
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.amounts import measured, number
 from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
@@ -109,6 +109,53 @@ def test_the_slain_gain_nothing_and_whoever_has_nothing_loses_nothing(
     duel = scripted((BARON, 0, 10, 10), ("billy", 1, 14, 10, {"energy": 0, **fields}), script=script).finish()
     assert [one.amount for one in duel.events(EnergyGained)] == [gained] * bool(gained)
     assert [one.amount for one in duel.events(EnergyLost)] == [lost] * bool(lost)
+
+
+@pytest.mark.rule("MOO-ABL-01", "MOO-CAR-05")
+@pytest.mark.parametrize(
+    ("price", "fields", "payable"),
+    [
+        (Effect(op="pay", who="target", energy=2), {}, True),
+        (Effect(op="pay", who="target", energy=2), {"where": "slain"}, False),
+        (Effect(op="pay", who="target", wounds=2), {}, True),
+        (Effect(op="pay", who="enemy", wounds=2), {}, False),
+    ],
+    ids=["energy", "slain", "wounds", "nobody"],
+)
+def test_a_price_is_paid_by_somebody_who_stands_on_the_table(
+    price: Effect, fields: dict[str, str], payable: bool
+) -> None:
+    """Grub has energy enough; outside a melee nobody is the enemy in it."""
+    board = table((BARON, 0, 10, 10), ("grub", 1, 14, 10, {"energy": 3, **fields}))
+    frame = Frame(0, 0, Act("active", 0, 0, targets=(1,)), "Test", (1,))
+    assert possible(board, frame, price) is payable
+
+
+@pytest.mark.rule("MOO-STN-03", "MOO-CHR-31")
+@pytest.mark.parametrize("has", [0, 1])
+def test_whoever_carries_no_stone_is_not_said_to_keep_one(has: int) -> None:
+    """Portly Pete keeps his stones from enemies."""
+    dropped = Effect(op="drop_stone", to="target", count=1)
+    pete = ("portlypete", 1, 14, 10, {"stones": has})
+    duel = effect((BARON, 0, 10, 10), pete, deals=(), effects=[dropped], targets=(1,)).finish()
+    assert (duel[1].stones, len(duel.events(StoneKept))) == (has, has)
+
+
+@pytest.mark.rule("MOO-CAR-05", "MOO-ABL-01")
+@pytest.mark.parametrize(
+    ("amount", "worth"),
+    [
+        (Measure(value="stones", of="self"), False),
+        (Measure(value="previous"), True),
+        (Measure(value="stones", of="each"), True),
+    ],
+    ids=["none", "known_later", "of_each"],
+)
+def test_energy_whose_amount_is_known_later_may_be_gained(amount: Measure, worth: bool) -> None:
+    board = table((BARON, 0, 10, 10), ("grub", 1, 14, 10))
+    assert (
+        possible(board, Frame(0, 0, Act("active", 0, 0)), Effect(op="gain_energy", to="self", amount=amount)) is worth
+    )
 
 
 @pytest.mark.rule("MOO-CAR-05", "MOO-STN-05", "MOO-STN-03")
