@@ -17,7 +17,7 @@ from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
 from escarmouche.games.moonstone.queries.numbers import Asked
 from escarmouche.games.moonstone.queries.targets import attack_refusal
 from escarmouche.games.moonstone.rules import energy
-from escarmouche.games.moonstone.rules.effects import possible
+from escarmouche.games.moonstone.rules.effects import possible, run
 from escarmouche.games.moonstone.rules.harm import remove, slay
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Measure
@@ -139,6 +139,27 @@ def test_whoever_carries_no_stone_is_not_said_to_keep_one(has: int) -> None:
     pete = ("portlypete", 1, 14, 10, {"stones": has})
     duel = effect((BARON, 0, 10, 10), pete, deals=(), effects=[dropped], targets=(1,)).finish()
     assert (duel[1].stones, len(duel.events(StoneKept))) == (has, has)
+
+
+@pytest.mark.rule("MOO-STN-05", "MOO-CHR-31")
+@pytest.mark.parametrize(("reaches", "has", "worth"), [(True, 1, True), (True, 0, False), (False, 1, False)])
+def test_a_stone_is_taken_from_an_enemy_in_reach_who_has_one(reaches: bool, has: int, worth: bool) -> None:
+    board = table((BARON, 0, 10, 10), ("billy", 1, 14, 10, {"stones": has}))
+    frame = Frame(0, 0, Act("melee", 0, 0), "Test", enemy=1, reaches=reaches)
+    assert possible(board, frame, Effect(op="take_stone", from_="enemy", to="self", count=1)) is worth
+
+
+@pytest.mark.rule("MOO-ACT-12", "MOO-ABL-01")
+@pytest.mark.parametrize(("payer", "has", "cost"), [("target", 2, 0), ("target", 1, 2), ("enemy", 2, 2)])
+def test_somebody_else_pays_for_an_action_whole_or_not_at_all(payer: str, has: int, cost: int) -> None:
+    """He has enough, too little, or is not there."""
+    action = Act("active", 0, 0, cost=2)
+
+    def script(game: Position) -> Script[None]:
+        return run(game, Frame(0, 0, action, "Test", (1,)), [Effect(op="pay_for", who=payer)])
+
+    duel = scripted((BARON, 0, 10, 10), ("billy", 0, 14, 10, {"energy": has}), script=script).finish()
+    assert (action.cost, duel[1].energy) == (cost, has if cost else has - 2)
 
 
 @pytest.mark.rule("MOO-CAR-05", "MOO-ABL-01")
