@@ -39,3 +39,15 @@ def test_a_way_round_costs_up_to_two_feet_more_than_the_straight_one(end: float,
     )
     assert (t.event(Moved).path[-1][1] > inch(47)) is found
     assert (t.event(Moved).path[-1] == (inch(9), inch(36))) is not found
+
+
+@pytest.mark.rule("FAN-MOR-08")
+def test_shut_in_it_leaves_a_pocket_backwards_where_that_ends_nearer_to_the_edge() -> None:
+    """Straight on it would end against the bottom of the pocket; the way out of it begins away from the edge."""
+    t = Table(
+        f"""A r = {{movement 18}} at 10,20 routed | rock c rect 3,24 1x48 | rock w rect 8,20 1x5
+        rock s rect 9.5,18 4x1 | rock n rect 9.5,22 4x1 {REST}"""
+    )
+    path = t.event(Moved).path
+    assert path[1][0] > inch(10)
+    assert path[-1][0] == inch(4)
