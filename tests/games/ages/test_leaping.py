@@ -62,6 +62,16 @@ def test_a_leap_is_no_longer_than_the_movement(width: float, legal: bool) -> Non
     assert t.takes(Run((end(38, 20),))) is legal
 
 
+@pytest.mark.rule("ADE-SKL-16", "ADE-TER-04")
+@pytest.mark.parametrize(("kind", "cost"), [("run", 26), ("pursuit", 36)])
+def test_in_the_midst_of_a_wood_a_leap_begins_and_ends_where_it_carries(kind: str, cost: float) -> None:
+    """Of 23 cm in difficult ground a leap of 10 costs its length, what is walked double; no border is near."""
+    t = leaping("wood w at 40,20 60x30 high 2")
+    goal = (cm(43), cm(20))
+    assert way_to(t.board, 0, Move(kind, cm(cost)), goal) is not None
+    assert way_to(t.board, 0, Move(kind, cm(cost - 0.05)), goal) is None
+
+
 @pytest.mark.rule("ADE-SKL-16")
 def test_two_leaps_and_in_a_pursuit_one() -> None:
     walls = [f"wall w{k} at {x},45 4x90 high 4" for k, x in enumerate((25, 37, 49))]
