@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from tests.games.ages.table import Table, end, table, walk
 
@@ -64,8 +66,10 @@ def test_a_leap_is_no_longer_than_the_movement(width: float, legal: bool) -> Non
 
 @pytest.mark.rule("ADE-SKL-16", "ADE-TER-04")
 @pytest.mark.parametrize(("kind", "cost"), [("run", 26), ("pursuit", 36)])
-def test_in_the_midst_of_a_wood_a_leap_begins_and_ends_where_it_carries(kind: str, cost: float) -> None:
-    """Of 23 cm in difficult ground a leap of 10 costs its length, what is walked double; no border is near."""
+def test_in_the_midst_of_a_wood_a_leap_begins_and_ends_where_it_carries(
+    kind: Literal["run", "pursuit"], cost: float
+) -> None:
+    """Of 23 cm in difficult ground each leap of 10 costs its length, what is walked double; no border is near."""
     t = leaping("wood w at 40,20 60x30 high 2")
     goal = (cm(43), cm(20))
     assert way_to(t.board, 0, Move(kind, cm(cost)), goal) is not None
