@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from tests.games.ages.table import Table, end, table, walk
 
@@ -60,6 +62,18 @@ def test_a_leap_is_no_longer_than_the_movement(width: float, legal: bool) -> Non
     """A base of 3 cm clears a wall of 7 with a leap of 10."""
     t = leaping(f"wall w at 30,20 {width}x70 high 3", card="skills Bond")
     assert t.takes(Run((end(38, 20),))) is legal
+
+
+@pytest.mark.rule("ADE-SKL-16", "ADE-TER-04")
+@pytest.mark.parametrize(("kind", "cost"), [("run", 26), ("pursuit", 36)])
+def test_in_the_midst_of_a_wood_a_leap_begins_and_ends_where_it_carries(
+    kind: Literal["run", "pursuit"], cost: float
+) -> None:
+    """Of 23 cm in difficult ground each leap of 10 costs its length, what is walked double; no border is near."""
+    t = leaping("wood w at 40,20 60x30 high 2")
+    goal = (cm(43), cm(20))
+    assert way_to(t.board, 0, Move(kind, cm(cost)), goal) is not None
+    assert way_to(t.board, 0, Move(kind, cm(cost - 0.05)), goal) is None
 
 
 @pytest.mark.rule("ADE-SKL-16")

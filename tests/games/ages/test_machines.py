@@ -345,6 +345,52 @@ def test_a_machine_that_comes_last_stands_beside_its_crew() -> None:
     assert all(t.takes(one) for one in t.ask.candidates())
 
 
+@pytest.mark.rule("ADE-DEP-11", "ADE-RUL-95")
+@pytest.mark.parametrize(("y", "touches"), [(12.01, True), (12.011, False)])
+def test_a_last_hand_touches_its_machine_up_to_the_smallest_gap_that_counts(y: float, touches: bool) -> None:
+    t = deploying("A m = aur_baliste reserve", "A a = plain {aim 3} reserve", "A b = plain {aim 3} reserve")
+    t.play(Deploy((end(20, 8),)), Deploy((end(24, 8),)))
+    assert t.takes(Deploy((end(20, y),))) is touches
+
+
+@pytest.mark.rule("ADE-DEP-11", "ADE-RUL-95")
+@pytest.mark.parametrize(("apart", "free"), [((6.5, 4.68), False), ((6.52, 4.7), True)])
+def test_a_machine_that_comes_last_stands_anywhere_only_where_no_place_touches_its_whole_crew(
+    apart: tuple[float, float], free: bool
+) -> None:
+    """Its base just fits between both hands, with a gap that hardly counts as contact, or with one that does not."""
+    t = deploying("A a = plain {aim 3} reserve", "A b = plain {aim 3} reserve", "A m = aur_baliste reserve")
+    t.play(Deploy((end(20, 6),)), Deploy((end(20 + apart[0], 6 + apart[1]),)))
+    assert t.takes(Deploy((end(60, 8),))) is free
+    assert t.takes(Deploy((end(20 + apart[0] / 2, 6 + apart[1] / 2),)))
+
+
+@pytest.mark.rule("ADE-DEP-11")
+def test_of_a_group_that_comes_last_as_many_as_the_machine_lacks_stand_beside_it() -> None:
+    hands = (f"A {name} = plain {{aim 3}} reserve card x" for name in "abc")
+    t = deploying("A m = aur_baliste reserve", *hands)
+    t.play(Deploy((end(20, 8),)))
+    assert t.takes(Deploy((end(24, 8), end(20, 12), end(24, 12))))
+    assert t.refused(Deploy((end(24, 8), end(24, 13), end(20, 13)))).why == "ADE-DEP-11"
+
+
+@pytest.mark.rule("ADE-DEP-11", "ADE-MAC-02")
+def test_who_is_no_hand_comes_last_and_stands_anywhere_though_the_machine_lacks_crew() -> None:
+    t = deploying("A m = aur_baliste reserve", "A a = plain {aim 3} reserve", "A c = plain reserve")
+    t.play(Deploy((end(20, 8),)), Deploy((end(24, 8),)))
+    assert t.takes(Deploy((end(60, 10),)))
+
+
+@pytest.mark.rule("ADE-DEP-11")
+def test_of_a_group_that_comes_last_nobody_is_wanted_where_the_others_took_the_only_place() -> None:
+    walls = ("wall n at 22,12.1 10x2", "wall w at 15.9,8 2x12", "wall s at 20,3.9 6x2", "wall e at 24.1,4.5 2x6")
+    hands = ("A a = plain {aim 3} reserve card x", "A b = plain {aim 3} reserve card x")
+    t = deploying(*walls, "A m = aur_baliste reserve", *hands)
+    t.play(Deploy((end(20, 8),)))
+    assert t.refused(Deploy((end(28, 9), end(32, 9)))).why == "ADE-DEP-11"
+    assert t.takes(Deploy((end(23.759, 9.368), end(32, 9))))
+
+
 @pytest.mark.rule("ADE-DEP-11")
 def test_where_no_place_touches_enough_hands_anything_goes() -> None:
     t = deploying("A a = plain {aim 3} reserve", "A b = plain {aim 3} reserve", "A m = aur_baliste reserve")

@@ -35,6 +35,19 @@ def test_the_figure_numbered_nought_stops_a_piece_and_its_crew(foe: str, expecte
     assert refused(t, haul(t, "one", "two", "three", to=(13, 20))) == expected
 
 
+@pytest.mark.rule("FAN-RUL-61", "FAN-MOV-05")
+@pytest.mark.parametrize(
+    ("foe", "expected"),
+    [
+        ("12.2,20", ("impassable", "FAN-RUL-61")),  # before the piece
+        ("11.5,22", ("figure_in_the_way", "FAN-MOV-05")),  # before "two"
+    ],
+)
+def test_nor_does_either_go_through_that_one(foe: str, expected: tuple[str, str]) -> None:
+    t = Table(ENEMY_FIRST % foe)
+    assert refused(t, haul(t, "one", "two", "three", to=(13, 20))) == expected
+
+
 @pytest.mark.rule("FAN-RUL-61")
 def test_nor_does_a_piece_brush_past_that_one() -> None:
     t = Table(ENEMY_FIRST.replace("10,22", "8.6,18.6") % "12,21.51")

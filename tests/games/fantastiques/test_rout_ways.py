@@ -1,0 +1,53 @@
+"""Where is the border between one way of flight and two, and between a way round and none?"""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.fantastiques.acts import topic
+from tests.games.fantastiques.table import Table
+
+from escarmouche.games.fantastiques.events import Moved
+from escarmouche.table.plane import inch
+
+REST = "| A other = val_archer at 30,24 | B far = gro_orc at 30,40 "  # so that the phase goes on after the flight
+
+
+@pytest.mark.rule("FAN-MOR-08", "FAN-RUL-52")
+@pytest.mark.parametrize(("y", "asked"), [(20.010, True), (20.011, False), (19.990, True), (19.989, False)])
+def test_ways_round_a_rock_are_equally_costly_up_to_the_smallest_gap_that_counts(y: float, asked: bool) -> None:
+    """The middle of the rock is off the straight way: at 0.01 inches the ways differ by hardly less than that."""
+    t = Table(f"A r = val_archer at 10,20 routed | rock w circle 7,{y} r 1 {REST}")
+    assert (topic(t) == "rout_path") is asked
+    if not asked:  # past the side that sticks out less
+        assert (t.figure("r").y < inch(20)) is (y > 20)
+
+
+@pytest.mark.rule("FAN-MOR-08", "FAN-RUL-52")
+@pytest.mark.parametrize(("width", "asked"), [(0.9992, False), (1.0, True)])
+def test_both_sides_of_what_is_no_wider_than_the_base_are_one_way(width: float, asked: bool) -> None:
+    t = Table(f"A r = {{movement 12}} at 24,6.6 routed | marsh m rect 24,2.6 {width}x4 {REST}")
+    assert (topic(t) == "rout_path") is asked
+
+
+@pytest.mark.rule("FAN-MOR-08")
+@pytest.mark.parametrize(("end", "found"), [(60.4, True), (61, False)])
+def test_a_way_round_costs_up_to_two_feet_more_than_the_straight_one(end: float, found: bool) -> None:
+    """A wall runs from the bottom of the table to here; whoever has no way round it runs straight up to it."""
+    t = Table(
+        f"""table 60x72 | A r = {{movement 12}} at 10,36 routed | rock w rect 8,{end / 2} 1x{end}
+        A other = val_archer at 40,24 | B far = gro_orc at 40,40"""
+    )
+    assert (t.event(Moved).path[-1][1] > inch(47)) is found
+    assert (t.event(Moved).path[-1] == (inch(9), inch(36))) is not found
+
+
+@pytest.mark.rule("FAN-MOR-08")
+def test_shut_in_it_leaves_a_pocket_backwards_where_that_ends_nearer_to_the_edge() -> None:
+    """Straight on it would end against the bottom of the pocket; the way out of it begins away from the edge."""
+    t = Table(
+        f"""A r = {{movement 18}} at 10,20 routed | rock c rect 3,24 1x48 | rock w rect 8,20 1x5
+        rock s rect 9.5,18 4x1 | rock n rect 9.5,22 4x1 {REST}"""
+    )
+    path = t.event(Moved).path
+    assert path[1][0] > inch(10)
+    assert path[-1][0] == inch(4)
