@@ -62,6 +62,14 @@ def test_a_table_drawn_by_lot_is_legal_can_be_played_on_and_travels_as_a_code(ga
         match.answer(match.ask.sample(rng), match.ask.seat)
 
 
+@pytest.mark.parametrize(("game", "format_"), FORMATS)
+def test_no_table_drawn_by_lot_is_bare(game: str, format_: str) -> None:
+    """A wood that finds no place between what lies there already gives way to something smaller."""
+    facet = tables_of(GAMES[game])
+    drawn = (random_table(GAMES[game], Stream(f"bare.{seed}"), format_) for seed in range(60))
+    assert min(len(facet.pieces(table.layout, "en")) for table in drawn) >= 4
+
+
 @pytest.mark.parametrize("game", WITH_TABLES)
 def test_the_same_seed_draws_the_same_table_and_another_seed_another(game: str) -> None:
     kind = GAMES[game]

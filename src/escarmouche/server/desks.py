@@ -6,14 +6,19 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
+import msgspec
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
+from escarmouche.chance import Stream
 from escarmouche.games import Register
 from escarmouche.kits.kind import GameKind
 from escarmouche.server.guards import ASKING
 from escarmouche.server.limits import STORED_AT_ONCE, STORED_PER_SECOND, Gate
+from escarmouche.server.list_wire import DrawList, SentList
 from escarmouche.server.reader_pool import Busy
+from escarmouche.server.service import TableService
+from escarmouche.server.table_wire import DrawTable
 from escarmouche.server.turns import Turns
 
 T = TypeVar("T")
@@ -36,6 +41,12 @@ async def worked(state: State, work: Callable[[], T]) -> T:
         raise Busy
     async with turns.of(who), state.desk_work:
         return await asyncio.to_thread(work)
+
+
+def lots(state: State, wish: DrawList | SentList | DrawTable) -> Stream:
+    """What the lots for a wish are drawn from: its own seed, or the server's chance."""
+    service: TableService = state.service
+    return Stream(wish.seed or service.seeds(msgspec.json.encode(wish)))
 
 
 def game_having(state: State, game: str, facet: Callable[[GameKind[Any]], object], what: str) -> GameKind[Any]:

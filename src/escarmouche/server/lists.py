@@ -6,7 +6,6 @@ from the game's own check.
 
 from __future__ import annotations
 
-from secrets import token_hex
 from typing import Any
 
 from litestar import get, post
@@ -24,7 +23,7 @@ from escarmouche.rosters.comparing import Comparison
 from escarmouche.rosters.phrases import names_in, problem_said
 from escarmouche.rosters.reading import Reading
 from escarmouche.rosters.shelf import stamped
-from escarmouche.server.desks import game_having, worked
+from escarmouche.server.desks import game_having, lots, worked
 from escarmouche.server.list_wire import DrawList, ListShelf, ReadyList, SeenList, SentList, SentText, TwoLists
 from escarmouche.server.wire import Lang
 
@@ -67,7 +66,7 @@ async def check_list(data: JSONBody[SentList], state: State, lang: FromQuery[Lan
 async def draw_list(data: JSONBody[DrawList], state: State, lang: FromQuery[Lang] = "fr") -> SeenList:
     """A legal list for a budget; 422 where there is none."""
     kind = _kind(state, data.game)
-    rng = Stream(data.seed or token_hex(8))
+    rng = lots(state, data)
     return await worked(state, lambda: _seen(kind, Reading(random_list(kind, rng, data.budget or None)), lang))
 
 
@@ -75,7 +74,7 @@ async def draw_list(data: JSONBody[DrawList], state: State, lang: FromQuery[Lang
 async def fill_list(data: JSONBody[SentList], state: State, lang: FromQuery[Lang] = "fr") -> SeenList:
     """All that the list has, and as much more as its budget holds; 422 where adding does not make it legal."""
     kind = _kind(state, data.list.game)
-    rng = Stream(data.seed or token_hex(8))
+    rng = lots(state, data)
     return await worked(state, lambda: _seen(kind, Reading(_filled(kind, data.list, rng, lang)), lang))
 
 

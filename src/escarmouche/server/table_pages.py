@@ -5,7 +5,6 @@ Nothing is stored here: tables live with whoever made them. Every page answers f
 
 from __future__ import annotations
 
-from secrets import token_hex
 from typing import Any
 
 from litestar import get, post
@@ -13,10 +12,9 @@ from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from escarmouche.chance import Stream
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.stage.scene import Choice
-from escarmouche.server.desks import game_having, worked
+from escarmouche.server.desks import game_having, lots, worked
 from escarmouche.server.rendering import stage_of
 from escarmouche.server.table_wire import (
     ChangedTable,
@@ -93,7 +91,7 @@ async def begin_table(data: JSONBody[DrawTable], state: State, lang: FromQuery[L
     kind = _kind(state, data.game)
 
     def begun() -> SeenTable:
-        drawn = random_table(kind, Stream(data.seed or token_hex(8)), data.format) if not data.empty else None
+        drawn = random_table(kind, lots(state, data), data.format) if not data.empty else None
         return _seen(kind, drawn or empty_table(kind, data.format), lang)
 
     return await worked(state, begun)

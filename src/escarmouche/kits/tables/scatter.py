@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from escarmouche.chance import Stream
 
 P = TypeVar("P")
-TRIES: Final = 60  # places tried for a pair before it is left out
+TRIES: Final = 60  # places tried for a pair before a smaller one is drawn
 TURNS: Final = (0, 0, 0, 30, 45, 60, 90, 120, 135, 150)  # degrees
 
 
@@ -91,21 +91,37 @@ class Cloth(msgspec.Struct, frozen=True):
 
 
 def scattered(rng: Stream, models: Sequence[Model[P]], cloth: Cloth, pairs: int) -> Iterator[Laid[P]]:
-    """So many pairs of pieces, the second opposite the first; a pair that finds no place is left out."""
+    """So many pairs of pieces, the second opposite the first; a piece that finds no place gives way to a smaller one,
+    and only where not even the smallest finds any is a pair left out."""
     width, depth = cloth.size
     taken = list(cloth.free)
     for _ in range(pairs):
-        model = models[rng.below(len(models))]
-        for _ in range(TRIES):
-            x, y = ((1 + rng.below(max(1, side // cloth.step - 1))) * cloth.step for side in cloth.size)
-            twin = width - x, depth - y
-            spots = [Free(x, y, model.reach), Free(*twin, model.reach)]
-            if cloth.takes(spots, taken):
-                taken += spots
-                degrees = TURNS[rng.below(len(TURNS))]
-                yield Laid(model.piece, x, y, degrees)
-                yield Laid(model.piece, *twin, degrees)
-                break
+        fitting = models
+        while fitting:
+            model = fitting[rng.below(len(fitting))]
+            place = _place(rng, model.reach, cloth, taken)
+            if place is None:
+                fitting = [one for one in fitting if one.reach < model.reach]
+                continue
+            x, y = place
+            taken += _pair(x, y, model.reach, cloth)
+            degrees = TURNS[rng.below(len(TURNS))]
+            yield Laid(model.piece, x, y, degrees)
+            yield Laid(model.piece, width - x, depth - y, degrees)
+            break
+
+
+def _place(rng: Stream, reach: int, cloth: Cloth, taken: Sequence[Free]) -> tuple[int, int] | None:
+    for _ in range(TRIES):
+        x, y = ((1 + rng.below(max(1, side // cloth.step - 1))) * cloth.step for side in cloth.size)
+        if cloth.takes(_pair(x, y, reach, cloth), taken):
+            return x, y
+    return None
+
+
+def _pair(x: int, y: int, reach: int, cloth: Cloth) -> tuple[Free, Free]:
+    width, depth = cloth.size
+    return Free(x, y, reach), Free(width - x, depth - y, reach)
 
 
 def _inside(one: Free, size: tuple[int, int], gap: int) -> bool:
