@@ -16,6 +16,8 @@ from escarmouche.games import GAMES, game_with
 from escarmouche.kits.content.pack import pack_of
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.record_files import with_packs_of
+from escarmouche.packs.asking import spec_of
+from escarmouche.packs.looking import looked_at
 
 PACKS = Path(__file__).parents[1] / "packs"
 OF = {
@@ -180,3 +182,20 @@ def test_content_is_loaded_at_the_doors_of_a_game_and_handed_on() -> None:
         if "load_content" in path.read_text(encoding="utf-8") and not str(path).endswith(doors)
     ]
     assert found == []
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_an_id_with_blanks_and_a_name_that_no_card_has_room_for_are_told_with_their_line(game: str) -> None:
+    kind = GAMES[game]
+    section = next(iter(spec_of(kind).sections))
+    calls = ("two words", "a\u00a0b", "a:b", "a{b}", "x" * 65, "fine_id-1", "x" * 64)
+    lines = [
+        f"  - {{id: {name!r}, name: {long!r}}}" for name, long in zip(calls, ["N" * 81] * 6 + ["N" * 80], strict=True)
+    ]
+    for lang, told in (("fr", "n'est pas un id"), ("en", "is no id")):
+        seen = looked_at(kind, [("own.yaml", "\n".join([f"{section}:", *lines]))], lang)
+        found = {one for one in seen.faults if one.path in {"id", "name"}}
+        assert {(one.file, one.line) for one in found if told in one.said} == {("own.yaml", n) for n in (2, 3, 4, 5)}
+        assert {one.line for one in found if "65" in one.what} == {6}
+        assert {one.line for one in found if "81" in one.what} == {2, 3, 4, 5, 6, 7}
+        assert not seen.playable

@@ -285,6 +285,11 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "no_list": ("une section est une liste d'entrées", "a section is a list of entries"),
     "no_entry": ("une entrée est un ensemble de champs, dont un id", "an entry is a mapping with an id"),
     "twice": ("{name} se trouve déjà là : {there}", "{name} already stands at {there}"),
+    "no_id": (
+        "{name} n'est pas un id : des lettres, des chiffres et _ - . / seulement, sans espace",
+        "{name} is no id: letters, digits and _ - . / only, without blanks",
+    ),
+    "too_long": ("{length} signes, {most} au plus", "{length} signs, {most} at most"),
     "unknown_key": ("champ inconnu ; les champs sont {known}", "unknown key; there are {known}"),
     "missing": ("manque", "is missing"),
     "outside": ("{value} n'est pas entre {low} et {high}", "{value} is outside {low} to {high}"),

@@ -116,11 +116,12 @@ SHAPES: Final[dict[str, type[Any]]] = {
     "scenarios": Scenario,
     "guideline": Weight,
 }
+WORDED: Final = ("guideline",)  # a skill stands there as the id, as the book writes it
 
 
 def read(packs: Sequence[PackLike]) -> tuple[Shelves, Entries, list[Problem]]:
     """The game's own files and the packs; entries that fail their type are left out and told."""
-    entries, found = gathered(PACKAGE, tuple(SHAPES), packs)
+    entries, found = gathered(PACKAGE, tuple(SHAPES), packs, WORDED)
     shelves = {name: shelf(entries[name], shape, found, prepared_for(name)) for name, shape in SHAPES.items()}
     return Shelves(**shelves), entries, found
 

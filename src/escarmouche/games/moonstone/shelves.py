@@ -98,11 +98,12 @@ WORDS: Final = (
     "values",
 )
 SECTIONS: Final = (*(field.name for field in msgspec.structs.fields(Shelves)), *WORDS)
+WORDED: Final = ("granted", "texts", "names")  # an English text or name stands there as the id
 
 
 def read(packs: Sequence[PackLike]) -> tuple[Shelves, Entries, list[Problem]]:
     """The game's own files and the packs; entries that fail their type are left out and told."""
-    entries, found = gathered(PACKAGE, SECTIONS, packs)
+    entries, found = gathered(PACKAGE, SECTIONS, packs, WORDED)
     shelves = Shelves(
         characters=shelf(entries["characters"], Card, found, with_kinds),
         granted=shelf(entries["granted"], Granted, found, with_kinds),

@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import re
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -45,6 +45,10 @@ class Entry(msgspec.Struct):
 Entries: TypeAlias = dict[str, dict[str, Entry]]
 YAML: Final = (".yaml", ".yml")
 MOST_FILES: Final = 200  # of a pack that came as one
+LONGEST_ID: Final = 64  # signs; a list names its cards so
+LONGEST_NAME: Final = 80  # signs; as much as a list is called by, and all that a card has room for
+NAME_KEYS: Final = ("name", "name_en", "name_fr")
+_ID: Final = re.compile(r"[\w./-]+")
 _STEP: Final = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
 
 
@@ -61,8 +65,11 @@ def sealed(content: Sealed) -> Sealed:
 # --- Reading files ------------------------------------------------------------------------------------------------
 
 
-def gathered(package: str, sections: Sequence[str], packs: Sequence[PackLike]) -> tuple[Entries, list[Problem]]:
-    """All entries of the game's own files, then of each pack in turn, merged by id."""
+def gathered(
+    package: str, sections: Sequence[str], packs: Sequence[PackLike], worded: Collection[str] = ()
+) -> tuple[Entries, list[Problem]]:
+    """All entries of the game's own files, then of each pack in turn, merged by id. In sections that are `worded` the
+    id is what the entry is about in words: a skill, a sentence."""
     found: list[Problem] = []
     merged: Entries = {section: {} for section in sections}
     own, told = _own_data(package)
@@ -71,7 +78,7 @@ def gathered(package: str, sections: Sequence[str], packs: Sequence[PackLike]) -
     for files in (own, *read):
         fresh: Entries = {section: {} for section in sections}
         for label, data in files:
-            _read_data(label, data, fresh, found)
+            _read_data(label, data, fresh, found, worded)
         for section, entries in fresh.items():
             for name, entry in entries.items():
                 known = merged[section].get(name)
@@ -157,7 +164,7 @@ def _is_yaml(item: Traversable) -> bool:
     return item.is_file() and item.name.endswith(YAML)
 
 
-def _read_data(label: str, data: object, fresh: Entries, found: list[Problem]) -> None:
+def _read_data(label: str, data: object, fresh: Entries, found: list[Problem], worded: Collection[str]) -> None:
     """One file's entries into their sections; whatever is no section or no entry is a fault."""
     known = ", ".join(fresh)
     if not isinstance(data, dict):
@@ -170,10 +177,10 @@ def _read_data(label: str, data: object, fresh: Entries, found: list[Problem]) -
             found.append(fault(f"{label} {section}", "no_list"))
         else:
             for index, item in enumerate(items):
-                _read_entry(f"{label} {section}[{index}]", item, fresh[section], found)
+                _read_entry(f"{label} {section}[{index}]", item, fresh[section], found, worded=section in worded)
 
 
-def _read_entry(where: str, item: object, entries: dict[str, Entry], found: list[Problem]) -> None:
+def _read_entry(where: str, item: object, entries: dict[str, Entry], found: list[Problem], *, worded: bool) -> None:
     if not isinstance(item, dict) or not isinstance(item.get("id"), str):
         found.append(fault(where, "no_entry"))
     elif unsaid := [key for key in ("id", "name") if isinstance(item.get(key), str) and not item[key].strip()]:
@@ -181,7 +188,22 @@ def _read_entry(where: str, item: object, entries: dict[str, Entry], found: list
     elif item["id"] in entries:
         found.append(fault(f"{where}.id", "twice", name=item["id"], there=entries[item["id"]].where))
     else:
+        if not worded:  # what it is called by is told, and it stays: whatever names it is not wrong as well
+            found += _wrongly_called(where, item)
         entries[item["id"]] = Entry(where, {str(key): value for key, value in item.items()})
+
+
+def _wrongly_called(where: str, item: Mapping[str, object]) -> Iterator[Problem]:
+    """An id stands in orders, codes and addresses; a name on a card and in a row of a list."""
+    name = str(item["id"])
+    if len(name) > LONGEST_ID:
+        yield fault(f"{where}.id", "too_long", length=len(name), most=LONGEST_ID)
+    elif not _ID.fullmatch(name):
+        yield fault(f"{where}.id", "no_id", name=repr(name))
+    for key in NAME_KEYS:
+        said = item.get(key)
+        if isinstance(said, str) and len(said) > LONGEST_NAME:
+            yield fault(f"{where}.{key}", "too_long", length=len(said), most=LONGEST_NAME)
 
 
 # --- From plain data to cards -------------------------------------------------------------------------------------
