@@ -35,6 +35,18 @@ def printed(document: Document) -> Pages:
     return Pages(sizes, texts, [page.render(scale=SCALE, grayscale=True).to_numpy() for page in pages])
 
 
+def letters(document: Document) -> list[tuple[str, float, float]]:
+    """Each sign that is printed, with its left and right edge as shares of the width of its page."""
+    file = pypdfium2.PdfDocument(pdf(document))
+    found: list[tuple[str, float, float]] = []
+    for page in (file[number] for number in range(len(file))):
+        text, width = page.get_textpage(), page.get_width()
+        for at in range(text.count_chars()):
+            left, _, right, _ = text.get_charbox(at)
+            found.append((text.get_text_range(at, 1), left / width, right / width))
+    return found
+
+
 def ink(picture: Picture) -> float:
     """Which share of the picture is not white?"""
     return float((picture < 250).mean())

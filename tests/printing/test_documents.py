@@ -7,13 +7,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
-from tests.printing.pictures import MM, fittings, ink, printed
+from msgspec.structs import replace
+from tests.printing.pictures import MM, fittings, ink, letters, printed
 
 from escarmouche.chance import Stream
 from escarmouche.core import Faulty
 from escarmouche.games import GAMES
 from escarmouche.kits.book.clauses import clauses
 from escarmouche.kits.book.ledger import expand
+from escarmouche.kits.content.loading import LONGEST_NAME
+from escarmouche.kits.rosters.roster import NAME
 from escarmouche.printing import DOCUMENTS, Document, PrintRequest, documents_of, make
 from escarmouche.printing.cards import card
 from escarmouche.printing.documents import of_lists
@@ -163,6 +166,28 @@ def test_nothing_overflows_a_card_of_any_force(game: str, lang: str) -> None:
     assert told
     assert [one["name"] for one in told if not one["fits"]] == []
     assert min(one["size"] for one in told) >= 5.0
+
+
+LONG_WORDS = "La très longue et très vénérable compagnie des veilleurs du phare de Basse-Lande"
+EDGE, CARD_EDGE = 14 / 210, 9 / 210  # of a page in A4, where a page of text and a page of cards begin
+
+
+@pytest.mark.parametrize(("game", "name"), [("moonstone", "cards"), ("ages", "roster"), ("malhya", "heroes")])
+def test_names_of_the_longest_that_somebody_may_give_stay_on_their_page(game: str, name: Any) -> None:
+    """In many words and in one, of the widest letter."""
+    kind = GAMES[game]
+    assert len(LONG_WORDS) == LONGEST_NAME == NAME
+    listed = force(kind, next(forces_of(kind)), "fr")
+    calls = ("W" * LONGEST_NAME, LONG_WORDS)
+    some = tuple(
+        replace(one, sheet=replace(one.sheet, name=calls[at % 2])) for at, one in enumerate(listed.profiles[:4])
+    )
+    document = of_lists(kind, PrintRequest(name), [Listed("W" * NAME, "M" * 200, some)])
+    signs = letters(document)
+    assert sum(sign == "W" for sign, _, _ in signs) >= LONGEST_NAME
+    edge = CARD_EDGE if name == "cards" else EDGE
+    assert [one for one in signs if one[0] in "WM" and not edge < one[1] < one[2] < 1 - edge] == []
+    assert [one["name"] for one in fittings(document) if not one["fits"]] == []
 
 
 def test_the_longest_characters_of_moonstone_fit_too() -> None:
