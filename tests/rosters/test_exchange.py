@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.rosters.hostile import BOMB, hostile, packed
 from tests.rosters.lists import HOSTILE, LISTED, drawn
 
@@ -17,6 +18,7 @@ from escarmouche.rosters import (
     Roster,
     check,
     code_of,
+    json_of,
     read_code,
     read_json,
     read_list,
@@ -46,6 +48,31 @@ def test_whatever_is_sent_is_a_list_or_told_what_is_wrong(game: str) -> None:
     assert read
     assert told
     assert all(told)
+
+
+def test_a_file_that_begins_with_the_mark_of_its_editor_is_read_all_the_same() -> None:
+    kind, roster = GAMES["ages"], drawn(GAMES["ages"], 1)
+    for form in (code_of(roster), json_of(roster), text_of(kind, roster, "fr")):
+        reading = read_list(kind, f"\ufeff{form}")
+        assert (reading.roster, reading.guessed, reading.unread) == (roster, (), ())
+
+
+def test_several_lists_in_one_json_are_not_read_as_a_text() -> None:
+    roster = drawn(GAMES["ages"], 1)
+    with pytest.raises(Faulty, match="JSON"):
+        read_list(GAMES["ages"], f"[\n  {json_of(roster)}]")
+
+
+@pytest.mark.parametrize(
+    "name", ["\u202ebackwards\u202c", "a\nb", "\u2066x\u2069\x07\0", "zero\u200bwidth", "\x1b[31mred"]
+)
+def test_a_name_comes_in_as_one_line_that_turns_nothing_around(name: str) -> None:
+    kind, roster = GAMES["ages"], replace(drawn(GAMES["ages"], 1), name=name)
+    for form in (code_of(roster), json_of(roster), text_of(kind, roster, "fr", code=False)):
+        read = read_list(kind, form).roster
+        assert read.name.isprintable()
+        assert read.name
+        assert read.entries == roster.entries
 
 
 @pytest.mark.parametrize("lost", [1, 2, 7, 20])

@@ -83,6 +83,7 @@ def test_a_table_comes_back_out_of_its_scene_piece_by_piece(game: str) -> None:
     kind = GAMES[game]
     table = random_table(kind, Stream("scene"))
     again = read_table(kind, text_of(kind, table))
+    assert read_table(kind, f"\ufeff{code_of(table)}") == table  # as some editors begin a file
     for (kind_then, then), (kind_now, now) in zip(terrain(kind, table), terrain(kind, again), strict=True):
         assert kind_then == kind_now
         assert type(then) is type(now)

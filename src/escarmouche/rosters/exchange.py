@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.code import is_code, read_code
-from escarmouche.kits.rosters.roster import Roster
+from escarmouche.kits.rosters.roster import Roster, one_line
 from escarmouche.kits.rosters.starting import own_list
 from escarmouche.rosters.reading import Reading, read_text
 
@@ -20,12 +21,12 @@ def read_list(kind: GameKind[Any], text: str) -> Reading:
     """A list from a code, from JSON or from plain text; `Faulty` says why it is none."""
     if len(text) > LARGEST:
         raise faulty("list", "list_long", most=LARGEST)
-    bare = text.strip()
+    bare = text.removeprefix("\ufeff").strip()  # some editors begin a file with it
     if not bare:
         raise faulty("list", "list_empty")
     if is_code(bare):
         return Reading(own_list(read_code(bare), kind.name))
-    if bare.startswith("{"):
+    if bare.startswith("{") or (bare.startswith("[") and bare[1:].lstrip().startswith("{")):
         return Reading(own_list(read_json(bare), kind.name))
     reading = read_text(kind, bare)
     if not reading.roster.entries and (code := next(_codes(bare), None)):
@@ -42,9 +43,10 @@ def _codes(text: str) -> Any:
 def read_json(text: str | bytes) -> Roster:
     """A list from JSON, held to its type."""
     try:
-        return msgspec.json.decode(text, type=Roster)
+        roster = msgspec.json.decode(text, type=Roster)
     except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise faulty("list", "list_json", detail=str(error)) from None
+    return replace(roster, name=one_line(roster.name))
 
 
 def json_of(roster: Roster) -> str:

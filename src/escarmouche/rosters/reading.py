@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.code import is_code
 from escarmouche.kits.rosters.facet import RosterCard, RosterChoice
-from escarmouche.kits.rosters.roster import BUDGET, ENTRIES, FIGURES, NAME, NOTES, OPTIONS, Entry, Roster
+from escarmouche.kits.rosters.roster import BUDGET, ENTRIES, FIGURES, NAME, NOTES, OPTIONS, Entry, Roster, one_line
 from escarmouche.kits.words.language import folded
 from escarmouche.rosters.phrases import PHRASES
 from escarmouche.rosters.shelf import empty_list, rosters_of, stamped
@@ -143,7 +143,7 @@ class _Reader:
             self._strange(number, bare)
 
     def _name(self, text: str) -> None:
-        self.roster = replace(self.roster, name=" ".join(text.split())[:NAME])
+        self.roster = replace(self.roster, name=" ".join(one_line(text).split())[:NAME])
         self.titled = True
 
     def _heading(self, text: str) -> bool:

@@ -86,7 +86,7 @@ def text_of(kind: GameKind[Any], table: Table) -> str:
 
 def read_table(kind: GameKind[Any], text: str) -> Table:
     """A table from a code, from a scene, or by the name of one that stands ready."""
-    facet = tables_of(kind)
+    facet, text = tables_of(kind), text.removeprefix("\ufeff")  # some editors begin a file with it
     if is_code(text):
         return read_code(kind, text)
     if text.strip() in facet.ready():

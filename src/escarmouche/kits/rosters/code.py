@@ -14,9 +14,10 @@ import zlib
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.kits.faults import faulty
-from escarmouche.kits.rosters.roster import Entry, Roster
+from escarmouche.kits.rosters.roster import Entry, Roster, one_line
 
 VERSION: Final = 1
 _CODE: Final = re.compile(r"\s*esc(\d{1,3})-", re.IGNORECASE)
@@ -93,9 +94,10 @@ def _roster(data: Any) -> Roster:
     fields = dict(zip(names, data, strict=False))
     try:
         entries = tuple(_entry(one) for one in msgspec.convert(fields.pop("entries", []), list[Any]))
-        return msgspec.convert({**fields, "entries": msgspec.to_builtins(entries)}, Roster)
+        roster = msgspec.convert({**fields, "entries": msgspec.to_builtins(entries)}, Roster)
     except (msgspec.ValidationError, TypeError) as error:
         raise faulty("code", "no_list_inside", detail=f": {error}") from None
+    return replace(roster, name=one_line(roster.name))
 
 
 def _entry(data: Any) -> Entry:

@@ -24,6 +24,11 @@ CardName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 OptionName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=96)]
 
 
+def one_line(name: str) -> str:
+    """A name as others may be shown it: without signs that turn the line around, break it or cannot be seen."""
+    return "".join(sign if sign.isprintable() else " " if sign.isspace() else "" for sign in name)
+
+
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A card of the game, how many figures of it, and the options of each, as `kind:name`."""
 
