@@ -89,6 +89,27 @@ def test_pieces_are_dragged_turned_sized_removed_and_brought_back(sit: Sits, pic
     checked(page)
 
 
+def test_a_piece_is_never_lost_beyond_the_table_nor_under_another(sit: Sits) -> None:
+    page = sit("#/tables/fantastiques")
+    begun(page, "crossroads")
+    drag(page, centre(piece(page, "wood_w")), (3000, 0))
+    checked(page, "One thing to mend")
+    assert figure(page, "x (") == 48
+    for name, typed, kept in (("x (", "999999", 48), ("y (", "-3", 0), ("y (", "", 0), ("Width", "1e9", 67.88)):
+        page.locator(".table-tools").get_by_label(name).fill(typed)
+        page.keyboard.press("Enter")
+        assert figure(page, name) == kept
+    checked(page, "One thing to mend")
+    expect(page.locator(".tables-page .alert")).to_have_count(0)
+    page.get_by_role("button", name="Empty table").click()
+    checked(page)
+    for _ in range(3):
+        page.get_by_role("button", name="Lay down: Hill").click()
+    expect(page.locator(".table-board .piece")).to_have_count(3)
+    spots = {centre(piece(page, f"hill_{number}")) for number in (1, 2, 3)}
+    assert len(spots) == 3
+
+
 def test_a_piece_over_the_edge_is_told_with_its_clause_and_found_again(sit: Sits, picture: Pictures) -> None:
     page = sit("#/tables/fantastiques", lang="fr")
     page.get_by_label("Partir d'une table prête").select_option("crossroads")

@@ -33,6 +33,31 @@ describe("shapes", () => {
   });
 });
 
+describe("room", () => {
+  it("keeps the middle of a piece on the table, and its size and turn within bounds", () => {
+    const lie = (change: object) => changed([piece()], "wall_1", change, "none", TABLE)[0]!;
+    expect(lie({ x: 900_000, y: -7 })).toMatchObject({ x: 60_000, y: 0 });
+    expect(lie({ width: 10 ** 12 }).width).toBe(Math.round(Math.hypot(...TABLE)));
+    expect(lie({ degrees: 999_999 }).degrees).toBe(999_999 % 360);
+    expect(changed([piece({ degrees: 12.5 })], "wall_1", { x: 3 }, "none", TABLE)[0]!.degrees).toBe(12.5);
+  });
+
+  it("lays nothing on what lies there already, nor on its own twin", () => {
+    let pieces: TablePiece[] = [];
+    for (let number = 0; number < 6; number += 1) pieces = added(pieces, piece({ id: "wall" }), [30_000, 20_000], "sides", TABLE, 1_000).pieces;
+    expect(pieces[0]).toMatchObject({ x: 30_000, y: 20_000 });
+    for (const [at, one] of pieces.entries()) {
+      for (const other of pieces.slice(at + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(6_000);
+      expect(one.x).toBeGreaterThan(3_000);
+      expect(one.x).toBeLessThan(57_000);
+    }
+    expect(added([], piece({ id: "hut" }), [30_000, 20_300], "turn", TABLE, 1_000).pieces).toHaveLength(2); // not moved onto its own twin
+    const everywhere = [piece({ width: 60_000, depth: 40_000, x: 30_000, y: 20_000 })];
+    expect(added(everywhere, piece({ id: "hut" }), [9_000, 8_000], "none", TABLE, 1_000).pieces[1]).toMatchObject({ x: 9_000, y: 8_000 });
+    expect(added([piece()], piece({ id: "ladder", climbs: true }), [10_000, 5_000], "none", TABLE, 1_000).pieces[1]).toMatchObject({ x: 10_000, y: 5_000 });
+  });
+});
+
 describe("twins", () => {
   it("lies opposite by half a turn, for the other side", () => {
     const twin = image(piece({ degrees: 30, side: 0 }), "turn", TABLE);
@@ -72,11 +97,11 @@ describe("twins", () => {
 
   it("comes and goes with its piece; in the middle there is none", () => {
     const model = piece({ id: "wood", round: true, depth: 6_000 });
-    const { pieces, id } = added([], model, [10_000, 10_000], "turn", TABLE);
+    const { pieces, id } = added([], model, [10_000, 10_000], "turn", TABLE, 1_000);
     expect(pieces.map((one) => [one.id, one.x, one.y])).toEqual([["wood_1", 10_000, 10_000], ["wood_2", 50_000, 30_000]]);
     expect(removed(pieces, id, "turn", TABLE)).toEqual([]);
     expect(removed(pieces, id, "none", TABLE)).toHaveLength(1);
-    expect(added([], model, [30_000, 20_000], "turn", TABLE).pieces).toHaveLength(1);
+    expect(added([], model, [30_000, 20_000], "turn", TABLE, 1_000).pieces).toHaveLength(1);
   });
 });
 
@@ -107,7 +132,7 @@ describe("what belongs together", () => {
 
   it("lays terrain before tokens, as the server lists them", () => {
     const token = piece({ id: "token", fixed: true });
-    const order = added([piece(), token], piece({ id: "hedge" }), [0, 0], "none", TABLE).pieces.map((one) => one.id);
+    const order = added([piece(), token], piece({ id: "hedge" }), [0, 0], "none", TABLE, 1_000).pieces.map((one) => one.id);
     expect(order).toEqual(["wall_1", "hedge_1", "token"]);
   });
 });

@@ -124,7 +124,7 @@ export class TableDesk extends Desk {
   }
 
   add(model: TablePiece, at: Point): void {
-    const { pieces, id } = added(this.pieces, model, this.snapped(at), this.symmetry, this.size);
+    const { pieces, id } = added(this.pieces, model, this.snapped(at), this.symmetry, this.size, 2 * this.step);
     this.lay(pieces);
     this.chosen = id;
   }

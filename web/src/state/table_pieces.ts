@@ -95,12 +95,20 @@ export type Change = Partial<Pick<TablePiece, "x" | "y" | "width" | "depth" | "d
 export function changed(pieces: readonly TablePiece[], id: string, change: Change, symmetry: Symmetry, table: Size): TablePiece[] {
   const before = pieces.find((one) => one.id === id);
   if (before === undefined) return [...pieces];
-  const after = sized(before, { ...before, ...change });
+  const after = sized(before, kept({ ...before, ...change }, table));
   const twin = twinOf(pieces, before, symmetry, table);
   const next = carried(pieces, before, after);
   if (twin === undefined) return next;
   const { x, y, width, depth, degrees, corners, spots } = image(after, symmetry, table);
   return carried(next, twin, { ...twin, x, y, width, depth, degrees, corners, spots });
+}
+
+/** Its middle stays on the table, where the hand finds it again, and it is no longer than the table is from corner to corner. */
+function kept(piece: TablePiece, [width, depth]: Size): TablePiece {
+  const most = Math.round(Math.hypot(width, depth));
+  const degrees = piece.degrees >= 0 && piece.degrees < 360 ? piece.degrees : angle(piece.degrees);
+  const [x, y] = [Math.min(Math.max(piece.x, 0), width), Math.min(Math.max(piece.y, 0), depth)];
+  return { ...piece, x, y, width: Math.min(piece.width, most), depth: Math.min(piece.depth, most), degrees };
 }
 
 /** Corners and spots grow with the piece; a disc stays round. */
@@ -135,13 +143,41 @@ export function fresh(pieces: readonly TablePiece[], word: string): string {
   return `${word}_${number}`;
 }
 
-/** A piece laid down, with its twin; tokens lie behind all terrain, as the server lists them. */
-export function added(pieces: readonly TablePiece[], model: TablePiece, at: Point, symmetry: Symmetry, table: Size): { pieces: TablePiece[]; id: string } {
-  const one = { ...model, id: fresh(pieces, model.id), x: Math.round(at[0]), y: Math.round(at[1]) };
+/** A piece laid down where there is room, with its twin; tokens lie behind all terrain, as the server lists them. */
+export function added(pieces: readonly TablePiece[], model: TablePiece, at: Point, symmetry: Symmetry, table: Size, step: number): { pieces: TablePiece[]; id: string } {
+  const one = roomy(pieces, { ...model, id: fresh(pieces, model.id), x: Math.round(at[0]), y: Math.round(at[1]) }, symmetry, table, step);
   let next = inserted(pieces, one);
   const twin = symmetry === "none" ? null : image(one, symmetry, table);
   if (twin !== null && !alike(twin, one)) next = inserted(next, { ...twin, id: fresh(next, model.id) });
   return { pieces: next, id: one.id };
+}
+
+/** The piece at the nearest place where it lies on nothing and nothing lies on it, its twin neither; where it was if there is
+ * none. What belongs on or against other pieces is laid there by hand. */
+function roomy(pieces: readonly TablePiece[], piece: TablePiece, symmetry: Symmetry, table: Size, step: number): TablePiece {
+  const reach = (one: TablePiece) => (one.round ? one.width : Math.hypot(one.width, one.depth)) / 2;
+  const apart = (one: TablePiece, other: TablePiece) => Math.hypot(one.x - other.x, one.y - other.y) >= reach(one) + reach(other);
+  const twinned = (one: TablePiece) => (symmetry === "none" ? one : image(one, symmetry, table));
+  const alone = alike(piece, twinned(piece)); // it has no twin where it is; elsewhere it may
+  const free = (one: TablePiece) => {
+    const twin = twinned(one);
+    return (twin === one || (one === piece && alone) || apart(one, twin)) && pieces.every((other) => apart(one, other) && apart(twin, other));
+  };
+  if (piece.fixed || piece.climbs || free(piece)) return piece;
+  const inside = (one: TablePiece) => [[one.x, table[0]], [one.y, table[1]]].every(([at, size]) => at! >= reach(one) && at! <= size! - reach(one)); // prettier-ignore
+  for (let ring = 1; ring * step < Math.max(...table); ring += 1) {
+    const found = ringed(ring).map(([x, y]) => ({ ...piece, x: Math.round(piece.x + x * step), y: Math.round(piece.y + y * step) }));
+    const near = found.find((one) => inside(one) && free(one));
+    if (near !== undefined) return near;
+  }
+  return piece;
+}
+
+/** The steps from a spot to the square so far around it, the nearest first. */
+function ringed(far: number): Point[] {
+  const along = Array.from({ length: 2 * far }, (_, at) => at - far);
+  const around = along.flatMap((at): Point[] => [[at, -far], [far, at], [-at, far], [-far, -at]]);
+  return around.sort(([ax, ay], [bx, by]) => Math.hypot(ax, ay) - Math.hypot(bx, by));
 }
 
 function inserted(pieces: readonly TablePiece[], piece: TablePiece): TablePiece[] {
