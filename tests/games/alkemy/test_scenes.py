@@ -225,3 +225,17 @@ def test_whose_charge_is_said_to_have_failed_has_attempted_one() -> None:
     refusal = match.refusal(Walk(0))
     assert refusal is not None
     assert (refusal.code, refusal.why) == ("has_charged", "ALK-CHG-09")
+
+
+@pytest.mark.rule("ALK-PRF-10", "ALK-MUL-01")
+@pytest.mark.parametrize(("profile", "lines"), [("templar", 1), ("archers", 2), ("triadic_guard", 3)])
+def test_no_more_figures_share_a_card_than_it_has_life_lines(profile: str, lines: int) -> None:
+    shared = " | ".join(f"A f{k} = {profile} at {2 + 2 * k},5 with f0" for k in range(1, lines))
+    text = " | ".join(filter(None, (f"A f0 = {profile} at 2,5", shared, "B b = templar at 20,20")))
+    assert len(opened(text)[1].state.cards[0].figures) == lines
+    with pytest.raises(Faulty) as faulty:
+        opened(f"{text} | A last = {profile} at 2,9 with f0")
+    (problem,) = faulty.value.problems
+    assert problem.where == f"scene line 1 column {len(text) + 6}"
+    assert f"no more life lines than {lines}" in problem.what
+    assert f"pas plus de lignes de vie : {lines}" in fault_said(problem, "fr")

@@ -99,6 +99,13 @@ class Draft:
                 line.at,
                 fr="les figurines d'une même carte ont le même profil et le même camp",
             )
+        lines = self.content.profiles[profile].lines
+        if recruit.figures == lines:  # ALK-PRF-10: one figure for each life line
+            raise Mistake(
+                f"the card of {profile} has no more life lines than {lines}",
+                line.at,
+                fr=f"la carte de {profile} n'a pas plus de lignes de vie : {lines}",
+            )
         self.recruits[number] = (owner, msgspec.structs.replace(recruit, figures=recruit.figures + 1))
 
     def _suffix(self, tokens: Tokens, fields: dict[str, Any]) -> None:
