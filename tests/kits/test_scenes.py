@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -19,6 +20,7 @@ from escarmouche.kits.proof.trial import state_bytes
 from escarmouche.kits.scenes.tokens import Mistake, Tokens, cut, statements
 from escarmouche.kits.scenes.values import Values
 
+ROOT = Path(__file__).resolve().parent.parent.parent
 SMALL = {
     "ages": "A archer = aur_archer at 40,40 | B orc = cen_ravageur at 50,44 lost 1 | turn 2 | active B",
     "alkemy": "A garlan = garlan at 10,10 ap 4 | B boris = templar at 16,10 ap 2 ticked 1 | seat B",
@@ -249,6 +251,15 @@ def test_dice_that_are_laid_down_fall_first_and_wrong_ones_are_told() -> None:
     wrong.answer(next(one for one in ask.candidates() if type(one).__name__ == "Strike"))
     with pytest.raises(Faulty, match="9 for"):
         wrong.answer(done)
+
+
+@GAME
+def test_what_the_page_about_scenes_shows_of_a_game_can_be_opened(name: str) -> None:
+    page = (ROOT / "docs/reference/scenes.md").read_text(encoding="utf-8")
+    (shown,) = (
+        part for part in page.split("\n## ") if part.startswith(GAMES[name].title.removeprefix("Escarmouches "))
+    )
+    assert escarmouche.scene(name, shown.split("```text\n")[1].split("```")[0]).ask is not None
 
 
 def test_a_game_without_a_notation_says_so() -> None:

@@ -65,6 +65,27 @@ def test_who_does_not_survive_the_fall_lies_where_it_fell() -> None:
     assert not game.crowd.present(0)
 
 
+@pytest.mark.rule("ALK-MOV-09", "ALK-MOV-11", "ALK-RUL-109")
+@pytest.mark.parametrize(("bend", "boxes"), [((11, 12), 0), ((9, 13), 0), ((11, 13.5), 0), ((9, 10.5), 3)])
+def test_who_turns_on_the_roof_first_comes_down_where_his_way_leaves_it(bend: tuple[float, float], boxes: int) -> None:
+    """The house ends at x = 12 with a ladder in the middle of that side, whatever way led there."""
+    tower = house(10, 12, 4, 4, access=at(12, 12))
+    game = ground_table(("man", 0, 10, 12), scenery=[tower])
+    last = at(14, 12) if not boxes else at(9, 8)
+    run(go(game, 0, (at(*bend), at(11.5, 12), last) if not boxes else (at(*bend), last), Movement("walk", inch(9))))
+    assert game[0].ticked == boxes
+    assert [(one.piece, one.damage) for one in told(game, Fell)] == [("house0", 3)] * bool(boxes)
+
+
+@pytest.mark.rule("ALK-MOV-11", "ALK-PRF-04")
+def test_who_turns_on_the_roof_and_does_not_survive_lies_at_the_edge_he_left() -> None:
+    tower = house(10, 12, 4, 4)
+    boxes = ground_table(("man", 0, 10, 12), scenery=[tower]).traits[0].life
+    game = ground_table(("man", 0, 10, 12, {"ticked": boxes - 3}), scenery=[tower])
+    run(go(game, 0, (at(11, 13), at(10.5, 12), at(10.5, 8)), Movement("walk", inch(9))))
+    assert (game[0].where, game[0].x, game[0].y) == ("out", *at(10.5, 10))
+
+
 @pytest.mark.rule("ALK-MOV-09")
 def test_to_walk_about_on_a_roof_is_no_fall() -> None:
     game = ground_table(("man", 0, 10, 12), scenery=[house(10, 12)])

@@ -86,6 +86,23 @@ def test_empathy_takes_one_of_what_tough_has_left_and_costs_a_level() -> None:
     assert len(play.told(Hurt)) == 2
 
 
+@pytest.mark.rule("ALK-SKL-13", "ALK-RUL-48")
+@pytest.mark.parametrize(("faces", "answers", "ticked"), [("5 3", 1, (0, 1, 0)), ("4 2", 2, (0, 1, 1))])
+def test_of_two_with_empathy_the_second_is_asked_only_of_what_the_first_has_left(
+    faces: str, answers: int, ticked: tuple[int, int, int]
+) -> None:
+    play = Play(
+        f"A g = jaraya_malikh at 10,10 ap 2 | B w = wolf_hunters at {10 + BASE},10 | link g w | active [g]"
+        f" | B s = toad_medicine_shaman at {10 + BASE},13 | B t = toad_medicine_shaman at {10 + BASE},7"
+    )
+    play(Fight(0, 1))
+    play("normal", dice=faces)  # two swords: 1 DMG, two axes: 2
+    for _ in range(answers):
+        play(YES)
+    assert type(play.match.ask).__name__ != "Choose"
+    assert tuple(play[name].ticked for name in "wst") == ticked
+
+
 @pytest.mark.rule("ALK-RUL-82", "ALK-MOV-05", "ALK-ALC-12")
 def test_a_runner_into_the_thorns_is_caught_although_the_alchemist_is_gone_by_then() -> None:
     play = Play(

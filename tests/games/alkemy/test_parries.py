@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from tests.games.alkemy.duel import BASE, cards, duel, fighter, nets
 
+from escarmouche.core import Total
 from escarmouche.games.alkemy.asks.fighting import CounterParry
 from escarmouche.games.alkemy.asks.rolling import KeepDice
 from escarmouche.games.alkemy.decisions import Keep
@@ -146,6 +147,19 @@ def test_a_counter_parry_has_no_die_of_a_card_and_cannot_be_answered() -> None:
     assert nets(d, "combat") == [(0, 0), (1, 1), (1, 1)], "skills and effects count, Expert (Normal) does not"
     assert d.event(CardsRevealed).cards == ("brutal", "parry")
     assert [told.figure for told in d.events(Attacked)] == [1]
+
+
+@pytest.mark.rule("ALK-CRD-25", "ALK-PRF-06")
+def test_a_counter_parry_reads_the_column_it_rolled_but_for_what_the_data_shift_it() -> None:
+    d = duel(fighter(), fighter())
+    d.play(fight(d.game, 0, 1), cards("normal", "parry"), STRIKE, rolls="1 1  6 6  4 4")
+    assert (d.event(DamageRead).shift, d.game[0].ticked) == (Total(0), 3)
+    shifted = replace(d.game.cast.content, shifts={**d.game.content.shifts, "counter_parry": -1})
+    d = duel(fighter(), fighter())
+    d.game.cast.content = shifted
+    d.play(fight(d.game, 0, 1), cards("normal", "parry"), STRIKE, rolls="1 1  6 6  4 4")
+    assert d.event(DamageRead).shift == Total(0).plus(-1, "counter_parry", "ALK-CRD-25")
+    assert d.game[0].ticked == 2
 
 
 @pytest.mark.rule("ALK-RUL-23")

@@ -81,6 +81,7 @@ def test_a_target_moves_engages_or_shoots_back() -> None:
     (ask,) = asked(d)
     assert (ask.seat, ask.figure, ask.trigger) == (1, 1, "shot")
     assert ask.candidates() == [React(), React(move=True), React(engage=0), React(shots=(0,))]
+    assert ask.passing() == React(), "who lets it go by does none of them"
 
 
 @pytest.mark.rule("ALK-REA-03", "ALK-RXS-01")

@@ -120,3 +120,122 @@ def test_obstructing_ground_of_size_4_hides_from_somebody_on_a_roof_too() -> Non
         roof = "obstructing_low r 12,5 4x4 size 2 | A a = auroch_totem_warrior at 12,5"
         _, game = opened(f"{roof} | obstructing w 12,12 20x1 size {size} | B b = templar at 12,20")
         assert sees(game, 0, 1) is seen
+
+
+OWN = "A own = templar at 5,5"
+FOE = "B foe = oracle at 15,15"
+
+
+@pytest.mark.rule("ALK-TRN-02", "ALK-PRF-02", "ALK-PRF-04", "ALK-ALC-02", "ALK-ALC-03", "ALK-MOV-03", "ALK-RUL-79")
+@pytest.mark.parametrize(
+    ("text", "where", "what"),
+    [
+        (f"{OWN} ap -1 | {FOE}", "line 1 column 3", "ap is from 0 to 2"),
+        (f"{OWN} ap 3 | {FOE}", "line 1 column 3", "ap is from 0 to 2"),
+        (f"{OWN} ticked -1 | {FOE}", "line 1 column 3", "ticked is from 0 to 12"),
+        (f"{OWN} ticked 13 | {FOE}", "line 1 column 3", "ticked is from 0 to 12"),
+        (f"{OWN} ticked 12 | {FOE}", "line 1 column 3", "who has all 12 boxes ticked is out of action"),
+        (f"{OWN} concentration 1 | {FOE}", "line 1 column 3", "concentration is from 0 to 0"),
+        (f"{OWN} | {FOE} concentration 5", "line 1 column 28", "concentration is from 0 to 4"),
+        (f"{OWN} | {FOE} concentration -1", "line 1 column 28", "concentration is from 0 to 4"),
+        (f"{OWN} | {FOE} stones 9", "line 1 column 28", "stones is from 0 to 8"),
+        (f"{OWN} | {FOE} stones -1", "line 1 column 28", "stones is from 0 to 8"),
+        (f"{OWN} stones 1 | {FOE}", "line 1 column 3", "stones is from 0 to 0"),
+        (f"{OWN} | {FOE} components [0 0 -1 4]", "line 1 column 28", "components are those an alchemist has harvested"),
+        (f"{OWN} components [0 1 0 0] | {FOE}", "line 1 column 3", "components are those an alchemist has harvested"),
+        (f"{OWN} | {FOE} used [angelus_vitae]", "line 1 column 28", "angelus_vitae is no formula of this figure"),
+        (f"{OWN} used [angelus_vitae] | {FOE}", "line 1 column 3", "angelus_vitae is no formula of this figure"),
+        (f"{OWN} effects [{{kind stat, what wit}}] | {FOE}", "line 1 column 3", "no effect stat is on 'wit'"),
+        (f"{OWN} effects [{{kind move, what crawl}}] | {FOE}", "line 1 column 3", "no effect move is on 'crawl'"),
+        (f'{OWN} effects [{{kind dice, what "combat luck"}}] | {FOE}', "line 1 column 3", "is on 'combat luck'"),
+        (f'{OWN} effects [{{kind dice, what ""}}] | {FOE}', "line 1 column 3", "no effect dice is on ''"),
+        (f"{OWN} effects [{{kind skill, what wings}}] | {FOE}", "line 1 column 3", "no effect skill is on 'wings'"),
+        (f"{OWN} effects [{{kind forbid, what walk}}] | {FOE}", "line 1 column 3", "no effect forbid is on 'walk'"),
+        (f"{OWN} effects [{{kind frightened}}] | {FOE}", "line 1 column 3", "who is frightened fears somebody"),
+        (f"{OWN} | {FOE} | marker 5.5,5", "line 1 column 3", "own stands in marker 0"),
+        (f"{OWN} | {FOE} | obstructing w 5,6 4x1", "line 1 column 3", "own stands in w"),
+        (f"{OWN} on h | {FOE} | hampering h 5,5 6x1", "line 1 column 3", "own stands in h"),
+        (f"{OWN} | {FOE} | special_lake l 5,6 4x1", "line 1 column 3", "own stands in l"),
+    ],
+)
+def test_what_no_figure_is_in_any_match_is_a_mistake_where_it_stands(text: str, where: str, what: str) -> None:
+    with pytest.raises(Faulty) as faulty:
+        opened(text)
+    assert [where in one.where and what in one.what for one in faulty.value.problems] == [True], faulty.value
+    assert all(one.why.startswith("ALK-") and fault_said(one, "fr") != one.what for one in faulty.value.problems)
+
+
+@pytest.mark.rule("ALK-GEN-01", "ALK-TRN-01", "ALK-ACT-01", "ALK-END-01", "ALK-SET-01", "ALK-RUL-82")
+@pytest.mark.parametrize(
+    ("said", "what"),
+    [
+        ("turn 0", "in this phase the turn is 1 or more"),
+        ("turn -1 | phase start", "in this phase the turn is 0 or more"),
+        ("seat C", "seat: there are 2 players"),
+        ("seat nobody", "seat: there are 2 players"),
+        ("first C", "first: there are 2 players"),
+        ("winner C", "winner: there are 2 players"),
+        ("score [3 0]", "while it is played the score is from 0 to 2"),
+        ("score [0 -1]", "while it is played the score is from 0 to 2"),
+        ("active [gone]", "who is active stands on the table"),
+        ("active [own foe]", "those who are active share a card"),
+        ("active [own] | seat B", "who is active is of the card that is played"),
+        ("active [own] | card 1", "who is active is of the card that is played"),
+        ("active [own] | phase lead", "somebody is active while a card is played"),
+        ("phase acting", "somebody is active while a card is played"),
+        ("marker 24.5,12", "marker 0 lies off the table"),
+        ("marker 12,12 | marker 12,-1", "marker 1 lies off the table"),
+        ("token 25,3 seat A element fire", "token 0 lies off the table"),
+        ("marker 12,12 owner C", "marker 0: there are 2 players"),
+        ("token 12,3 seat nobody element fire", "token 0: there are 2 players"),
+        (
+            "zone 12,3 formula haleine_ardente seat A radius 4 caster own",
+            "zone 0: no formula haleine_ardente makes one",
+        ),
+    ],
+)
+def test_what_no_match_could_come_to_is_a_mistake(said: str, what: str) -> None:
+    with pytest.raises(Faulty) as faulty:
+        opened(f"{OWN} | {FOE} | A gone = garlan out | {said}")
+    assert any(one.where == "scene" and what in one.what for one in faulty.value.problems), faulty.value
+    assert all(one.why.startswith("ALK-") and fault_said(one, "fr") != one.what for one in faulty.value.problems)
+
+
+@pytest.mark.rule("ALK-TRN-02", "ALK-PRF-04", "ALK-ALC-02", "ALK-ALC-03", "ALK-MOV-03", "ALK-END-01")
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{OWN} ap 2 ticked 11 | {FOE} ap 3 concentration 4 stones 8 components [0 0 6 0] used [voile_de_brume]",
+        f"{OWN} ap 0 | {FOE} | A gone = garlan out ticked 14 | score [2 2] | turn 40 | marker 24,24",
+        f'{OWN} effects [{{kind dice, what "reflex combat", amount 1}} {{kind frightened, against foe}}] | {FOE}',
+        f"{OWN} | {FOE} | obstructing w 5,6.1 4x1 | marker 6.2,5",
+        f"{OWN} | {FOE} | hampering h 5,5 1.2x1.2",
+        f"{OWN} ap 2 | {FOE} | cluttered m 5,5 6x1 | phase start | turn 0",
+    ],
+)
+def test_what_a_match_can_come_to_is_none(text: str) -> None:
+    assert opened(text)[0].ask is not None
+
+
+@pytest.mark.rule("ALK-CHG-09")
+def test_whose_charge_is_said_to_have_failed_has_attempted_one() -> None:
+    match, _ = opened(
+        "A own = garlan at 5,5 ap 3 failed_charge | B foe = templar at 15,15 | marker 6.2,5 | active [own]"
+    )
+    refusal = match.refusal(Walk(0))
+    assert refusal is not None
+    assert (refusal.code, refusal.why) == ("has_charged", "ALK-CHG-09")
+
+
+@pytest.mark.rule("ALK-PRF-10", "ALK-MUL-01")
+@pytest.mark.parametrize(("profile", "lines"), [("templar", 1), ("archers", 2), ("triadic_guard", 3)])
+def test_no_more_figures_share_a_card_than_it_has_life_lines(profile: str, lines: int) -> None:
+    shared = " | ".join(f"A f{k} = {profile} at {2 + 2 * k},5 with f0" for k in range(1, lines))
+    text = " | ".join(filter(None, (f"A f0 = {profile} at 2,5", shared, "B b = templar at 20,20")))
+    assert len(opened(text)[1].state.cards[0].figures) == lines
+    with pytest.raises(Faulty) as faulty:
+        opened(f"{text} | A last = {profile} at 2,9 with f0")
+    (problem,) = faulty.value.problems
+    assert problem.where == f"scene line 1 column {len(text) + 6}"
+    assert f"no more life lines than {lines}" in problem.what
+    assert f"pas plus de lignes de vie : {lines}" in fault_said(problem, "fr")

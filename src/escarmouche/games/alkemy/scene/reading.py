@@ -9,9 +9,11 @@ import msgspec
 
 from escarmouche.games.alkemy.cast import Cast, traits_key
 from escarmouche.games.alkemy.content import Content
+from escarmouche.games.alkemy.ground import indices
 from escarmouche.games.alkemy.layouts import Layout, Scenery, Terrain
-from escarmouche.games.alkemy.position import CONTACT, FIGURES, Position
+from escarmouche.games.alkemy.position import CONTACT, FIGURES, MARKERS, Position
 from escarmouche.games.alkemy.queries.linking import held
+from escarmouche.games.alkemy.scene.limits import of_figure, of_state
 from escarmouche.games.alkemy.scene.notation import (
     FACTION,
     PLACES,
@@ -96,6 +98,13 @@ class Draft:
                 "figures that share a card have one profile and one side",
                 line.at,
                 fr="les figurines d'une même carte ont le même profil et le même camp",
+            )
+        lines = self.content.profiles[profile].lines
+        if recruit.figures == lines:  # ALK-PRF-10: one figure for each life line
+            raise Mistake(
+                f"the card of {profile} has no more life lines than {lines}",
+                line.at,
+                fr=f"la carte de {profile} n'a pas plus de lignes de vie : {lines}",
             )
         self.recruits[number] = (owner, msgspec.structs.replace(recruit, figures=recruit.figures + 1))
 
@@ -206,6 +215,9 @@ class Draft:
         for who in self._played():
             if self.figures[who].get("where") == "table":
                 self.figures[who].setdefault("activated", True)
+        for fields in self.figures:
+            if fields.get("failed_charge"):
+                fields.setdefault("charged", True)  # ALK-CHG-09: it attempted one
         figures = [Figure(card=card, **fields) for card, fields in zip(self.card_of, self.figures, strict=True)]
         cards = [
             ProfileCard(
@@ -222,6 +234,7 @@ class Draft:
         self.reading.beyond("card", state.card, len(cards))
         self.reading.fail()
         position = resumed(cast, state)
+        self._check_limits(position)
         self._climb(position)
         self._check_places(position)
         return setup, position
@@ -238,6 +251,14 @@ class Draft:
         one = figures[active[0]]
         return {"phase": "acting", "card": one.card, "seat": one.seat}
 
+    def _check_limits(self, game: Position) -> None:
+        """Nothing is as no match could have it: what is wrong with a figure is told where its line stands."""
+        self.reading.faults += [in_both("scene", *told) for told in of_state(game)]
+        for one in game.state.figures:
+            at = str(self.reading.lines[one.id].at)
+            self.reading.faults += [in_both(at, *told) for told in of_figure(game.cast, game.traits[one.id], one)]
+        self.reading.fail()
+
     def _climb(self, position: Position) -> None:
         """[ALK-RUL-79, ALK-RUL-104] Nobody is in the middle of a piece: who is not said to stand on one stands on what
         is under his base."""
@@ -252,8 +273,9 @@ class Draft:
         return Layout("scene", "scene", format_, self.table or TABLE, tuple(self.scenery), (), "scene")
 
     def _check_places(self, game: Position) -> None:
-        """[ALK-MOV-03, ALK-LOS-07] Bases over the edge of the table or on one another. Places written to a hundredth of
-        an inch are as near as they can be: who overlaps by less than counts as contact is in contact."""
+        """[ALK-MOV-03, ALK-LOS-07, ALK-RUL-79] Bases over the edge of the table, on one another, on a marker or half on
+        a piece. Places written to a hundredth of an inch are as near as they can be: who overlaps by less than counts
+        as contact is in contact."""
         for one in game.in_play():
             radius = game.traits[one.id].radius - CONTACT
             if one.perch and not self._is_under(game, one):
@@ -263,8 +285,19 @@ class Draft:
             for other in game.crowd.overlapped(one.x, one.y, radius, FIGURES, one.id):
                 if other < one.id:
                     self.reading.stands_on(one.id, other, "ALK-MOV-03")
+            for stone in game.crowd.overlapped(one.x, one.y, radius, 1 << MARKERS, one.id):
+                number = stone - len(game.state.figures)
+                self._stands_in(one.id, f"marker {number}", f"borne {number}", "ALK-MOV-03")
+            for piece in indices(game.ground.field.overlapped(one.x, one.y, radius, game.ground.solid)):
+                if not game.ground.bears(piece, one.x, one.y, radius):
+                    self._stands_in(one.id, game.ground.scenery[piece].id, "", "ALK-RUL-79")
         self._check_links(game)
         self.reading.fail()
+
+    def _stands_in(self, figure: int, piece: str, french: str, why: str) -> None:
+        line = self.reading.lines[figure]
+        what, said = f"{line.name} stands in {piece}", f"{line.name} se tient dans {french or piece}"
+        self.reading.faults.append(in_both(str(line.at), what, why, said))
 
     def _check_links(self, game: Position) -> None:
         """[ALK-CBT-01, ALK-CBT-08] Combats of figures that nothing holds together."""

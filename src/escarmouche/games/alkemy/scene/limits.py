@@ -1,0 +1,150 @@
+"""Which positions can no match reach? What a scene says of figures, cards, markers and the turn, held against the
+content."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, get_args
+
+from escarmouche.games.alkemy.cast import Cast, Traits
+from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.profiles import RollKind, Stat
+from escarmouche.games.alkemy.state import Effect, Figure, Marker, State, Token, Zone
+
+Told = tuple[str, str, str]  # in English, the clause, in French
+BEFORE: Final = frozenset(
+    ("draw", "scenery", "sides", "tokens", "deployer", "deployment", "start")
+)  # of the first turn
+PACES: Final = ("walk", "charge", "run")
+FORBIDDEN: Final = ("run", "shot", "reaction")
+SEATS: Final = 2
+
+
+def of_figure(cast: Cast, traits: Traits, one: Figure) -> Iterator[Told]:
+    """[ALK-TRN-02, ALK-PRF-02, ALK-PRF-04, ALK-ALC-01, ALK-ALC-02, ALK-ALC-03] What no figure is."""
+    yield from _from_nought_to(traits.profile.ap, one.ap, "ap", "PA", "ALK-TRN-02")
+    life = traits.life
+    yield from _from_nought_to(life, one.ticked, "ticked", "cases cochées", "ALK-PRF-02")
+    if one.where == "table" and one.ticked == life:
+        yield (
+            f"who has all {life} boxes ticked is out of action",
+            "ALK-PRF-04",
+            f"avec {life} cases cochées, on est hors de combat",
+        )
+    block = traits.alchemy
+    most = cast.content.alchemy.max_concentration if block else 0
+    yield from _from_nought_to(most, one.concentration, "concentration", "concentration", "ALK-ALC-03")
+    yield from _from_nought_to(block.stones if block else 0, one.stones, "stones", "pierres", "ALK-ALC-02")
+    if min(one.components) < 0 or (block is None and any(one.components)):
+        yield (
+            "components are those an alchemist has harvested",
+            "ALK-ALC-06",
+            "les composants sont ceux qu'un alchimiste a récoltés",
+        )
+    for name in one.used:
+        if block is None or name not in block.formulas:
+            yield f"{name} is no formula of this figure", "ALK-ALC-01", f"{name} n'est pas une formule de la figurine"
+    for effect in one.effects:
+        yield from _of_effect(cast, effect)
+
+
+def _from_nought_to(most: int, value: int, name: str, french: str, why: str) -> Iterator[Told]:
+    if not 0 <= value <= most:
+        yield f"{name} is from 0 to {most}", why, f"{french} : de 0 à {most}"
+
+
+def _of_effect(cast: Cast, effect: Effect) -> Iterator[Told]:
+    """[ALK-ALC-12, ALK-SKL-08] An effect is on something that there is."""
+    known: dict[str, Iterable[str]] = {
+        "stat": get_args(Stat),
+        "move": PACES,
+        "dice": get_args(RollKind),
+        "skill": cast.content.skills,
+        "forbid": FORBIDDEN,
+    }
+    words = effect.what.split() if effect.kind == "dice" else (effect.what,)
+    if effect.kind in known and not (words and set(words) <= set(known[effect.kind])):
+        there = ", ".join(known[effect.kind])
+        yield (
+            f"no effect {effect.kind} is on {effect.what!r}; there are {there}",
+            "ALK-ALC-12",
+            f"aucun effet {effect.kind} ne porte sur {effect.what!r} ; il y a : {there}",
+        )
+    if effect.kind == "frightened" and effect.against < 0:
+        yield "who is frightened fears somebody", "ALK-SKL-08", "qui est effrayé craint quelqu'un"
+
+
+def of_state(game: Position) -> Iterator[Told]:
+    """[ALK-GEN-01, ALK-TRN-01, ALK-END-01, ALK-ACT-01] The turn that is played, by whom, and how the match stands."""
+    state = game.state
+    first = 0 if state.phase in BEFORE else 1
+    if state.turn < first:
+        yield (
+            f"in this phase the turn is {first} or more",
+            "ALK-TRN-01",
+            f"dans cette phase, le tour est au moins {first}",
+        )
+    for name in ("seat", "first"):
+        if not 0 <= getattr(state, name) < SEATS:
+            yield f"{name}: there are {SEATS} players", "ALK-GEN-01", f"{name} : il y a {SEATS} joueurs"
+    if not -1 <= state.winner < SEATS:
+        yield f"winner: there are {SEATS} players", "ALK-GEN-01", f"winner : il y a {SEATS} joueurs"
+    wins = game.cast.scenario.wins_at
+    if min(state.score) < 0 or (state.phase != "over" and max(state.score) >= wins):
+        yield (
+            f"while it is played the score is from 0 to {wins - 1}",
+            "ALK-END-01",
+            (f"tant qu'on joue, le score va de 0 à {wins - 1}"),
+        )
+    yield from _of_active(state)
+    yield from _of_ground(game)
+
+
+def _of_active(state: State) -> Iterator[Told]:
+    """[ALK-ACT-01, ALK-MUL-10] Who acts stands on the table, and shares one profile card."""
+    acting = [state.figures[one] for one in state.active]
+    if any(one.where != "table" for one in acting):
+        yield "who is active stands on the table", "ALK-ACT-01", "qui est actif est sur la table"
+    if len({one.card for one in acting}) > 1:
+        yield "those who are active share a card", "ALK-ACT-01", "les figurines actives partagent une carte"
+    if acting and any(one.card != state.card or one.seat != state.seat for one in acting):
+        yield (
+            "who is active is of the card that is played, and of the player who has the lead",
+            "ALK-ACT-01",
+            "qui est actif est de la carte jouée et du joueur qui a la main",
+        )
+    if (state.phase == "acting") != bool(acting):
+        yield (
+            "somebody is active while a card is played",
+            "ALK-ACT-01",
+            "quelqu'un est actif pendant qu'une carte est jouée",
+        )
+
+
+def _of_ground(game: Position) -> Iterator[Told]:
+    """[ALK-SET-01, ALK-SET-05, ALK-RUL-82] Markers, tokens and zones lie on the table, and are somebody's."""
+    state = game.state
+    named: list[tuple[str, str, Sequence[Marker | Token | Zone]]] = [
+        ("marker", "borne", state.markers),
+        ("token", "jeton", state.tokens),
+        ("zone", "zone", state.zones),
+    ]
+    for name, french, several in named:
+        for number, one in enumerate(several):
+            if not game.ground.field.inside(one.x, one.y, 0):
+                yield f"{name} {number} lies off the table", "ALK-SET-01", f"{french} {number} : hors de la table"
+            least, seat = (-1, one.owner) if isinstance(one, Marker) else (0, one.seat)
+            if not least <= seat < SEATS:
+                yield (
+                    f"{name} {number}: there are {SEATS} players",
+                    "ALK-GEN-01",
+                    (f"{french} {number} : il y a {SEATS} joueurs"),
+                )
+    for number, zone in enumerate(state.zones):
+        known = game.content.formulas.get(zone.formula)
+        if known is None or known.side != "zone":
+            yield (
+                f"zone {number}: no formula {zone.formula} makes one",
+                "ALK-RUL-82",
+                (f"zone {number} : aucune formule {zone.formula} n'en fait"),
+            )
