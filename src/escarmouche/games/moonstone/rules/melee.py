@@ -189,8 +189,9 @@ def _card_ask(game: Position, fighter: Fighter) -> ChooseCards:
     hand = held(game, game.cards.hand("melee", fighter.side))
     count = min(2 if fighter.lays_two else 1, len({card.face for card in hand}))
     about = {"figure": fighter.who, "enemy": fighter.enemy}
+    two = count > 1
     return ChooseCards(
-        fighter.seat, hand, "MOO-MEL-07", "melee_card", least=count, most=count, different=True, about=about
+        fighter.seat, hand, "MOO-MEL-07", "melee_card", least=count, most=count, different=two, about=about
     )
 
 
