@@ -27,11 +27,13 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.rules.kept import forget_kept
 from escarmouche.games.moonstone.rules.using import use_ability
+from escarmouche.games.moonstone.state import Lasting
 from escarmouche.games.moonstone.vocabulary import Effect
 from escarmouche.games.moonstone.words import WORDS
 
 BARON, BOBBY, DOUG, QUACK, BILLY = "baronvonfancyhat", "beakybobby", "dougtheflatulent", "quack", "billy"
 SIX = "B1 B1 B2 P1 P1 P2"
+POOR = (Lasting("stat", "melee", -2, "end_of_turn", 1),)  # draws two cards as the attacker, not four
 
 
 def own(card: str, ability: str) -> tuple[Effect, ...]:
@@ -292,6 +294,21 @@ def test_two_heads_lay_two_cards_and_pick_one_after_the_reveal() -> None:
     assert (told.before, told.face) == ("TH", "HG")
     assert duel.game.board.bout is not None
     assert duel.game.board.bout.played == ("HG", "FS")
+
+
+def test_two_heads_do_not_lay_the_same_card_twice() -> None:
+    duel = melee(("dimdimmer", 0, 10, 10, {"energy": 1}), (BILLY, 1, 12, 10), deals=("RA RA HG ...", "FS ..."))
+    duel.play(YES)
+    refusal = duel.match.refusal(show("RA", "RA")(duel))
+    assert refusal is not None
+    assert (refusal.code, refusal.facts) == ("same_card_twice", {"tried": "RA"})
+    assert all(duel.match.refusal(answer) is None for answer in duel.ask.candidates())
+    assert duel.match.refusal(show("RA", "HG")(duel)) is None
+    alike = melee(
+        ("dimdimmer", 0, 10, 10, {"energy": 1, "lasting": POOR}), (BILLY, 1, 12, 10), deals=("RA RA", "FS ...")
+    )
+    alike.play(YES)
+    assert (alike.ask.facts()["least"], alike.ask.facts()["most"]) == (1, 1)  # there are no two different ones
 
 
 def test_perfect_form_swaps_the_shown_card() -> None:

@@ -86,9 +86,10 @@ def test_who_may_only_jog_is_offered_a_jog() -> None:
 
 
 @pytest.mark.rule("MOO-STN-03", "MOO-SET-08")
-def test_the_nearest_place_for_a_stone_is_beside_the_other_stone() -> None:
-    board = table(("billy", 0, 30, 30), ("liv", 1, 32, 32), stones=[(10, 10, 2)])
-    x, y = at(10, 10)
+@pytest.mark.parametrize("place", [(10, 10), (10, 0.7), (0.7, 10)])
+def test_the_nearest_place_for_a_stone_is_beside_the_other_stone(place: tuple[float, float]) -> None:
+    board = table(("billy", 0, 30, 30), ("liv", 1, 32, 32), stones=[(*place, 2)])
+    x, y = at(*place)
     found = lying_room(board, (x, y, ""), inch(2)).nearest(x, y, lambda a, b: lies(board, a, b) is None)
     assert found is not None
     assert 0 <= hypot(found[0] - x, found[1] - y) - 2 * STONE_RADIUS <= 2

@@ -27,6 +27,7 @@ from escarmouche.games.moonstone.queries.frame import Act
 from escarmouche.games.moonstone.rules.melee import fight
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Bout, Lasting
+from escarmouche.table.plane import inch
 
 BARON, BILLY, SYD = "baronvonfancyhat", "billy", "vicioussyd"
 BOBBY, DOUG, QUACK, FLAVIOUS = "beakybobby", "dougtheflatulent", "quack", "friarflavious"
@@ -358,6 +359,32 @@ def test_out_of_range_only_what_concerns_the_defender_itself_happens() -> None:
     fight_out(duel, Plan("FS", type="Slicing"), Plan("LG", upgrade=True))
     assert duel.ask.seat == 1  # it may move
     assert duel[0].lasting == ()  # the attacker keeps his Melee
+
+
+@pytest.mark.rule("MOO-MEL-30")
+@pytest.mark.parametrize(("card", "theirs"), [("fritz", "RA"), ("greymair", "HG"), ("ribald", "HG")])
+def test_out_of_range_nothing_befalls_those_who_stand_beside(card: str, theirs: str) -> None:
+    beside = ("billy", 1, 14.2, 11.6), ("fritz", 1, 14.2, 8.4)
+    duel = melee((DOUG, 0, 10, 10), (card, 1, 14.2, 10), *beside, deals=("SC ...", f"{theirs} ..."))
+    fight_out(duel, Plan("SC"), Plan(theirs, upgrade=True))
+    assert duel.match.ask is None
+    assert {told.figure for told in duel.events(Wounded)} <= {1}  # Ribald burns himself alone
+    assert not duel.events(Moved)
+
+
+@pytest.mark.rule("MOO-MEL-30")
+def test_out_of_range_the_defender_has_what_is_his_and_may_change_places_with_a_friend() -> None:
+    trick = melee(
+        (DOUG, 0, 10, 10, {"energy": 1}),
+        ("kavanaghthejongler", 1, 14, 10),
+        ("klaus", 1, 16, 10),
+        deals=("SC ...", "RA ..."),
+    )
+    fight_out(trick.play(NO), Plan("SC"), Plan("RA", upgrade=True))
+    assert [trick[who].energy for who in range(3)] == [1, 1, 0]
+    eric = melee((DOUG, 0, 10, 10), ("ericthesquire", 1, 14, 10), ("billy", 1, 16, 10), deals=("SC ...", "LG ..."))
+    fight_out(eric, Plan("SC"), Plan("LG", upgrade=True))
+    assert (eric[1].x, eric[2].x) == (inch(16), inch(14))
 
 
 @pytest.mark.rule("MOO-MEL-30")

@@ -6,7 +6,7 @@ import pytest
 
 import escarmouche
 from escarmouche.core import Faulty
-from escarmouche.games.moonstone.decisions import DONE, Climb, Harvest
+from escarmouche.games.moonstone.decisions import DONE, Climb, Harvest, Use
 
 CAST = "A m = morris at 10,10 energy 3 | A b = billy at 5,5 | B g = grub at 30,30 | stone 10.91,10 depth 4 | active m"
 
@@ -72,6 +72,7 @@ FOE = "B billy = billy at 14,10"
         (f"{PAIR} | {FOE} | stone 20,-1 depth 1", "scene", "stone 0 lies off the table"),
         (f"{PAIR} | {FOE} | turn 0", "scene", "the turn is from 1 to 12"),
         (f"{PAIR} | {FOE} | turn 13", "scene", "the turn is from 1 to 12"),
+        (f"{PAIR} | {FOE} | faction A Shade", "line 1 column 74", "Shade is no faction"),
         (f"{PAIR} | {FOE} | initiative C", "scene", "initiative: there are 2 seats"),
         (f"{PAIR} | {FOE} | first C", "scene", "first: there are 2 seats"),
         (f"A hat = baronvonfancyhat slain | {FOE} | active hat", "scene", "who is active stands on the table"),
@@ -106,3 +107,26 @@ def test_what_no_match_could_come_to_is_a_mistake_where_it_stands(text: str, whe
 )
 def test_what_a_match_can_come_to_is_none(text: str) -> None:
     assert escarmouche.scene("moonstone", text).ask is not None
+
+
+@pytest.mark.rule("MOO-LST-03", "MOO-LST-04", "MOO-CHR-31")
+@pytest.mark.parametrize(
+    ("troupe", "said", "faction"),
+    [
+        ("A n = nanny at 20,10", "", "Shades"),
+        ("", "", "Dominion"),
+        ("", "| faction A Shades", "Shades"),
+        ("A b = billy at 20,10", "", "Commonwealth"),  # no faction has them both
+    ],
+)
+def test_a_troupe_is_of_the_faction_that_all_of_it_bear_unless_the_scene_says_another(
+    troupe: str, said: str, faction: str
+) -> None:
+    """Igor is of the Dominion and of the Shades; only for the latter does he call the Forgotten King."""
+    others = f"{troupe or 'table 36x36'} | B g = grub at 30,30 | active i {said}"
+    match = escarmouche.scene("moonstone", f"A i = igortheservant at 10,10 energy 3 | {others}")
+    refusal = match.refusal(Use(0, "Summon the Forgotten King"))
+    assert (refusal is None) is (faction == "Shades")
+    told = escarmouche.scene_text(match, {"i": 0})
+    assert ("faction A" in told) is bool(said)
+    assert escarmouche.scene_text(escarmouche.scene("moonstone", told), {"i": 0}) == told

@@ -129,6 +129,13 @@ def test_who_cannot_react_is_told_whether_energy_is_lacking_or_something_forbids
     ]
 
 
+def test_who_has_the_energy_but_was_not_named_is_not_told_that_it_lacks_energy() -> None:
+    """A Premonition is Quack's alone."""
+    game = acting(("flintlock", 0, 10, 10), ("quack", 1, 20, 20, {"energy": 1}), ("billy", 1, 24, 20, {"energy": 1}))
+    hints = ChooseReaction(game.board, 1, (1,), paid=True).hints()
+    assert [(one, no.code, no.why) for one, no in hints.greyed] == [(2, "cannot_react", "MOO-REA-02")]
+
+
 # --- actions -------------------------------------------------------------------------------------------------------
 
 

@@ -101,6 +101,7 @@ SPECIAL: Final[Mapping[str, type[Facts]]] = MappingProxyType(
         "card_is_open": OfAFace,
         "cards_left_over": HowMany,
         "no_such_face": OfAFace,
+        "same_card_twice": OfAFace,
         "too_many": HowMany,
         "used_up": Once,
         "wrong_number_of_cards": HowMany,

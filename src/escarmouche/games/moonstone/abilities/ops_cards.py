@@ -198,7 +198,7 @@ def _fighter(frame: Frame, who: int) -> Fighter | None:
 
 def reveal_melee_hand(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """A fighter shows its hand to its opponent, and keeps it open."""
-    for who in (yield from recipients(game, replace(frame, reaches=True), effect)):
+    for who in (yield from recipients(game, frame, effect)):
         fighter = _fighter(frame, who)
         if fighter is not None:
             show_hand(game, fighter, frame.act.cards.foe(fighter).seat)
@@ -214,7 +214,7 @@ def second_melee_card(_game: Position, frame: Frame, _effect: Effect) -> Script[
 
 def swap_melee_card(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """The card just shown is swapped for one of the hand."""
-    for who in (yield from recipients(game, replace(frame, reaches=True), effect)):
+    for who in (yield from recipients(game, frame, effect)):
         fighter = _fighter(frame, who)
         if fighter is None or not (hand := game.cards.hand("melee", fighter.side)):
             continue

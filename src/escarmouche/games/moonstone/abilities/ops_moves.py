@@ -18,7 +18,7 @@ from escarmouche.games.moonstone.queries.selecting import anchor, fitting
 from escarmouche.games.moonstone.queries.spots import Spots, places, spots_within_of, terrain_spots, touching_spots
 from escarmouche.games.moonstone.queries.walking import Walk
 from escarmouche.games.moonstone.rules import harm, reacting
-from escarmouche.games.moonstone.rules.effects import chooser, recipients, select, wants_to
+from escarmouche.games.moonstone.rules.effects import chooser, in_reach, recipients, select, wants_to
 from escarmouche.games.moonstone.rules.relocating import fall, moved, set_down, sweep_tokens, walk_along
 from escarmouche.games.moonstone.rules.relocating import swap as exchange
 from escarmouche.games.moonstone.vocabulary import Effect, Filter
@@ -201,7 +201,7 @@ def swap(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-ACT-20] Two models exchange places."""
     assert effect.with_ is not None
     ones = yield from recipients(game, frame, effect)
-    others = yield from recipients(game, frame, effect, effect.with_)
+    others = in_reach(frame, (yield from select(game, frame, effect.with_)))
     if ones and others and ones[0] != others[0]:
         both = (ones[0], others[0])
         if all(game.board[one].where == "table" and not forbidden(game.board, one, "moved") for one in both):

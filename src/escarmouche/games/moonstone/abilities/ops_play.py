@@ -24,6 +24,7 @@ from escarmouche.games.moonstone.queries.targets import needs, target_refusal, u
 from escarmouche.games.moonstone.queries.tokens import laid_by
 from escarmouche.games.moonstone.rules import acting, harm
 from escarmouche.games.moonstone.rules.activation import give_back
+from escarmouche.games.moonstone.rules.counting import declined
 from escarmouche.games.moonstone.rules.effects import picked, recipients, wants_to
 from escarmouche.games.moonstone.rules.flips import catastrophe_of, suffer_catastrophe
 from escarmouche.games.moonstone.rules.relocating import make_room
@@ -35,6 +36,7 @@ def summon(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-LST-07, MOO-CHR-34] A character that was in no troupe comes into play beside its summoner."""
     cards = summoning.may_come(game.board, frame, effect)
     if not cards or not (yield from wants_to(game, frame, effect)):
+        declined(game.board, frame.bearer, frame.ability)
         return
     card = cards[0]
     if len(cards) > 1:
@@ -96,7 +98,7 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     board = game.board
     granted = yield from recipients(game, frame, effect)
     if effect.optional and not granted:
-        game.tell(OfferDeclined(frame.bearer, frame.ability))
+        _decline(game, frame)
     for who in granted:
         if board[who].where != "table":
             continue
@@ -117,7 +119,7 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         )
         answer = yield asks.ChooseAction(board, seat, (who,), scope, "MOO-CHR-31", optional=effect.optional)
         if isinstance(answer, Done):
-            game.tell(OfferDeclined(frame.bearer, frame.ability))
+            _decline(game, frame)
         else:
             bonus = Act(
                 "",
@@ -131,6 +133,12 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         if "jog" in effect.actions:
             board.change(board[who], jogged=jogged)
         give_back(board, lent)
+
+
+def _decline(game: Position, frame: Frame) -> None:
+    """All are told that the offer was not taken."""
+    declined(game.board, frame.bearer, frame.ability)
+    game.tell(OfferDeclined(frame.bearer, frame.ability))
 
 
 def catastrophe(game: Position, frame: Frame, effect: Effect) -> Script[None]:

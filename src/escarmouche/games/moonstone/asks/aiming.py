@@ -34,7 +34,7 @@ def _affordable(board: Board, who: int, scope: Scope) -> list[Ability]:
     known = usable_abilities(board, who).values()
     if scope.free or board[who].promises or "ability_cost" in moments(board):
         return list(known)
-    energy = energy_of(board, who if who == scope.active else scope.active)
+    energy = energy_of(board, scope.active)
     return [ability for ability in known if ability.cost <= energy]
 
 

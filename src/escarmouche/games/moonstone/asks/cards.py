@@ -47,10 +47,10 @@ class CardQuestion(Ask[T]):
 
 
 class ChooseCards(CardQuestion[Show]):
-    """Some of these cards: at least `least` (or none at all, where `or_none`) and at most `most`. `topic` says for
-    what, `about` who is concerned."""
+    """Some of these cards: at least `least` (or none at all, where `or_none`) and at most `most`, no two of the same
+    face where they must be `different`. `topic` says for what, `about` who is concerned."""
 
-    __slots__ = ("least", "most", "or_none", "topic")
+    __slots__ = ("different", "least", "most", "or_none", "topic")
     topic: str
     form = Form.HAND
     open_fields = frozenset({"cards"})  # one of each set of cards with the same faces, and not too many of them
@@ -65,11 +65,13 @@ class ChooseCards(CardQuestion[Show]):
         least: int = 1,
         most: int = 1,
         or_none: bool = False,
+        different: bool = False,
         about: Mapping[str, Any] | None = None,
     ) -> None:
         super().__init__(seat, why)
         self.cards = tuple(cards)
         self.topic = topic
+        self.different = different
         self.least = least
         self.most = min(most, len(cards))
         self.or_none = or_none or least == 0 or self.most < least
@@ -86,7 +88,9 @@ class ChooseCards(CardQuestion[Show]):
         if not self.least <= len(chosen) <= self.most:
             facts = {"tried": len(chosen), "least": self.least, "most": self.most}
             return Refusal("wrong_number_of_cards", self.why, facts)
-        return None
+        faces = [held.face for held in self.cards if held.card in chosen]
+        twice = next((face for face in faces if self.different and faces.count(face) > 1), "")
+        return Refusal("same_card_twice", self.why, {"tried": twice}) if twice else None
 
     def bounds(self) -> Range:
         return Range(self.least, self.most, or_none=self.or_none)
@@ -97,15 +101,17 @@ class ChooseCards(CardQuestion[Show]):
     def sample(self, rng: Stream) -> Show:
         counts = [*([0] if self.or_none else []), *range(max(self.least, 1), self.most + 1)]
         count = counts[rng.below(len(counts))]
-        return Show(tuple(sorted(rng.some(self._ids(), count))))
+        lot = tuple(held.card for held in one_of_each(self.cards)) if self.different else self._ids()
+        return Show(tuple(sorted(rng.some(lot, count))))
 
     def candidates(self) -> Sequence[Show]:
         found = [Show(())] if self.or_none else []
         if self.most == 1:
             return found + [Show((held.card,)) for held in one_of_each(self.cards) if self.least <= 1]
         faces = set()
+        lot = one_of_each(self.cards) if self.different else self.cards
         for count in range(self.most, max(self.least, 1) - 1, -1):
-            for some in combinations(self.cards, count):
+            for some in combinations(lot, count):
                 alike = tuple(sorted(held.face for held in some))
                 if alike not in faces:
                     faces.add(alike)

@@ -75,7 +75,7 @@ def meant(study: Study, frame: Frame, wanted: Selector) -> list[int]:
         found = [] if one == NOBODY else [one]
     else:
         found = fitting(study.board, frame, wanted)
-    return [who for who in found if frame.reaches or who != frame.enemy]
+    return [who for who in found if frame.reaches or who == frame.bearer]
 
 
 def _mine(study: Study, frame: Frame) -> float:

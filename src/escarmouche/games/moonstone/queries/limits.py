@@ -20,7 +20,12 @@ def use_keys(ability: Ability, rule: Rule, subject: int) -> tuple[str, str, str]
     """How uses are counted: of the rule, of the rule for this subject, of the whole ability (its `once_per` covers all
     its rules together)."""
     name = f"{ability.name}/{rule.when}"
-    return name, f"{name}@{subject}", f"{ability.name}/"
+    return name, f"{name}@{subject}", whole_key(ability.name)
+
+
+def whole_key(ability: str) -> str:
+    """How the use of a passive ability as a whole is counted."""
+    return f"{ability}/"
 
 
 def exhausted(board: Board, bound: having.Bound, subject: int) -> bool:

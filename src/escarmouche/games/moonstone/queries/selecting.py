@@ -172,14 +172,26 @@ def is_meant(board: Board, frame: Frame, wanted: Selector, who: int) -> bool:
 
 
 def near_terrain(board: Board, who: int, kind: str, inches: int, *, tree: bool = False) -> list[int]:
-    """The pieces of a kind with at most so many inches between them and the model (0: touching or under it)."""
+    """[MOO-RUL-64] The pieces of a kind with at most so many inches between them and the model, in the plane."""
     one, ground = board[who], board.ground
     mask = ground.field.mask(kind) | (ground.field.mask("tree") if tree else 0)
-    found = ground.field.touched(one.x, one.y, board.traits[who].radius, inch(inches) or CONTACT, mask)
+    found = ground.field.touched(one.x, one.y, board.traits[who].radius, inch(inches), mask)
     return [piece for piece in range(ground.field.count) if found >> piece & 1]
 
 
+def touches_terrain(board: Board, who: int, kind: str) -> bool:
+    """[MOO-MEA-04, MOO-RUL-72] Does the base touch terrain of this kind on its level?"""
+    one, mask = board[who], _of_kind(board, who, kind)
+    return bool(board.ground.field.touched(one.x, one.y, board.traits[who].radius, CONTACT, mask))
+
+
 def in_terrain(board: Board, who: int, kind: str) -> bool:
-    """Is part of the base in terrain of this kind?"""
-    one, field = board[who], board.ground.field
-    return bool(field.overlapped(one.x, one.y, board.traits[who].radius, field.mask(kind)))
+    """[MOO-RUL-72] Is part of the base in terrain of this kind on its level?"""
+    one, mask = board[who], _of_kind(board, who, kind)
+    return bool(board.ground.field.overlapped(one.x, one.y, board.traits[who].radius, mask))
+
+
+def _of_kind(board: Board, who: int, kind: str) -> int:
+    """The pieces of a kind on the level of a model; a building has all its floors."""
+    ground = board.ground
+    return ground.kinds(board.level(who), frozenset((kind,))) if kind != "building" else ground.field.mask(kind)

@@ -9,7 +9,7 @@ from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.naming import base_name
 from escarmouche.games.moonstone.queries import amounts, having, numbers, selecting
-from escarmouche.games.moonstone.queries.engaging import engaged, engages
+from escarmouche.games.moonstone.queries.engaging import engaged, engages, same_level
 from escarmouche.games.moonstone.queries.frame import Frame
 from escarmouche.games.moonstone.vocabulary import Filter, Test
 from escarmouche.table.plane import inch
@@ -70,13 +70,14 @@ def _distance(board: Board, frame: Frame, test: Test, who: int) -> bool:
 
 
 def _contact(board: Board, frame: Frame, test: Test, who: int) -> bool:
-    """[MOO-MEA-04]"""
-    return selecting.apart(board, selecting.anchor(board, frame, test.of), who) <= CONTACT
+    """[MOO-MEA-04, MOO-RUL-64]"""
+    other = selecting.anchor(board, frame, test.of)
+    return same_level(board, other, who) and selecting.apart(board, other, who) <= CONTACT
 
 
 def _contact_terrain(board: Board, frame: Frame, test: Test, who: int) -> bool:
     assert test.kind is not None
-    return bool(selecting.near_terrain(board, who, test.kind, 0))
+    return selecting.touches_terrain(board, who, test.kind)
 
 
 def _in_terrain(board: Board, frame: Frame, test: Test, who: int) -> bool:

@@ -140,10 +140,10 @@ def harvest(game: Position, act: Act, answer: Harvest) -> Script[None]:
         return
     depth = board.state.stones[index].depth - 1
     for change in changes(board, "harvest_depth", who, Asked(act=act)):
+        use_change(board, change, who)  # it is for the first Harvest of a turn, taken or not
         if change.optional and not (yield _use_offer(game, change.bearer, change.name, who)):
             continue
         depth = 0 if change.set == "all" else depth + 1 - int(change.set or 1)
-        use_change(board, change, who)
     game.tell(StoneDug(who, index, max(0, depth)))
     if depth <= 0:
         take_from_table(game, who, index)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries import having
-from escarmouche.games.moonstone.queries.limits import use_keys
+from escarmouche.games.moonstone.queries.limits import use_keys, whole_key
 
 
 def count_use(board: Board, who: int, ability: Ability) -> None:
@@ -36,3 +36,12 @@ def count_rule(board: Board, bound: having.Bound, subject: int) -> None:
         spent = (*spent, whole)
     if uses is not one.uses or spent is not one.spent:
         board.change(one, uses=uses, spent=spent)
+
+
+def declined(board: Board, who: int, ability: str) -> None:
+    """[MOO-ACT-13] What a passive ability offered and nobody took is no use of it: it may be offered again."""
+    one, whole = board[who], whole_key(ability)
+    if whole in one.uses:
+        left = list(one.uses)
+        left.remove(whole)
+        board.change(one, uses=tuple(left))

@@ -133,13 +133,17 @@ def picked(
     return tuple(some.figures)
 
 
-def recipients(game: Position, frame: Frame, effect: Effect, wanted: Selector | None = None) -> Script[tuple[int, ...]]:
-    """Whom an effect reaches. [MOO-MEL-30] What a signature move does to an enemy that it cannot reach does not
-    happen, unless it says that it does."""
-    to = effect.to if wanted is None else wanted
-    seat = chooser(game.board, frame, effect.chooser)
-    found = yield from select(game, frame, to, seat=seat, optional=effect.optional)
-    return found if effect.out_of_range else in_reach(frame, found)
+def recipients(game: Position, frame: Frame, effect: Effect) -> Script[tuple[int, ...]]:
+    """Whom an effect reaches. [MOO-MEL-30] Of a signature move whose enemy is out of reach only what it does to its own
+    fighter happens, unless it says otherwise."""
+    board, seat = game.board, chooser(game.board, frame, effect.chooser)
+    if frame.reaches or effect.out_of_range:
+        return (yield from select(game, frame, effect.to, seat=seat, optional=effect.optional))
+    if isinstance(effect.to, str):
+        found = yield from select(game, frame, effect.to)
+        return tuple(one for one in found if one == frame.bearer)
+    himself = [one for one in fitting(board, frame, effect.to) if one == frame.bearer]
+    return (yield from picked(board, frame, effect.to, himself, seat, optional=effect.optional))
 
 
 def in_reach(frame: Frame, found: tuple[int, ...]) -> tuple[int, ...]:

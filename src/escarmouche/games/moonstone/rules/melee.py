@@ -185,10 +185,14 @@ def _choose(game: Position, round_: Round) -> Script[None]:
 
 
 def _card_ask(game: Position, fighter: Fighter) -> ChooseCards:
+    """One card, or two of different faces where the hand holds them."""
     hand = held(game, game.cards.hand("melee", fighter.side))
-    count = min(2 if fighter.lays_two else 1, len(hand))
+    count = min(2 if fighter.lays_two else 1, len({card.face for card in hand}))
     about = {"figure": fighter.who, "enemy": fighter.enemy}
-    return ChooseCards(fighter.seat, hand, "MOO-MEL-07", "melee_card", least=count, most=count, about=about)
+    two = count > 1
+    return ChooseCards(
+        fighter.seat, hand, "MOO-MEL-07", "melee_card", least=count, most=count, different=two, about=about
+    )
 
 
 def settle_card(game: Position, fighter: Fighter, card: int) -> None:

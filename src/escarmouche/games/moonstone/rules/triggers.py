@@ -62,7 +62,6 @@ def frame_of(board: Board, bound: Bound, subject: int, act: Act, **names: Any) -
     )
     if (bout := board.bout) is not None and bearer in (bout.attacker, bout.defender):
         frame.enemy = bout.defender if bearer == bout.attacker else bout.attacker
-        frame.reaches = bearer == bout.attacker or bout.reaches
     for name, value in names.items():
         setattr(frame, name, value)
     return frame

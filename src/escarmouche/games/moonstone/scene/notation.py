@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from escarmouche.games.moonstone.lists import FACTIONS
+from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.state import Character
 from escarmouche.table.plane import inch
 
 TABLE: Final = (inch(36), inch(36))
-FACTION: Final = "Commonwealth"
 PLACES: Final = ("slain", "removed", "reserve")
 FIGURE_FIELDS: Final = ("id", "card", "seat", "where", "x", "y", "z", "surface")  # said in words of their own
 STATE_FIELDS: Final = ("characters", "stones", "terrain")
@@ -25,6 +26,11 @@ REFERS: Final = {
     **dict.fromkeys(("Character.z", "Stone.z", "Element.height", "Element.foot", "Element.head"), "length"),
     **dict.fromkeys(("Piece.top", "Circle.x", "Circle.y", "Circle.r", "Polygon.points"), "length"),
 }
+
+
+def usual_faction(cards: Mapping[str, Profile], troupe: Sequence[str]) -> str:
+    """[MOO-LST-03, MOO-LST-04] The faction of a troupe that a scene does not say: the first that all of it bear."""
+    return next((one for one in FACTIONS if all(one in cards[card].factions for card in troupe)), FACTIONS[0])
 
 
 def usual_state(characters: Sequence[Character], seats: int) -> dict[str, Any]:

@@ -14,13 +14,22 @@ from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.ground import indices
 from escarmouche.games.moonstone.layouts import Element, Kind, Layout
+from escarmouche.games.moonstone.lists import FACTIONS
 from escarmouche.games.moonstone.position import Position, Whole
 from escarmouche.games.moonstone.queries.placing import bases_minded, stones_on
 from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.scene.cards import CardNames
 from escarmouche.games.moonstone.scene.limits import of_cards, of_character, of_stones, of_turn
-from escarmouche.games.moonstone.scene.notation import DECKS, FACTION, PLACES, REFERS, STATE_FIELDS, TABLE, usual_state
+from escarmouche.games.moonstone.scene.notation import (
+    DECKS,
+    PLACES,
+    REFERS,
+    STATE_FIELDS,
+    TABLE,
+    usual_faction,
+    usual_state,
+)
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Character, Setup, State, Stone, Troupe
 from escarmouche.kits.content.options import parse_option
@@ -154,7 +163,7 @@ class Draft:
 
     def _faction(self, tokens: Tokens) -> None:
         seat = self.values.seat(tokens, "a seat")
-        self.factions[seat] = tokens.word("a faction")
+        self.factions[seat] = tokens.one_of(FACTIONS, "faction")
 
     def _seats(self, tokens: Tokens) -> None:
         self.seats = max(self.seats, tokens.whole("how many seats"))
@@ -247,10 +256,11 @@ class Draft:
         return {"": 0} | {one.id: one.height for one in laid.platforms}
 
     def _troupes(self, characters: list[Character], started: tuple[tuple[int, ...], ...]) -> tuple[Troupe, ...]:
-        return tuple(
-            Troupe(self.factions.get(seat, FACTION), tuple(characters[one].card for one in own))
-            for seat, own in enumerate(started)
-        )
+        known, troupes = self.content.cards(self.settings.cards), []
+        for seat, own in enumerate(started):
+            cards = tuple(characters[one].card for one in own)
+            troupes.append(Troupe(self.factions.get(seat) or usual_faction(known, cards), cards))
+        return tuple(troupes)
 
     def _cards(self, seats: int) -> Cards:
         cards = fresh(seats)

@@ -13,13 +13,13 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.scene.cards import CardNames
 from escarmouche.games.moonstone.scene.notation import (
     DECKS,
-    FACTION,
     FIGURE_FIELDS,
     PLAYS,
     REFERS,
     SHAPES,
     STATE_FIELDS,
     TABLE,
+    usual_faction,
     usual_state,
 )
 from escarmouche.games.moonstone.settings import Settings
@@ -52,7 +52,7 @@ def _lines(position: Position, names: Mapping[str, int]) -> Iterator[str]:
     if state.terrain != cast.layout.pieces:
         yield from (" ".join(("piece", *values.fields(piece))) for piece in state.terrain)
     for seat, troupe in enumerate(cast.troupes):
-        if troupe.faction != FACTION:
+        if troupe.faction != usual_faction(cast.content.cards(cast.settings.cards), troupe.characters):
             yield f"faction {LETTERS[seat]} {troupe.faction}"
     yield from (_figure_line(one, cast, called, values) for one in state.characters)
     for stone in state.stones:
