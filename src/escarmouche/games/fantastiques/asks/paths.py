@@ -69,7 +69,9 @@ def sensible_paths(game: Position, figure: Figure) -> list[tuple[Point, ...]]:
     for k in range(SIGHT_LINES):
         direction = RAYS[k * len(RAYS) // SIGHT_LINES]
         paths += [(ray(figure, direction, reachable),), (ray(figure, direction, reachable / 2),)]
-    return [path for path in paths if move_refusal(game, figure, path) is None] or any_paths(game, figure)
+    return [path for path in dict.fromkeys(paths) if move_refusal(game, figure, path) is None] or any_paths(
+        game, figure
+    )
 
 
 def any_paths(game: Position, figure: Figure) -> list[tuple[Point, ...]]:
