@@ -352,3 +352,12 @@ def test_the_one_place_among_three_enemy_scouts_must_be_taken(apart: float, room
     named = " | ".join(f"A s{k} = {{scout}} at {x:.4f},{y:.4f}" for k, (x, y) in enumerate(scouts))
     t = Table(f"zone B top box 11.45,45.45 12.55,46.55 | {named} | B o = gro_orc | phase deployment", rolls="2 5")
     assert refused(t, Deploy(0, (LEFT_OUT,))) == (("room_left", "FAN-RUL-89") if room else None)
+
+
+@pytest.mark.rule("FAN-DEP-02", "FAN-DEP-03")
+def test_a_piece_that_stands_alike_in_close_and_in_open_order_is_proposed_once() -> None:
+    zone = "zone A bottom box 10,0 13.6,2"  # one place for the piece and one beside it
+    gun = "A gun = piece bombard | A c1 = kar_crew crew gun"
+    t = Table(f"{zone} | {gun} | B b = gro_orc at 10,40 {DEPLOY}", rolls="5 2")
+    assert isinstance(t.ask, DeployType)
+    assert len(t.ask.candidates()) == 1
