@@ -262,3 +262,24 @@ def test_terrain_that_stops_a_piercing_shot_is_the_impact() -> None:
     t = fire(f"{gun('scorpion')} | {scene}", "3 4 1")
     assert (t.event(TemplateLanded).x, t.event(TemplateLanded).y) == point(14, 20)
     assert caught(t) == {"orc"}
+
+
+@pytest.mark.rule("FAN-ART-05", "FAN-ART-07", "FAN-SHO-05")
+@pytest.mark.parametrize(
+    ("enemy", "crew", "expected"),
+    [
+        (14, "at 10,21.7", ("too_near", "FAN-ART-07")),
+        (50, "at 10,21.7", ("out_of_range", "FAN-ART-07")),
+        (30, "at 10,22.6", ("no_gunner", "FAN-ART-05")),
+    ],
+)
+def test_why_a_piece_is_silent_is_said_of_the_shot_it_would_fire(
+    enemy: int, crew: str, expected: tuple[str, str]
+) -> None:
+    t = Table(
+        f"""table 72x48 | A gun = piece bombard at 10,20 | A c = kar_crew {crew} crew gun | phase shooting
+        B foe = {{melee 1}} at {enemy},20 | A bow = {{shooting 3}} at {enemy},10"""
+    )
+    assert t.ask is not None
+    silent = dict(t.ask.hints().greyed)
+    assert (silent[t["gun"]].code, silent[t["gun"]].why) == expected

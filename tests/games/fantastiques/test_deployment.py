@@ -326,3 +326,38 @@ def test_who_does_not_answer_deploys_the_first_type_in_close_order() -> None:
     assert (answer.kind, refused(t, answer)) == (0, None)
     (ax, ay), (bx, by) = answer.places
     assert (abs(ax - bx), ay - by) == (inch(1.1), 0)
+
+
+@pytest.mark.rule("FAN-RUL-89", "FAN-DEP-05", "FAN-CAP-04")
+@pytest.mark.parametrize(("apart", "room"), [(2.03, True), (2.015, False)])
+def test_the_one_place_between_two_enemy_scouts_must_be_taken(apart: float, room: bool) -> None:
+    """A zone as deep as one base: beside the scouts, and clear of both, there is room for a hair's breadth or none."""
+    t = Table(
+        f"""zone B top box 10,47 14,48 | A s1 = {{scout}} at 11,47.5 | A s2 = {{scout}} at {11 + apart},47.5
+        B o = gro_orc | phase deployment""",
+        rolls="2 5",
+    )
+    assert refused(t, Deploy(0, (LEFT_OUT,))) == (("room_left", "FAN-RUL-89") if room else None)
+    assert isinstance(t.ask, DeployType)
+    places = [candidate.places[0] for candidate in t.ask.candidates()]
+    assert all((place != LEFT_OUT) is room for place in places)
+    if room:
+        assert places[0][0] == pytest.approx(inch(11 + apart / 2), abs=inch(0.006))
+
+
+@pytest.mark.rule("FAN-RUL-89", "FAN-DEP-05", "FAN-CAP-04")
+@pytest.mark.parametrize(("apart", "room"), [(1.0175, True), (1.008, False)])
+def test_the_one_place_among_three_enemy_scouts_must_be_taken(apart: float, room: bool) -> None:
+    scouts = [(12 + apart * x, 46 + apart * y) for x, y in ((0, 1), (0.8660254, -0.5), (-0.8660254, -0.5))]
+    named = " | ".join(f"A s{k} = {{scout}} at {x:.4f},{y:.4f}" for k, (x, y) in enumerate(scouts))
+    t = Table(f"zone B top box 11.45,45.45 12.55,46.55 | {named} | B o = gro_orc | phase deployment", rolls="2 5")
+    assert refused(t, Deploy(0, (LEFT_OUT,))) == (("room_left", "FAN-RUL-89") if room else None)
+
+
+@pytest.mark.rule("FAN-DEP-02", "FAN-DEP-03")
+def test_a_piece_that_stands_alike_in_close_and_in_open_order_is_proposed_once() -> None:
+    zone = "zone A bottom box 10,0 13.6,2"  # one place for the piece and one beside it
+    gun = "A gun = piece bombard | A c1 = kar_crew crew gun"
+    t = Table(f"{zone} | {gun} | B b = gro_orc at 10,40 {DEPLOY}", rolls="5 2")
+    assert isinstance(t.ask, DeployType)
+    assert len(t.ask.candidates()) == 1

@@ -343,3 +343,28 @@ def test_ways_out_of_a_melee_are_proposed_all_round_the_longest_first(gem: str, 
     assert all(15 <= count <= 31 for count in counts), counts  # but toward the enemy, and through it
     assert len({move.path for move in moves}) == len(moves)
     assert flights(t.game, t.figure("r"), 3) == moves[:3]
+
+
+@pytest.mark.rule("FAN-ENG-06", "FAN-RUL-19")
+@pytest.mark.parametrize(("setting", "expected"), [("no", ("no_way_out", "FAN-ENG-06")), ("yes", None)])
+def test_who_is_held_all_round_leaves_only_where_it_may_end_in_contact(
+    setting: str, expected: tuple[str, str] | None
+) -> None:
+    t = Table(
+        f"""setting disengage_into_contact={setting} | A s = {{hp 3}} at 20,20 | A far = val_archer at 40,10
+        B a = gro_orc at 21,20 | B b = gro_orc at 19.5,20.866 | B c = gro_orc at 19.5,19.134"""
+    )
+    assert refused(t, Disengage(t["s"])) == expected
+
+
+@pytest.mark.rule("FAN-ENG-06", "FAN-GEN-04")
+@pytest.mark.parametrize(("apart", "expected"), [(1.025, None), (1.015, ("no_way_out", "FAN-ENG-06"))])
+def test_the_one_place_clear_of_two_enemies_in_a_passage_is_a_way_out(
+    apart: float, expected: tuple[str, str] | None
+) -> None:
+    """Between the enemy at its back, which it touches, and the one before it there is room for a hair's breadth."""
+    t = Table(
+        f"""rock n rect 20,21.001 20x1 | rock s rect 20,18.999 20x1 | A s = {{hp 3}} at 20,20
+        A far = val_archer at 40,10 | B a = {{melee 1}} at 19,20 | B b = {{melee 1}} at {20 + apart},20"""
+    )
+    assert refused(t, Disengage(t["s"])) == expected

@@ -100,3 +100,12 @@ def test_a_table_may_let_flyers_burn(die: int, where: str) -> None:
     t.play(t.move("bat", (20, 10)), rolls=str(die))
     assert t.event(Burned).figure == t["bat"]
     assert t.figure("bat").where == where
+
+
+@pytest.mark.rule("FAN-MOV-04", "FAN-GEN-06")
+@pytest.mark.parametrize(("corner", "expected"), [((66, 14), None), ((66, -1), ("off_table", "FAN-GEN-06"))])
+def test_a_flyer_stays_over_a_table_that_is_longer_than_deep(
+    corner: tuple[float, float], expected: tuple[str, str] | None
+) -> None:
+    t = Table("table 72x48 | A bat = {flight} at 60,10 | B far = gro_orc at 10,40")
+    assert refused(t, t.move("bat", corner, (60, 12))) == expected

@@ -8,8 +8,9 @@ from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import DONE, Disengage, PassGem
-from escarmouche.games.fantastiques.events import GemDropped, GemPassed, GemTaken
+from escarmouche.games.fantastiques.events import GemDropped, GemPassed, GemTaken, KillerDrawn
 from escarmouche.games.fantastiques.state import Gem
+from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.table.plane import inch
 
 GEM = "scenario cursed_gem | "
@@ -113,8 +114,22 @@ def test_between_killers_with_equal_wounds_a_die_decides(lot: int, killer: str) 
     two = "B o = {melee 3} at 21.005,24 | B p = {melee 4} at 20,25.005 | phase melee | order B A"
     t = Table(f"{GEM} {FIGHT} {two}")
     t.play(strike(t, "o", "thief"), strike(t, "p", "thief"), DONE, rolls=f"1 1 6 6 {lot}")
+    assert t.event(KillerDrawn) == KillerDrawn((t["o"], t["p"]), t[killer])
+    names = {"o": "o [B]", "p": "p [B]"}
+    assert f"par tirage entre o [B] et p [B] : {names[killer]}." in WORDS.event(t.game, t.event(KillerDrawn), "fr")
     t.play(YES, rolls="6 1")
     assert gem(t).carrier == t[killer]
+
+
+@pytest.mark.rule("FAN-RUL-81", "FAN-SCN-10")
+@pytest.mark.parametrize(("falls", "stands"), [("o", "p"), ("p", "o")])
+def test_of_killers_with_equal_wounds_one_who_falls_has_no_part_in_the_draw(falls: str, stands: str) -> None:
+    two = "B o = {melee 3, armour 0} at 21.005,24 | B p = {melee 4, armour 0} at 20,25.005 | phase melee | order A B"
+    t = Table(f"{GEM} {FIGHT.replace('{armour 0}', '{armour 0, melee 5}')} {two}")
+    t.play(strike(t, "thief", falls), strike(t, "o", "thief"), strike(t, "p", "thief"), rolls="1 1 1 6 6 6")
+    assert (seat(t), topic(t), t.events(KillerDrawn)) == (1, "pick_gem", [])
+    t.play(YES, rolls="6 1")
+    assert gem(t).carrier == t[stands]
 
 
 @pytest.mark.rule("FAN-SCN-12", "FAN-SCN-10")

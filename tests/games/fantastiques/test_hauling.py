@@ -119,3 +119,66 @@ def test_what_is_too_far_is_told_with_what_is_allowed() -> None:
     refusal = t.refusal(haul(t, "one", "two", "three", to=(14, 20)))
     assert refusal is not None
     assert (refusal.facts["cost"], refusal.facts["left"]) == (4.0, 1.0)
+
+
+# --- those who haul do not stand in each other's way -----------------------------------------------------------------
+
+
+def hauled_by(side: str, more: str = "", to: tuple[float, float] = (24, 24)) -> tuple[Table, Haul]:
+    """Three of a side's crew haul their piece up the table; the one behind it comes to stand before it."""
+    other = "B" if side == "A" else "A"
+    t = Table(
+        f"""{side} gun = piece bombard at 24,20 | {side} one = kar_crew at 24,18.3 crew gun
+        {side} two = kar_crew at 22.4,20 crew gun | {side} three = kar_crew at 25.6,20 crew gun | order {side} {other}
+        {other} far = {{melee 1}} at 40,40 | {more}"""
+    )
+    crew, (x, y) = (t["one"], t["two"], t["three"]), to
+    return t, Haul(t["gun"], (point(*to),), crew, (point(x, y + 1.7), point(x - 1.6, y), point(x + 1.6, y)))
+
+
+@pytest.mark.rule("FAN-ART-03", "FAN-RUL-90")
+@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize("setting", ["", "setting pass_friends=no"])
+def test_the_crew_of_either_side_pass_their_own_piece_and_each_other(side: str, setting: str) -> None:
+    t, order = hauled_by(side, setting)
+    assert refused(t, order) is None
+    crossing = Haul(order.piece, order.path, order.crew, (order.places[0], order.places[2], order.places[1]))
+    assert refused(t, crossing) is None
+    t.play(order)
+    assert (t.figure("one").x, t.figure("one").y) == point(24, 25.7)
+
+
+@pytest.mark.rule("FAN-RUL-15", "FAN-ART-03", "FAN-RUL-90")
+@pytest.mark.parametrize(
+    ("friend", "expected"),
+    [
+        ("24,21.7", ("impassable", "FAN-RUL-61")),  # before the piece
+        ("22.4,22", ("figure_in_the_way", "FAN-MOV-05")),  # before "two"
+        ("27,22", None),
+    ],
+)
+def test_where_friends_are_not_passed_they_bar_a_piece_and_its_crew(
+    friend: str, expected: tuple[str, str] | None
+) -> None:
+    for setting, told in (("yes", None), ("no", expected)):
+        t, order = hauled_by("A", f"A friend = {{melee 1}} at {friend} | setting pass_friends={setting}")
+        assert refused(t, order) == told
+
+
+@pytest.mark.rule("FAN-ART-01", "FAN-RUL-90")
+@pytest.mark.parametrize(("x", "expected"), [(21, ("figure_in_the_way", "FAN-MOV-05")), (20.895, None)])
+def test_another_piece_bars_the_crew_that_haul_one(x: float, expected: tuple[str, str] | None) -> None:
+    t, order = hauled_by("A", f"A other = piece bombard at {x},22")
+    assert refused(t, order) == expected
+
+
+@pytest.mark.rule("FAN-RUL-15", "FAN-ART-03")
+@pytest.mark.parametrize("setting", ["yes", "no"])
+def test_crew_before_the_piece_that_they_haul_are_not_in_its_way(setting: str) -> None:
+    t = Table(
+        f"""setting pass_friends={setting} | A gun = piece bombard at 24,20 | A one = kar_crew at 24,21.5 crew gun
+        A two = kar_crew at 22.4,20 crew gun | A three = kar_crew at 25.6,20 crew gun | B far = {{melee 1}} at 40,40"""
+    )
+    assert refused(t, haul(t, "one", "two", "three", to=(24, 24))) is None
+    stays = haul(t, "two", "three", to=(24, 23))  # through the one who stays behind
+    assert refused(t, stays) == (None if setting == "yes" else ("impassable", "FAN-RUL-61"))

@@ -311,3 +311,13 @@ def test_a_figure_leaves_the_table_when_its_move_ends_against_an_edge() -> None:
 def test_nobody_has_to_leave_because_he_touches_the_edge() -> None:
     t = Table(f"A a = val_archer at 3,10 {AWAY}").play(Move(0, (point(0.5, 10),)))
     assert (t.figure("a").where, t.events(LeftTable)) == ("table", [])
+
+
+@pytest.mark.rule("FAN-ART-01", "FAN-MOV-07")
+@pytest.mark.parametrize("gun", ["piece bombard", "{melee 1, size large}"])
+def test_a_figure_goes_on_past_an_enemy_piece_that_it_touches_but_not_past_an_enemy(gun: str) -> None:
+    """The piece is the figure numbered nought."""
+    apart = 1.5 if gun.startswith("piece") else 1.3
+    t = Table(f"B gun = {gun} at 12,{10 + apart + 0.005} | A a = val_archer at 10,10 | A far = val_archer at 40,40")
+    expected = None if gun.startswith("piece") else ("contact_ends_move", "FAN-MOV-07")
+    assert refused(t, t.move("a", (14, 10))) == expected

@@ -167,3 +167,14 @@ def test_a_prisoner_killed_as_he_flees_goes_nowhere() -> None:
     t = Table((FREE % "").replace("armour 5", "armour 0"), rolls="1 6")
     t.play(Disengage(t["hero"]), YES)
     assert (t.figure("hero").where, t.events(Moved)) == ("dead", [])
+
+
+@pytest.mark.rule("FAN-SCN-08", "FAN-RUL-80")
+@pytest.mark.parametrize("spell", ["bloodlust", "teleport"])
+def test_to_who_goes_no_further_this_turn_his_own_place_is_proposed_once(spell: str) -> None:
+    t = opened(more="A mage = {sorcerer, spells bloodlust/teleport} at 30,12")
+    t.play(t.place(26.505, 24), DONE, DONE, cast_on(t, "mage", spell, "hero"), NO)
+    assert t.ask is not None
+    here = point(26.505, 24)
+    proposed = [Move(t["hero"], (here,)), DONE] if spell == "bloodlust" else [Place(*here)]
+    assert list(t.ask.candidates()) == proposed

@@ -91,3 +91,26 @@ def test_a_victim_of_paranoia_against_a_chasm_gets_round_its_corner(before: floa
     assert move_refusal(t.game, t.figure("r"), path) is None
     (x, y), friend = path[-1], t.figure("friend")
     assert hypot(x - friend.x, y - friend.y) <= inch(1) + CONTACT
+
+
+@pytest.mark.rule("FAN-SPL-10", "FAN-MOV-05", "FAN-ART-01")
+@pytest.mark.parametrize("owner", ["A", "B"])
+@pytest.mark.parametrize(("wide", "there"), [(1.004, True), (0.996, False)])
+def test_a_victim_of_paranoia_squeezes_between_a_piece_and_a_rock(owner: str, wide: float, there: bool) -> None:
+    """To touch a piece on the way stops nobody: a passage as wide as the base is a way."""
+    t = Table(
+        f"""table 48x48 | rock s rect 24,9.5 1x19 | rock n rect 24,{(21 + wide + 48) / 2} 1x{48 - 21 - wide}
+        {owner} gun = piece bombard at 24,20 | A r = {{movement 12}} at 20,20 | A friend = {{armour 2}} at 28,20
+        B far = {{melee 1}} at 40,40"""
+    )
+    path, friend = path_to_friend(t.game, t.figure("r"), t.figure("friend")), t.figure("friend")
+    assert move_refusal(t.game, t.figure("r"), path) is None
+    assert (hypot(path[-1][0] - friend.x, path[-1][1] - friend.y) <= inch(1) + CONTACT) is there
+
+
+@pytest.mark.rule("FAN-ENG-06", "FAN-MOV-09")
+def test_where_the_only_way_out_leads_off_the_table_it_is_proposed_to_its_own_player() -> None:
+    t = Table(AT_THE_EDGE.replace("0.7,", "0.5,").replace("1.7,", "1.5,") + LEAVER + "0.5,20")
+    t.play(Disengage(t["r"]), NO, NO, NO)
+    assert t.ask is not None
+    assert list(t.ask.candidates()) == [Move(t["r"], (point(0.5, 20),), leave=True)]

@@ -264,3 +264,15 @@ def test_melee_rolls_bravery_then_all_attacks_then_all_defences_in_order_of_decl
 def test_nobody_shoots_at_a_number_that_no_figure_has(beyond: int) -> None:
     t = Table("A bow = {shooting 4} at 10,20 | B orc = {armour 2} at 20,20 | phase shooting")
     assert refused(t, Shoot(t["bow"], (len(t.state.figures) + beyond,))) == ("no_such_target", "FAN-SHO-03")
+
+
+@pytest.mark.rule("FAN-SHO-05")
+@pytest.mark.parametrize(("one", "expected"), [("near", None), ("late", ("no_such_target", "FAN-SHO-05"))])
+def test_whom_nobody_could_aim_at_when_the_declarations_began_is_no_target(
+    one: str, expected: tuple[str, str] | None
+) -> None:
+    t = Table(
+        """A bow = {shooting 3} at 10,10 | B near = {melee 1} at 20,10 | B late = {melee 1} at 20,14
+        phase shooting | pending [bow] | targets [[bow [near]]]"""
+    )
+    assert refused(t, Shoot(t["bow"], (t[one],))) == expected

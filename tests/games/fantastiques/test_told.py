@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.fantastiques.acts import NO, cast_on
+from tests.games.fantastiques.acts import NO, cast_on, strike
 from tests.games.fantastiques.table import Table, point
 
-from escarmouche.games.fantastiques.decisions import Cast, Deploy
-from escarmouche.games.fantastiques.events import AttackLost, Burned, Deployed, Eliminated, Moved, Stayed, Unaffected
+from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy
+from escarmouche.games.fantastiques.events import (
+    AttackLost,
+    Burned,
+    Deployed,
+    Eliminated,
+    Moved,
+    OrderChosen,
+    PrisonShut,
+    Scored,
+    Stayed,
+    Unaffected,
+)
 from escarmouche.games.fantastiques.queries.placing import LEFT_OUT
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.table.plane import inch
@@ -168,3 +179,54 @@ def test_paranoia_beside_a_bearer_of_silver_whose_one_attack_is_taken_says_so() 
     t.play(cast_on(t, "mage", "paranoia", "man"), NO)
     assert t.event(AttackLost) == AttackLost(t["man"], t["lord"])
     assert t.events(Unaffected) == []
+
+
+# --- what does not count ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-SCN-01", "FAN-RUL-83")
+@pytest.mark.parametrize(
+    ("scenario", "setting", "counts"),
+    [("pitched_battle", "draw", True), ("occupation", "draw", False), ("occupation", "killed_points", True)],
+)
+def test_points_killed_where_they_decide_nothing_are_said_not_to_count(
+    scenario: str, setting: str, counts: bool
+) -> None:
+    t = Table(
+        f"""A one = {{melee 5}} at 10,10 | B two = val_militia at 10,11 | B far = gro_orc at 40,40 | turn 6
+        scenario {scenario} | setting tiebreak={setting} | phase melee""",
+        rolls="1 6",
+    )
+    t.play(strike(t, "one", "two"), DONE)
+    assert t.event(Scored).counts is counts
+    line = next(line for line in said(t, "fr") if "8 points" in line)
+    assert line.startswith("Hors score : ") is not counts
+
+
+@pytest.mark.rule("FAN-INI-02", "FAN-MUL-01", "FAN-END-03")
+def test_a_side_without_figures_is_not_named_in_the_order_of_the_turn() -> None:
+    t = Table(
+        """A a = {melee 1} at 10,10 | B b = {melee 1} dead | C c = {melee 1} at 30,10 | D d = {melee 1} at 40,10
+        phase initiative | turn 3""",
+        rolls="6 1 2",
+    )
+    t.play(3)
+    assert t.event(OrderChosen).order == (3, 0, 2)
+    assert "Side B" not in "".join((*said(t), WORDS.picture(t.game, "en").splitlines()[0]))
+
+
+@pytest.mark.rule("FAN-SCN-07", "FAN-RUL-80")
+def test_a_prison_without_room_beside_it_says_so() -> None:
+    """Deep water on all sides of the prison but for a slot as wide as the one who comes."""
+    t = Table(
+        """scenario rescue | prison 24,24 | attacker A | prisoner hero | A hero = {hero} | A run = val_archer at 24,19.5
+        A mate = val_archer at 40,10 | B foe = gro_orc at 40,40
+        deep_water w1 rect 19,24 6x16 | deep_water w2 rect 29,24 6x16 | deep_water w3 rect 24,28 6x4
+        deep_water w4 rect 22.7,19 1.5x6 | deep_water w5 rect 25.3,19 1.5x6"""
+    )
+    t.play(t.move("run", (24, 21.5)))
+    assert t.told_last == PrisonShut(t["hero"], t["run"])
+    assert (
+        said(t, "fr")[-1] == "Franc-archer 1 [A] atteint la prison, mais aucune place n'y attend hero (prisonnier) [A]."
+    )
+    assert t.figure("hero").where == "captive"

@@ -199,9 +199,12 @@ class Eliminated(Told, frozen=True):
 
 
 class Scored(Told, frozen=True):
+    """The points of an enemy killed; `counts`: can they decide this match?"""
+
     side: SideId
     points: int
     total: int
+    counts: bool = True
     why: str = "FAN-SCN-01"
 
 
@@ -335,6 +338,14 @@ class GemTaken(Told, frozen=True):
     why: str = "FAN-SCN-10"
 
 
+class KillerDrawn(Told, frozen=True):
+    """Several killed the carrier of the gem alike: by lot, one of them may take it."""
+
+    figures: tuple[FigureId, ...]
+    figure: FigureId
+    why: str = "FAN-RUL-81"
+
+
 class GemPassed(Told, frozen=True):
     figure: FigureId
     to: FigureId
@@ -348,6 +359,14 @@ class GemDropped(Told, frozen=True):
 
 
 class PrisonerFreed(Told, frozen=True):
+    figure: FigureId
+    by: FigureId
+    why: str = "FAN-SCN-07"
+
+
+class PrisonShut(Told, frozen=True):
+    """Somebody came to the prison, and there is no room beside it for the prisoner."""
+
     figure: FigureId
     by: FigureId
     why: str = "FAN-SCN-07"

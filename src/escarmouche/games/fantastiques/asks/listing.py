@@ -136,7 +136,7 @@ def _ends(game: Position, figure: Figure) -> list[Point]:
     far, radius, x, y = furthest(game, figure), game.traits[figure.id].radius, figure.x, figure.y
     foes = game.crowd.near(x, y, radius, far, game.enemies[figure.side], figure.id)
     ends = [touching_point(game, figure, foe) for foe in foes] + to_the_edge(game, figure)
-    return ends + [(x + dx, y + dy) for dx, dy in _steps(far)]
+    return [*dict.fromkeys(ends + [(x + dx, y + dy) for dx, dy in _steps(far)])]
 
 
 @lru_cache(maxsize=256)

@@ -69,14 +69,16 @@ def sensible_paths(game: Position, figure: Figure) -> list[tuple[Point, ...]]:
     for k in range(SIGHT_LINES):
         direction = RAYS[k * len(RAYS) // SIGHT_LINES]
         paths += [(ray(figure, direction, reachable),), (ray(figure, direction, reachable / 2),)]
-    return [path for path in paths if move_refusal(game, figure, path) is None] or any_paths(game, figure)
+    return [path for path in dict.fromkeys(paths) if move_refusal(game, figure, path) is None] or any_paths(
+        game, figure
+    )
 
 
 def any_paths(game: Position, figure: Figure) -> list[tuple[Point, ...]]:
     """[FAN-MOV-01] A few of the moves of a figure that is hemmed in so that none of the usual ones is legal."""
     room = standing_room(game, figure, figure.x, figure.y, furthest(game, figure))
     legal = (path for path in ways_to(game, figure, room) if move_refusal(game, figure, path) is None)
-    return list(islice(legal, FEW))
+    return [*dict.fromkeys(islice(legal, FEW))]
 
 
 def to_the_edge(game: Position, figure: Figure) -> list[Point]:

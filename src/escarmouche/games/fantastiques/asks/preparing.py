@@ -108,7 +108,8 @@ class DeployType(Ask[Deploy]):
         return Deploy(kind, places)
 
     def candidates(self) -> Sequence[Deploy]:
-        return [self._orderly(kind, inch(spacing)) for kind in self.types for spacing in (0.1, 1)]
+        ranks = (self._orderly(kind, inch(spacing)) for kind in self.types for spacing in (0.1, 1))
+        return [*dict.fromkeys(ranks)]  # a piece with its crew stands alike however wide the ranks
 
     def standard(self) -> Deploy:
         """The first type that waits, in close order."""

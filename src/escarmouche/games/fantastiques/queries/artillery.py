@@ -55,16 +55,19 @@ def haul_refusal(game: Position, seat: int, order: Haul) -> Refusal | None:
         return Refusal("no_path", "FAN-ART-03", facts)
     if len(order.places) != len(order.crew):
         return Refusal("places_count", "FAN-ART-03", {"figures": len(order.crew), "places": len(order.places)})
-    return _haul_path(game, piece, order, allowance) or _haul_end(game, piece, order)
+    others = game.crowd.copy()  # those who haul do not stand in each other's way
+    for one in (piece.id, *order.crew):
+        others.remove(one)
+    return _haul_path(game, others, piece, order, allowance) or _haul_end(game, others, piece, order)
 
 
-def _haul_path(game: Position, piece: Figure, order: Haul, allowance: int) -> Refusal | None:
+def _haul_path(game: Position, others: Crowd, piece: Figure, order: Haul, allowance: int) -> Refusal | None:
     """[FAN-ART-03, FAN-RUL-61] Difficult ground costs double; obstacles, impassable ground and enemies stop a piece,
-    which may not even touch an enemy on its way."""
+    which may not even touch an enemy on its way. `others` is the table without those who haul."""
     traits = game.traits[piece.id]
     points = [(piece.x, piece.y), *order.path]
     move_cost, foes = game.ground.move_cost(-1), in_the_way(game, piece.side)
-    facts = trace_path(game.ground.field, game.crowd, move_cost, points, traits.radius, foes, piece.id, CONTACT)
+    facts = trace_path(game.ground.field, others, move_cost, points, traits.radius, foes, piece.id, CONTACT)
     if facts.blocked_piece >= 0 or facts.blocked_disc >= 0 or facts.off_table:
         return Refusal("impassable", "FAN-RUL-61", {"figure": piece.id})
     if facts.cost > allowance + HAIR:
@@ -72,29 +75,27 @@ def _haul_path(game: Position, piece: Figure, order: Haul, allowance: int) -> Re
         return Refusal("too_far", "FAN-ART-03", {"figure": piece.id, **lengths})
     if facts.contact >= 0:
         enemies, field = game.enemies[piece.side], game.ground.field
-        facts = trace_path(field, game.crowd, move_cost, points, traits.radius, enemies, piece.id, CONTACT)
+        facts = trace_path(field, others, move_cost, points, traits.radius, enemies, piece.id, CONTACT)
     if facts.contact >= 0:
         return Refusal("enemy_contact", "FAN-RUL-61", {"figure": piece.id, "other": facts.contact})
     return None
 
 
-def _haul_end(game: Position, piece: Figure, order: Haul) -> Refusal | None:
+def _haul_end(game: Position, others: Crowd, piece: Figure, order: Haul) -> Refusal | None:
     """[FAN-ART-03, FAN-GEN-06, FAN-SCN-11, FAN-RUL-61] The piece ends touching no enemy, each of its crew within 1 inch
     of it, all on free ground; the gem slows its carrier as on any move."""
     x, y = order.path[-1]
     radius = game.traits[piece.id].radius
     if touched := would_touch(game, piece, x, y):
         return Refusal("enemy_contact", "FAN-RUL-61", {"figure": piece.id, "other": touched[0]})
-    crowd = game.crowd.copy()
-    for one in (piece.id, *order.crew):
-        crowd.remove(one)
+    crowd = others.copy()
     if not _fits(game, crowd, piece.id, x, y):
         return Refusal("no_room", "FAN-GEN-06", {"figure": piece.id})
     crowd.put(piece.id, x, y, radius, 0)
     for one, (cx, cy) in zip(order.crew, order.places, strict=True):
         if not _fits(game, crowd, one, cx, cy):
             return Refusal("no_room", "FAN-GEN-06", {"figure": one})
-        if refusal := _crew_way(game, crowd, game[one], (cx, cy)):
+        if refusal := _crew_way(game, others, game[one], (cx, cy)):
             return refusal
         crowd.put(one, cx, cy, game.traits[one].radius, 0)
         if not crowd.within(one, piece.id, game.numbers.crew_reach):
@@ -106,20 +107,21 @@ def _haul_end(game: Position, piece: Figure, order: Haul) -> Refusal | None:
     return None
 
 
-def _crew_way(game: Position, crowd: Crowd, crew: Figure, place: Point) -> Refusal | None:
-    """[FAN-TER-04, FAN-MOV-05, FAN-MOV-07, FAN-RUL-90] The crew goes straight to its place: no wall and no enemy lets
-    it through, and an enemy that it touches ends its move. `crowd` is the table without those who haul."""
+def _crew_way(game: Position, others: Crowd, crew: Figure, place: Point) -> Refusal | None:
+    """[FAN-TER-04, FAN-MOV-05, FAN-MOV-07, FAN-RUL-15, FAN-RUL-90] The crew goes straight to its place: no wall, no
+    enemy and no other piece lets it through, and an enemy that it touches ends its move. `others` is the table without
+    those who haul."""
     traits, ground = game.traits[crew.id], game.ground
-    enemies = game.enemies[crew.side]
+    barred, enemies, cost = in_the_way(game, crew.side), game.enemies[crew.side], ground.move_cost(traits.half)
     way = [(crew.x, crew.y), place]
-    facts = trace_path(
-        ground.field, crowd, ground.move_cost(traits.half), way, traits.radius, enemies, crew.id, CONTACT
-    )
+    facts = trace_path(ground.field, others, cost, way, traits.radius, barred, crew.id, CONTACT)
     if facts.blocked_piece >= 0:
         piece = ground.field.pieces[facts.blocked_piece].id
         return Refusal("impassable", "FAN-TER-04", {"figure": crew.id, "piece": piece})
     if facts.blocked_disc >= 0:
         return Refusal("figure_in_the_way", "FAN-MOV-05", {"figure": crew.id, "other": facts.blocked_disc})
+    if facts.contact >= 0:  # with an enemy, or with somebody who does not end its move?
+        facts = trace_path(ground.field, others, cost, way, traits.radius, enemies, crew.id, CONTACT)
     if facts.contact >= 0 and facts.contact_at < facts.length - CONTACT:
         told = {"figure": crew.id, "other": facts.contact, **measured(game, at=facts.contact_at)}
         return Refusal("contact_ends_move", "FAN-MOV-07", told)

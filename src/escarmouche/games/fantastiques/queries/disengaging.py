@@ -52,7 +52,7 @@ def flights(game: Position, figure: Figure, enough: int = 1, *, leave: bool = Tr
                 found.append(Move(figure.id, path))
                 if len(found) >= enough:
                     return found
-    return found or list(islice(_ways_out(game, figure, most, leave=leave), enough))
+    return found or [*dict.fromkeys(islice(_ways_out(game, figure, most, leave=leave), enough))]
 
 
 def _ways_out(game: Position, figure: Figure, most: int, *, leave: bool) -> Iterator[Move]:

@@ -244,7 +244,7 @@ def teleport_spots(game: Position, target: Figure) -> list[Point]:
     spots = [spot for part in (1.0, 0.66, 0.33) for spot in ring(target.x, target.y, far * part, 12)]
     room = standing_room if game.settings.teleport_contact else clear_room
     places = room(game, target, target.x, target.y, far)
-    spots = [spot for spot in (*spots, (target.x, target.y)) if places.allows(*spot)]
+    spots = [spot for spot in dict.fromkeys((*spots, (target.x, target.y))) if places.allows(*spot)]
     spots = [spot for spot in spots if teleport_refusal(game, target, *spot) is None]
     return spots or _any_teleport(game, target, places)
 

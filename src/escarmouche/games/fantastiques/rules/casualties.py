@@ -52,11 +52,14 @@ def worth_killed(game: Position, figure: Figure) -> int:
 
 
 def _score(game: Position, side: int, points: int) -> None:
+    """[FAN-SCN-01, FAN-RUL-83] The points of those killed are kept in every scenario; they decide a pitched battle, and
+    ties where the table says so."""
     if points:
         killed = list(game.state.killed)
         killed[side] += points
         game.state.killed = tuple(killed)
-        game.tell(Scored(side, points, killed[side]))
+        counts = game.state.scenario == "pitched_battle" or game.settings.tiebreak == "killed_points"
+        game.tell(Scored(side, points, killed[side], counts))
 
 
 def _loot(game: Position, figure: Figure, sides: tuple[int, ...]) -> Script[None]:

@@ -8,7 +8,7 @@ import msgspec
 
 from escarmouche.chance import Pick
 from escarmouche.core import Choose, Script
-from escarmouche.games.fantastiques.events import GemDropped, GemPassed, GemTaken
+from escarmouche.games.fantastiques.events import GemDropped, GemPassed, GemTaken, KillerDrawn
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.gem import touches_gem
 from escarmouche.games.fantastiques.state import Figure, Gem, Wound
@@ -38,20 +38,21 @@ def _offer(game: Position, figure: Figure) -> Script[None]:
 
 def carrier_killed(game: Position, blows: list[Wound]) -> Script[None]:
     """[FAN-SCN-10, FAN-SCN-12, FAN-RUL-81] The gem falls where the carrier stood; who killed it in melee (most wounds,
-    then by lot) may take it up at once if still standing."""
+    then by lot among those still standing) may take it up at once."""
     gem = game.state.gem
     assert gem is not None
     _drop(game, gem)
     counts = Counter(wound.attacker for wound in blows)
-    if not counts:
+    most = max(counts.values(), default=0)
+    killers = [one for one, count in sorted(counts.items()) if count == most and game[one].where == "table"]
+    if not killers:
         return
-    best = [figure for figure, count in sorted(counts.items()) if count == max(counts.values())]
-    killer = game[best[0]]
-    if len(best) > 1:
-        lot: int = yield Pick([1] * len(best), why="FAN-RUL-81")
-        killer = game[best[lot]]
-    if killer.where == "table":
-        yield from _offer(game, killer)
+    killer = killers[0]
+    if len(killers) > 1:
+        lot: int = yield Pick([1] * len(killers), why="FAN-RUL-81")
+        killer = killers[lot]
+        game.tell(KillerDrawn(tuple(killers), killer))
+    yield from _offer(game, game[killer])
 
 
 def drop_if_carried(game: Position, figure: Figure) -> None:

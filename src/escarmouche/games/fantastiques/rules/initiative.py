@@ -29,7 +29,7 @@ def initiative_phase(game: Position) -> Script[None]:
     winner = yield from _highest(game, alive)
     first: int = yield Choose(seat_of(game, winner), tuple(alive), "FAN-INI-02", "first_side")
     state.order = clockwise_from(game, first)
-    game.tell(OrderChosen(winner, state.order))
+    game.tell(OrderChosen(winner, tuple(side for side in state.order if side in alive)))
     begin_phase(game, "movement")
 
 

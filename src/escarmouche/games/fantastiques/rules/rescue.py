@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Script
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.decisions import Place
-from escarmouche.games.fantastiques.events import PrisonerFreed
+from escarmouche.games.fantastiques.events import PrisonerFreed, PrisonShut
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.rescue import captive, release_refusal, round_the_prison
 from escarmouche.games.fantastiques.state import Figure
@@ -22,8 +22,10 @@ def offer_release(game: Position, figure: Figure) -> Script[None]:
     radius = game.traits[figure.id].radius
     if prisoner is None or not game.ground.field.touched(figure.x, figure.y, radius, CONTACT, 1 << state.prison):
         return
-    if game.traits[figure.id].artillery or not round_the_prison(game, prisoner):
+    if game.traits[figure.id].artillery:
         return
+    if not round_the_prison(game, prisoner):
+        return game.tell(PrisonShut(prisoner.id, figure.id))
     place: Place = yield PlaceAt(
         prisoner.army,
         "FAN-SCN-07",

@@ -14,7 +14,7 @@ from typing import Final
 
 from escarmouche.games.fantastiques.ground import FLAMES, indices
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.queries.contact import engaged
+from escarmouche.games.fantastiques.queries.contact import engaged, sides_alive
 from escarmouche.games.fantastiques.words.codes import codes
 from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.games.fantastiques.words.roster import roster
@@ -81,7 +81,8 @@ def _title(namer: Namer) -> str:
     gaps = {"scenario": namer.term("scenario", state.scenario), "phase": namer.term("phase", state.phase)}
     if state.phase in BEFORE_PLAY or not state.turn:
         return namer.say("picture.title", **gaps)
-    order = namer.say("then").join(map(namer.side, state.order))
+    alive = sides_alive(namer.game)
+    order = namer.say("then").join(namer.side(side) for side in state.order if side in alive)
     return namer.say("picture.title.turn", turn=state.turn, last=namer.game.numbers.last_turn, order=order, **gaps)
 
 

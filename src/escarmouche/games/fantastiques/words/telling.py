@@ -40,6 +40,7 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.PlayedOn: lambda event: "yes" if event.goes_on else "no",
         told.Resisted: lambda event: "yes" if event.resisted else "no",
         told.ScenarioDrawn: lambda event: "die" if event.die else "",
+        told.Scored: lambda event: "" if event.counts else "aside",
         told.SpellCast: lambda event: "target" if event.target >= 0 else "place",
         told.Stayed: lambda event: "chosen" if event.chosen else "",
         told.TemplateLanded: lambda event: event.kind,
