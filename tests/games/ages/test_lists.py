@@ -164,6 +164,9 @@ def test_how_many_figures_share_a_card(name: str, val: int, figures: int) -> Non
 def test_figures_stand_on_as_few_cards_as_hold_them() -> None:
     assert whys(army(Recruit("aur_lancier", 2), Recruit("aur_lancier", 2)), 400) == set()
     assert whys(army(Recruit("aur_lancier", 2), Recruit("aur_lancier", 1)), 400) == {"ADE-ARM-15"}
+    both = ("ecu_long", "veteran"), ("veteran", "ecu_long")
+    alike = army(*(Recruit("aur_lancier", 1, solos=solos) for solos in both), affiliation="serment")
+    assert whys(alike, 400) == {"ADE-ARM-15"}, "whatever order their solos are written in"
 
 
 @pytest.mark.rule("ADE-ARM-16")

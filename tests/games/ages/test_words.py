@@ -73,8 +73,8 @@ VARIANTS = {  # questions that are asked in several ways
     "ask.DeployCard": {"refusable"},
     "ask.NextAction": {"group"},
     "ask.OnTheWay": {"vigilants"},
-    "topic.reroll": {"damage"},
-    "topic.resolve": {"damage"},
+    "topic.reroll": {"damage", "piece"},
+    "topic.resolve": {"damage", "piece"},
 }
 
 

@@ -63,7 +63,7 @@ class Judge:
         if isinstance(ask, Choose):
             topic = ask.topic
             if topic == "reroll" and "stat" not in ask.about:
-                self._struck[ask.seat] = study.board[ask.about["figure"]].seat == ask.seat
+                self._struck[ask.seat] = choices.struck(study, ask)
         study.known["struck"] = self._struck.get(ask.seat, False)
         judge = BY_KIND.get(ask.kind) or choices.BY_TOPIC.get(topic)
         return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]

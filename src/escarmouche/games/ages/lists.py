@@ -274,8 +274,9 @@ class ListCheck:
 
 
 def _options(card: Recruit) -> tuple[object, ...]:
-    """What makes figures alike: profile, options, artefacts, solos, formulas."""
-    return card.profile, card.options, card.artefacts, card.solos, card.formulas
+    """What makes figures alike: profile, options, artefacts, solos, formulas, in whatever order they are written."""
+    bought = (card.options, card.artefacts, card.solos, card.formulas)
+    return card.profile, *(tuple(sorted(some)) for some in bought)
 
 
 def army_problems(

@@ -24,6 +24,7 @@ Phase: TypeAlias = Literal[
 ]  # fmt: skip
 Where: TypeAlias = Literal["reserve", "table", "dead", "gone"]  # gone: left without dying (a summons at its end)
 Status: TypeAlias = Literal["pending", "acting", "activated"]
+Replacement: TypeAlias = Literal["", "incarnate", "other"]
 Chain: TypeAlias = Literal["", "attack", "defence"]  # of Enchaînement
 NOBODY = -1
 
@@ -127,7 +128,7 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     zone: int = -1  # his deployment zone among the scenario's
     commander: int = NOBODY
     first_commander: int = NOBODY  # who led when the match began
-    replacement: Literal["", "incarnate", "other"] = ""  # ADE-CMD-05: what the commander is
+    replacement: Replacement = ""  # ADE-CMD-05: what the commander is
     lost_commander: int = 0  # the turn in which a commander was lost last
     deposed: int = NOBODY  # the commander lost last because he was routed (ADE-RUL-44)
     refusals: int = 0

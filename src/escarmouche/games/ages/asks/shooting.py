@@ -151,6 +151,16 @@ class ShotKind:
         return ActionKind(self.rule, self.decision, self.closed, self.refusal, self.candidates, self.sample)
 
 
+class AimedKind(ShotKind):
+    """[ADE-SHO-10] Nothing for a figure to which the artillery rules apply, whatever else it carries."""
+
+    def closed(self, board: Board, group: Group) -> Refusal | None:
+        if found := super().closed(board, group):
+            return found
+        gunners = (who for who in group if any(weapon.artillery for weapon in board.traits[who].weapons))
+        return next((Refusal("gunner", "ADE-SHO-10", {"figure": who}) for who in gunners), None)
+
+
 class RapidKind(ShotKind):
     """[ADE-SKL-110] Two shots and nothing else, each by itself."""
 
@@ -189,7 +199,7 @@ SHOT_KINDS: dict[type[Shooting], ShotKind] = {
     kind.decision: kind
     for kind in (
         ShotKind(ActionRule("shoot", "cumulative", "shooting", "ADE-SHO-09"), Shoot, _light),
-        ShotKind(ActionRule("aimed_shot", "exclusive", "shooting", "ADE-SHO-10"), AimedShot, _light),
+        AimedKind(ActionRule("aimed_shot", "exclusive", "shooting", "ADE-SHO-10"), AimedShot, _light),
         RapidKind(
             ActionRule("rapid_shot", "exclusive", "shooting", "ADE-SKL-110", repeats=True),
             RapidShot,

@@ -62,9 +62,13 @@ def reroll(study: Study, ask: Question) -> Valued:
     about = ask.about
     if "stat" in about:
         return yes(study, ask)
-    struck = study.board[about["figure"]].seat == ask.seat
-    bad = about["die"] > MIDDLING if struck else about["die"] <= MIDDLING
+    bad = about["die"] > MIDDLING if struck(study, ask) else about["die"] <= MIDDLING
     return [(option, float(option is bad)) for option in ask.options]
+
+
+def struck(study: Study, ask: Question) -> bool:
+    """Is it his own figure that a damage test is rolled against? Scenery is nobody's."""
+    return "figure" in ask.about and study.board[ask.about["figure"]].seat == ask.seat
 
 
 def keep_new_die(study: Study, ask: Question) -> Valued:

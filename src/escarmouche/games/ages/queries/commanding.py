@@ -6,6 +6,7 @@ from escarmouche.core import Total
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat
+from escarmouche.games.ages.state import Replacement
 
 NO_DISCIPLINE = -1  # what a dash counts for in the tactician roll (ADE-RUL-13)
 
@@ -18,6 +19,14 @@ def commander(board: Board, seat: int) -> int | None:
         return None
     figure = board.state.figures[who]
     return None if figure.where not in ("table", "reserve") or figure.routed or figure.doomed else who
+
+
+def replaces(board: Board, seat: int, who: int) -> Replacement:
+    """[ADE-CMD-05] What somebody counts as when he commands: himself, or an Incarnate or another in the place of
+    whoever led when the match began."""
+    if who == board.side(seat).first_commander:
+        return ""
+    return "incarnate" if board.traits[who].incarnate else "other"
 
 
 def command_rank(board: Board, seat: int) -> int:

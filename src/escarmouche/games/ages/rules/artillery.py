@@ -50,7 +50,7 @@ def piercing_shot(game: Position, source: Source, target: int) -> Script[list[Hi
             break
         if element.piece >= 0:
             resilience = board.ground.scenery[element.piece].res
-            yield from batter(game, element.piece, strength)
+            yield from batter(game, element.piece, strength, source.who)
         else:
             victim = (yield from stray(game, source, target)) if element.who == target else element.who
             resilience = known(board, victim, "res")
@@ -120,17 +120,17 @@ def area_shot(game: Position, source: Source, target: Stand) -> Script[list[Hit]
         hits.append((yield from wound(game, source, direct, damage_columns(game.board, direct, target.who))))
     left = [who for who in under_template(game, source, target) if who != direct]
     while left:
-        who: int = yield from _next_covered(game, source, tuple(left))
+        who: int = yield from next_covered(game, source.who, tuple(left))
         left.remove(who)
         hit_too: Hit = yield from _covered(game, source, target, who)
         hits.append(hit_too)
     return hits
 
 
-def _next_covered(game: Position, source: Source, left: tuple[int, ...]) -> Script[int]:
+def next_covered(game: Position, shooter: int, left: tuple[int, ...]) -> Script[int]:
     """[ADE-ORD-06] Whose test comes next, as the shooter's player wants; it matters only where he has Chance or
     Résolution to spend on one of them, for all damage comes at the end."""
-    board, shooter = game.board, source.who
+    board = game.board
     if len(left) == 1 or not (chances(board, shooter) or resolutions(board, shooter)):
         return left[0]
     about = {"figure": shooter}

@@ -35,12 +35,12 @@ def stab(game: Position, who: int, target: int) -> Script[None]:
     about = {"figure": who, "enemy": target}
     if not (yield Choose(board[who].seat, (True, False), "ADE-SKL-08", "assassin_attack", about, lets_by=False)):
         return
-    board.note(who, uses=(*board[who].deeds.uses, _mark(board, who)), debt=1)
+    board.note(who, uses=(*board[who].deeds.uses, _mark(board, who)), debt=board[who].deeds.debt + 1)
     defends: bool = yield Choose(
         board[target].seat, (True, False), "ADE-SKL-09", "assassin_defence", about, lets_by=False
     )
     if defends:
-        board.note(target, debt=1)
+        board.note(target, debt=board[target].deeds.debt + 1)
     game.tell(Stabbed(who, target, defends))
     right, left = Total(0).plus(1, "assassin", "ADE-SKL-10"), Total(0).less(1, "assassin", "ADE-SKL-10")
     if (yield from _hits(game, who, target, right)):

@@ -41,5 +41,5 @@ def demolish(game: Position, group: tuple[int, ...], action: Demolish) -> Script
         else:
             number = next(i for i, one in enumerate(board.ground.scenery) if one.id == action.piece)
             if board.ground.scenery[number].sp:
-                yield from batter(game, number, strength, "ADE-MAC-10")
+                yield from batter(game, number, strength, who, "ADE-MAC-10")
     yield from suffer(game, hits)

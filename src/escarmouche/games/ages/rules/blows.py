@@ -15,6 +15,7 @@ from escarmouche.games.ages.rules.damage import Blow, damage_test, declare
 from escarmouche.games.ages.rules.exchange import Exchange
 from escarmouche.games.ages.rules.pursuit import begin_chase
 from escarmouche.games.ages.rules.splitting import close_fight
+from escarmouche.games.ages.rules.testing import chances
 from escarmouche.games.ages.rules.wounds import Hit, suffer
 
 MASTER_STROKE = 2  # what Coup de maître adds (ADE-SKL-36)
@@ -50,7 +51,7 @@ def damage_tests(passage: Exchange) -> Script[list[Hit]]:
 
 def _tests_of(passage: Exchange, who: int) -> Script[list[Hit]]:
     """[ADE-ORD-09] The tests of one attacker in the order its player wants; the order matters only where something is
-    to be spent on one of them."""
+    to be spent on one of them: a master stroke, Résolution, Chance."""
     placed = passage.placed[who]
     strokes = placed.strokes
     left = [die for die in passage.hits() if die.by == who]
@@ -72,7 +73,7 @@ def _next(passage: Exchange, who: int, left: list[AttackDie], strokes: int) -> S
     """[ADE-ORD-09] Which test comes next."""
     board = passage.board
     alike = len({(die.on, die.blade) for die in left}) == 1
-    if alike or not (strokes or resolutions(board, who)):
+    if alike or not (strokes or resolutions(board, who) or chances(board, who)):
         return left[0]
     options = {die.number: die for die in left}
     about = {"figure": who, "targets": tuple(die.on for die in left), "blades": tuple(die.blade for die in left)}

@@ -7,7 +7,7 @@ Whoever deals damage describes the blow; this script knows the rest. What a deat
 from __future__ import annotations
 
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.testing import DamageTested, Rerolled, Wounded
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.profiles import Skill
 from escarmouche.games.ages.queries.banes import bane_of
 from escarmouche.games.ages.queries.bouts import resolutions
 from escarmouche.games.ages.queries.skills import has, immune, in_stat
@@ -29,8 +30,9 @@ NOBODY = -1
 
 
 class Blow(msgspec.Struct, frozen=True):
-    """A damage test to be made. `close`: in a fight, where sacred weapons, Féroce and the like work; `bonus`: what
-    Coup de maître adds; `resolve`: FOR bears Résolution; `declared`: both sides have said what comes before the die."""
+    """A damage test to be made, on a figure or (`on` below zero) on a piece of scenery by its name. `close`: in a
+    fight, where sacred weapons, Féroce and the like work; `bonus`: what Coup de maître adds; `resolve`: FOR bears
+    Résolution; `declared`: both sides have said what comes before the die."""
 
     on: int
     strength: Total
@@ -41,12 +43,19 @@ class Blow(msgspec.Struct, frozen=True):
     resolve: bool = False
     declared: bool = False
     why: str = "ADE-TST-13"
+    piece: str = ""
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """What the questions about it name: who is struck, or what."""
+        return {"figure": self.on} if self.on >= 0 else {"piece": self.piece}
 
 
 def declare(game: Position, blow: Blow) -> Script[Blow]:
     """[ADE-SKL-30, ADE-SKL-117, ADE-SKL-119, ADE-ORD-11] Before the die: points of the victim into RES, then the
     attacker's Résolution in FOR."""
-    yield from offer_points(game, blow.on, ("res",), "ADE-SKL-30")
+    if blow.on >= 0:
+        yield from offer_points(game, blow.on, ("res",), "ADE-SKL-30")
     return replace(blow, declared=True, resolve=(yield from _resolves(game, blow)))
 
 
@@ -55,8 +64,8 @@ def _resolves(game: Position, blow: Blow) -> Script[bool]:
     board, by = game.board, blow.by
     if blow.resolve or by < 0 or in_stat(board, by, "aguerri", "str") or not resolutions(board, by):
         return blow.resolve
-    seat, about = board[by].seat, {"figure": blow.on}
-    resolve: bool = yield Choose(seat, (True, False), "ADE-SKL-119", "resolve", about, lets_by=False)
+    seat = board[by].seat
+    resolve: bool = yield Choose(seat, (True, False), "ADE-SKL-119", "resolve", blow.about, lets_by=False)
     if resolve:
         use_resolution(game, by)
     return resolve
@@ -73,14 +82,41 @@ def damage_test(game: Position, blow: Blow) -> Script[int]:
     shift = blow.shift.less(1, "dur_a_cuire", "ADE-SKL-42") if has(board, blow.on, "dur_a_cuire") else blow.shift
     if blow.by >= 0 and bane_of(board, blow.by, blow.on):
         shift = shift.plus(1, "fleau", "ADE-SKL-64")
-    difference = blow.strength.value - resilience.value
-    column = damage_column(board.cast.content, difference, shift.value, board.settings)
+    column = _column(board, blow, resilience.value, shift)
+    die: int
+    damage: Total
+    die, damage = yield from _rolled(game, blow, column)
+    game.tell(DamageTested(blow.on, blow.by, blow.strength, resilience, shift, column, die, damage, blow.why))
+    return max(0, damage.value)
+
+
+def piece_test(game: Position, blow: Blow, resilience: int) -> Script[tuple[int, int]]:
+    """[ADE-TER-05, ADE-TST-14] The same of a piece of scenery, which has nothing of its own to put against it: the die
+    kept, and the damage."""
+    blow = yield from declare(game, blow)
+    die: int
+    damage: Total
+    die, damage = yield from _rolled(game, blow, _column(game.board, blow, resilience, blow.shift))
+    return die, damage.value
+
+
+def _column(board: Board, blow: Blow, resilience: int, shift: Total) -> int:
+    """[ADE-TST-13] Where the table is read."""
+    return damage_column(board.cast.content, blow.strength.value - resilience, shift.value, board.settings)
+
+
+def _rolled(game: Position, blow: Blow, column: int) -> Script[tuple[int, Total]]:
+    """[ADE-TST-14] The die that is kept, and what it comes to."""
+    board = game.board
     die: int = yield Die(why=blow.why, about=blow.by, comes_to=partial(_comes_to, board, blow, column))
     die = yield from _rerolled(game, blow, die, column)
     die = yield from _sacred(game, blow, die)
-    damage = _summed(board, blow, die, _cell(board, blow, die, column))
-    game.tell(DamageTested(blow.on, blow.by, blow.strength, resilience, shift, column, die, damage, blow.why))
-    return max(0, damage.value)
+    return die, _summed(board, blow, die, _cell(board, blow, die, column))
+
+
+def _bears(board: Board, blow: Blow, name: Skill) -> bool:
+    """Has whoever is struck this skill? A piece of scenery has none."""
+    return blow.on >= 0 and has(board, blow.on, name)
 
 
 def _comes_to(board: Board, blow: Blow, column: int, die: int) -> tuple[bool, int]:
@@ -92,7 +128,7 @@ def _comes_to(board: Board, blow: Blow, column: int, die: int) -> tuple[bool, in
 
 def _cell(board: Board, blow: Blow, die: int, column: int) -> int:
     """[ADE-TST-13, ADE-SKL-79] What the table says; against Instinct de survie its fourth row is nothing."""
-    if die == 4 and has(board, blow.on, "instinct_de_survie"):
+    if die == 4 and _bears(board, blow, "instinct_de_survie"):
         return 0
     return board.cast.content.damage[die - 1][column]
 
@@ -103,20 +139,20 @@ def _summed(board: Board, blow: Blow, die: int, cell: int) -> Total:
     armed = blow.close and blow.by >= 0
     if blow.by >= 0 and cell >= 3 and has(board, blow.by, "epee_hache"):
         damage = damage.plus(1, "epee_hache", "ADE-EQP-04")
-    if cell >= 1 and has(board, blow.on, "vulnerable"):
+    if cell >= 1 and _bears(board, blow, "vulnerable"):
         damage = damage.plus(1, "vulnerable", "ADE-SKL-131")
     if armed and die in (2, 3) and has(board, blow.by, "feroce"):
         damage = damage.plus(1, "feroce", "ADE-SKL-62")
     if blow.bonus:
         damage = damage.plus(blow.bonus, "coup_de_maitre", "ADE-SKL-36")
-    return damage.less(1, "ethere", "ADE-SKL-54") if has(board, blow.on, "ethere") else damage
+    return damage.less(1, "ethere", "ADE-SKL-54") if _bears(board, blow, "ethere") else damage
 
 
 def _reroller(board: Board, blow: Blow, die: int, column: int) -> int | None:
     """[ADE-TST-16, ADE-SKL-05, ADE-SKL-20, ADE-SKL-81, ADE-RUL-102] Whose reroll there is of this die: of Aguerri/FOR,
     of Intimidation/FOR, or of Chance where the table says nothing. Where both sides have an effect on the test they
     cancel each other, so none comes first."""
-    feared = in_stat(board, blow.on, "intimidation", "str")
+    feared = blow.on >= 0 and in_stat(board, blow.on, "intimidation", "str")
     helped = _hardened(board, blow) or _lucky(board, blow, die, column)
     if feared == helped:
         return None
@@ -129,13 +165,13 @@ def _rerolled(game: Position, blow: Blow, die: int, column: int) -> Script[int]:
     seat = _reroller(board, blow, die, column)
     if seat is None:
         return die
-    about = {"figure": blow.on, "die": die}
+    about = {**blow.about, "die": die}
     if not (yield Choose(seat, (True, False), "ADE-TST-17", "reroll", about, lets_by=False)):
         return die
     if _lucky(board, blow, die, column):
         board.note(blow.by, uses=(*board[blow.by].deeds.uses, "chance"))
     again: int = yield Die(why=blow.why, about=blow.by)
-    game.tell(Rerolled(blow.on, seat, die, again, "ADE-TST-17"))
+    game.tell(Rerolled(blow.on if blow.on >= 0 else blow.by, seat, die, again, "ADE-TST-17"))
     if again == die:
         return die
     keep_new: bool = yield Choose(seat, (True, False), "ADE-TST-17", "keep_new_die", {"old": die, "new": again})
@@ -161,7 +197,7 @@ def _blessed(board: Board, blow: Blow, die: int) -> Literal["weapon", "armour"] 
     """[ADE-EQP-01..03] Which sacred arms may turn this die: a weapon a 1 in close combat, armour a 6; where both meet
     neither works."""
     weapon = blow.close and blow.by >= 0 and has(board, blow.by, "arme_sacree")
-    armour = has(board, blow.on, "armure_sacree")
+    armour = _bears(board, blow, "armure_sacree")
     if weapon == armour:
         return None
     if weapon:

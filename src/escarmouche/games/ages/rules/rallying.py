@@ -8,6 +8,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.assaulting import PastRallying, Rallied, RallyCried
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.commanding import replaces
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.fear import dread, unafraid
 from escarmouche.games.ages.queries.stats import stat
@@ -59,7 +60,7 @@ def _restore(game: Position, who: int) -> None:
         return
     board.set_side(seat, deposed=-1)
     if board.settings.routed_commander_restored_on_rally:
-        board.set_side(seat, commander=who, replacement="")
+        board.set_side(seat, commander=who, replacement=replaces(board, seat, who))
 
 
 def cry(game: Position, group: tuple[int, ...], action: Cry) -> Script[None]:

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from escarmouche.chance import Die
 from escarmouche.core import Script, Total
 from escarmouche.games.ages.events.shooting import Struck
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.tables import damage_column
+from escarmouche.games.ages.rules.damage import Blow, piece_test
 from escarmouche.games.ages.scenarios import Scenery
-from escarmouche.games.ages.state import Barricade
+from escarmouche.games.ages.state import NOBODY, Barricade
 
 
-def batter(game: Position, piece: int, strength: Total, why: str = "ADE-TER-05") -> Script[None]:
-    """[ADE-TER-05, ADE-MAC-05, ADE-SKL-120] A piece of the ground takes a damage test; at 0 structure points it is
-    rubble: difficult ground that hides nobody."""
+def batter(game: Position, piece: int, strength: Total, by: int, why: str = "ADE-TER-05") -> Script[None]:
+    """[ADE-TER-05, ADE-MAC-05, ADE-SKL-05, ADE-SKL-120] A piece of the ground takes a damage test of somebody, with all
+    that his damage tests have; at 0 structure points it is rubble: difficult ground that hides nobody."""
     board = game.board
     scenery = board.ground.scenery[piece]
     number = next(n for n, one in enumerate(board.state.barricades) if one.piece.id == scenery.id)
-    column = damage_column(board.cast.content, strength.value - scenery.res, 0, board.settings)
-    die: int = yield Die(why=why)
-    damage = board.cast.content.damage[die - 1][column]
+    die: int
+    damage: int
+    die, damage = yield from piece_test(game, Blow(NOBODY, strength, by, why=why, piece=scenery.id), scenery.res)
     barricade = board.state.barricades[number]
     lost = min(scenery.sp, barricade.lost + damage)
     game.tell(Struck(scenery.id, strength, die, damage, scenery.sp - lost))

@@ -48,16 +48,18 @@ def positive_effects(game: Position) -> Script[None]:
 
 
 def _in_order(game: Position, effects: dict[Name, tuple[Source, Effect]]) -> Script[None]:
-    """[ADE-UPK-13] All effects of the dominant, then those of the other, each player ordering his own."""
+    """[ADE-UPK-13, ADE-FEA-11] All effects of the dominant, then those of the other, each player ordering his own, each
+    once. One effect may open another: a healer that has rallied heals."""
     dominant = game.board.state.dominant
     for seat in (dominant, 1 - dominant):
-        left = list(_waiting(game.board, seat, effects))
-        while left := [one for one in left if effects[one.name][0](game.board, one.who)]:
+        done: tuple[Waiting, ...] = ()
+        while left := [one for one in _waiting(game.board, seat, effects) if one not in done]:
             chosen = 0
             if len(left) > 1:
                 about = {"figures": tuple(one.who for one in left), "effects": tuple(one.name for one in left)}
                 chosen = yield Choose(seat, tuple(range(len(left))), "ADE-UPK-13", "next_effect", about)
-            one = left.pop(chosen)
+            one = left[chosen]
+            done = (*done, one)
             yield from effects[one.name][1](game, one.who)
 
 

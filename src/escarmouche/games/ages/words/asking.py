@@ -13,13 +13,19 @@ from escarmouche.kits.words.asking import About, QuestionWriter, key_of
 from escarmouche.kits.words.speech import Gaps
 from escarmouche.kits.words.text import joined
 
+
+def _tested(about: About) -> str:
+    """A test of a stat, or a damage test on somebody or on a piece of scenery."""
+    return "" if "stat" in about else ".piece" if "piece" in about else ".damage"
+
+
 _VARIANTS: Final[Mapping[str, Callable[[About], str]]] = MappingProxyType(
     {
         "ask.DeployCard": lambda about: ".refusable" if about["may_refuse"] else "",
         "ask.NextAction": lambda about: "" if len(about["figures"]) == 1 else ".group",
         "ask.OnTheWay": lambda about: "" if about["figures"] else ".vigilants",
-        "topic.reroll": lambda about: "" if "stat" in about else ".damage",
-        "topic.resolve": lambda about: "" if "stat" in about else ".damage",
+        "topic.reroll": _tested,
+        "topic.resolve": _tested,
     }
 )
 
