@@ -178,6 +178,19 @@ difficulty:blank skill:success difficulty:blank skill:success difficulty:stop"""
     assert "139" not in {chapter for _, chapter in table.room.interest}
 
 
+@pytest.mark.rule("MAL-TST-26", "MAL-TST-28", "MAL-TST-33")
+def test_whoever_is_knocked_out_in_the_dive_is_not_needed_at_the_flap() -> None:
+    """A swallows too much water, B gets down alone: the flap is for B and C, who are both beside the token."""
+    table = Played(f"""
+        A yoktal = yoktal bare life 1 damage 5 aura 0 at E5 turn acting | B sulk = sulk bare aura 0 at D4
+        C ancient = ancient bare aura 0 at F4 | room crypt mode infiltration_normal
+        dice{2 * " skill:blank difficulty:stop"}{5 * " skill:success difficulty:blank"}""")
+    table.step("E4").say(TakeOption(0), NameHeroes((0, 1)), 0, YES, NO)
+    assert (table.hero(0).conscious, table.state.read[-1]) == (False, "82")
+    assert table.asked == ("NameTakers", 0)
+    assert set(table.ask.candidates()) == {NameHeroes(one) for one in ((1,), (2,), (1, 2))}
+
+
 @pytest.mark.rule("MAL-THR-02", "MAL-THR-08", "MAL-BOK-13")
 def test_a_wrong_number_is_a_deed_ends_the_turn_and_raises_the_threat_before_the_dice() -> None:
     table = Played("""

@@ -49,7 +49,7 @@ def _still_to_roll(game: Position, item: Testing) -> tuple[int, ...]:
 
 
 def _participants(game: Position, item: Testing, banner: Test) -> Script[tuple[int, ...]]:
-    """[MAL-TST-02..05, MAL-TST-26, MAL-TST-28] Who takes the test."""
+    """[MAL-TST-02..05, MAL-TST-26, MAL-TST-28, MAL-TST-33] Who takes the test."""
     free = takers(game, banner)
     chain = game.chain
     if not free:
@@ -62,7 +62,7 @@ def _participants(game: Position, item: Testing, banner: Test) -> Script[tuple[i
         hero: int = yield from party_choice(game, free, "MAL-TST-02", "test_hero", about)
         return (hero,)
     if banner.who == "max":
-        needed = chain.actor if chain.own else -1
+        needed = chain.actor if chain.own and chain.actor in free else -1  # unless an earlier test has knocked him out
         if len(free) == 1:
             return tuple(free)
         named = yield from decide(game, lambda seat: NameTakers(game, seat, free, banner, needed))
