@@ -57,9 +57,10 @@ SERVE = """
 import sys, uvicorn
 from escarmouche.server.app import make_app
 from escarmouche.server.limits import LARGEST
+from tests.late import late
 from tests.seeds import known_seed
 app = make_app(sys.argv[2], pause=0.0, requests=1000.0, share=100.0, grace=float(sys.argv[3]), seeds=known_seed)
-uvicorn.run(app, port=int(sys.argv[1]), ws_max_size=LARGEST, log_level="warning", timeout_graceful_shutdown=2)
+uvicorn.run(late(app), port=int(sys.argv[1]), ws_max_size=LARGEST, log_level="warning", timeout_graceful_shutdown=2)
 """
 
 Sits: TypeAlias = Callable[..., Page]

@@ -21,6 +21,7 @@ ACTING = {
     "ages": "NextAction",
     "malhya": "HeroAction",
 }
+SEVERAL = ("fantastiques",)  # may act where these are asked, and one is chosen on the board first
 SIZES = ((1280, 800), (1024, 768), (390, 844))
 ARMIES = ("fantastiques", "pitched_battle", ("valombre", "groinrouge"))
 
@@ -38,12 +39,6 @@ def kind(name: str) -> Any:
     return lambda ask: ask.kind == name
 
 
-def choose_somebody(page: Page) -> None:
-    """Where several may act, the first of them on the board."""
-    if not page.locator(".action-bar, .closed-actions").count():
-        page.locator(".figure.lit .hit").first.click(force=True)
-
-
 # --- the bar of actions ----------------------------------------------------------------------------------------------
 
 
@@ -52,7 +47,8 @@ def test_the_actions_of_a_figure_stand_in_a_bar_with_cost_effect_and_reason(
     game: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:
     _, page = sat_down(tables, sit, kind(ACTING[game]), game, lang="fr")
-    choose_somebody(page)
+    if game in SEVERAL:
+        page.locator(".figure.lit .hit").first.click(force=True)
     names = page.locator(".action-bar .act-name")
     expect(names.first).to_be_visible()
     assert all(text.strip() for text in page.locator(".action-bar .act-name small").all_inner_texts())
