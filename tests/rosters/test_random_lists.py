@@ -88,6 +88,23 @@ def test_a_list_that_was_begun_is_filled_up_around_what_it_has(game: str) -> Non
         assert sum(one.figures for one in full.entries) > begun.entries[0].figures  # others, or more of these
 
 
+def test_a_completed_list_is_mixed_and_somebody_of_quality_is_in_it() -> None:
+    """Where any number of a card may be had, the cheapest would fill a list alone."""
+    kind = GAMES["fantastiques"]
+    catalogue = rosters_of(kind).catalogue("en")
+    headings = {one.id: one.heading for one in catalogue.cards}
+    led = []
+    for army in catalogue.choices[0].among:
+        for number in range(2):
+            bare = empty_list(kind, 500).choosing("army", army.id)
+            full = filled(kind, bare, Stream(f"mixed {number}"))
+            figures = {card: sum(one.figures for one in full.entries if one.card == card) for card in headings}
+            assert sum(map(bool, figures.values())) >= 4, full.entries
+            assert max(figures.values()) <= sum(figures.values()) / 2, full.entries
+            led.append(any(figures[card] for card in figures if headings[card] in ("Heroes", "Sorcerers")))
+    assert sum(led) >= len(led) - 1
+
+
 @each_game
 def test_a_list_that_costs_too_much_already_cannot_be_filled_up(game: str) -> None:
     kind = GAMES[game]

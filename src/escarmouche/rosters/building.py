@@ -23,6 +23,7 @@ from escarmouche.rosters.shelf import empty_list, rosters_of, stamped
 
 DRAWS: Final = 12  # beginnings tried before a budget is given up
 FILLS: Final = 4  # ways tried to complete a list
+HANDFUL: Final = 6  # figures of a card without a limit that are taken at once
 ONE_IN: Final = 2  # how often an option is tried
 THEMED: Final = 3  # how often a list takes a choice that it could do without
 LOOKED_AT: Final = (
@@ -75,13 +76,21 @@ class _Builder:
         tried = self._shuffled(roster)
         before = self._reasons(roster)
         while tried and len(roster.entries) < ENTRIES and self._left > 0:
-            card = tried[self.rng.below(len(tried))]
+            card = self._rarer(roster, *(tried[self.rng.below(len(tried))] for _ in range(2)))
             more = self._with(roster, before, card)
             if more is None:
                 tried.remove(card)
             else:
                 roster, before = more, self._reasons(more)
         return roster
+
+    def _rarer(self, roster: Roster, one: RosterCard, other: RosterCard) -> RosterCard:
+        """Of two cards the one of which there are fewer figures, else the dearer: a list is mixed, and what is cheap
+        does not fill it alone."""
+        count = Counter[str]()
+        for entry in roster.entries:
+            count[entry.card] += entry.figures
+        return min(one, other, key=lambda card: (count[card.id], -card.price))
 
     def _mended(self, roster: Roster) -> Roster:
         """The list with cards that make a problem go away, such as a leader."""
@@ -100,7 +109,9 @@ class _Builder:
         left = roster.budget - self.rosters.prices(roster).total
         if card.price > left:
             return None
-        most = min(card.most or 1 + int(left / (3 * card.price or 3)), 1 + int(left / (card.price or 1)), FIGURES)
+        most = min(
+            card.most or min(HANDFUL, 1 + int(left / (3 * card.price or 3))), 1 + int(left / (card.price or 1)), FIGURES
+        )
         for figures in dict.fromkeys((1 + self.rng.below(max(1, most)), 1)):
             more = self._joined(roster, Entry(card.id, figures))
             after = self._reasons(more)
