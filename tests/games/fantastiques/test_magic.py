@@ -181,11 +181,14 @@ def test_anybody_in_range_may_be_the_target(spell: str, target: str) -> None:
     assert why_not(t, Cast(t["mage"], spell, t[target])) is None
 
 
-@pytest.mark.rule("FAN-MAG-05")
-@pytest.mark.parametrize("marker", ["dead", "lost", "captive", "reserve"])
-def test_who_is_not_on_the_table_is_no_target(marker: str) -> None:
+@pytest.mark.rule("FAN-MAG-05", "FAN-SCN-07")
+@pytest.mark.parametrize(
+    ("marker", "why"),
+    [("dead", "FAN-MAG-05"), ("lost", "FAN-MAG-05"), ("captive", "FAN-SCN-07"), ("reserve", "FAN-MAG-05")],
+)
+def test_who_is_not_on_the_table_is_no_target(marker: str, why: str) -> None:
     t = Table(f"{PHASE} | {mage('curse', 'fireball')} | B orc = val_militia {marker}")
-    assert why_not(t, Cast(t["mage"], "curse", t["orc"])) == ("no_such_target", "FAN-MAG-05")
+    assert why_not(t, Cast(t["mage"], "curse", t["orc"])) == ("no_such_target", why)
 
 
 @pytest.mark.rule("FAN-MAG-03")

@@ -29,7 +29,9 @@ def test_who_touches_its_friend_already_does_not_move(gap: float) -> None:
 @pytest.mark.rule("FAN-SPL-10", "FAN-RUL-42")
 @pytest.mark.parametrize(("wall", "below"), [("20,22 1x12", True), ("20,18 1x12", False)])
 def test_far_from_its_friend_it_sets_out_on_the_shortest_way_round_a_wall(wall: str, below: bool) -> None:
-    scene = f"high_wall w rect {wall} | B victim = {{movement 6}} at 12,20 | B friend = {{armour 2}} at 34,20"
+    # a rock where the friend would stand if right and up were taken for each other
+    scene = f"""high_wall w rect {wall} | rock r circle 20,34 r 2.6 | B victim = {{movement 6}} at 12,20
+        B friend = {{armour 2}} at 34,20"""
     t = cast("paranoia", scene)
     x, y = went(t)
     corner = (19.5, 15.5 if below else 24.5)  # the way passes the end of the wall at half an inch, on this side of it
@@ -46,6 +48,32 @@ def test_a_flyer_too_far_away_makes_for_the_nearest_place_beside_its_friend(besi
     assert dist((20, 20), (x, y)) == pytest.approx(18, abs=0.01)
     assert (abs(y - 20) < 0.01) is straight
     assert abs(y - 20) < 1
+
+
+@pytest.mark.rule("FAN-SPL-10", "FAN-MOV-04")
+@pytest.mark.parametrize(("beside", "straight"), [("", True), ("A foe = {melee 3} at 42.6,30", False)])
+def test_a_flyer_heads_for_its_friend_over_what_no_walker_crosses(beside: str, straight: bool) -> None:
+    t = cast(
+        "paranoia",
+        f"chasm c rect 30,24 4x48 | B victim = {{flight}} at 20,30 | B friend = {{armour 2}} at 44,30 | {beside}",
+    )
+    x, y = went(t)
+    assert dist((20, 30), (x, y)) == pytest.approx(18, abs=0.01)
+    assert (abs(y - 30) < 0.01) is straight
+    assert abs(y - 30) < 1
+
+
+@pytest.mark.rule("FAN-SPL-10", "FAN-RUL-42")
+@pytest.mark.parametrize(("x", "y"), [(8, 30), (20, 20), (24, 10)])
+def test_of_the_ways_round_a_rock_into_contact_it_takes_the_shortest_wherever_it_stands(x: int, y: int) -> None:
+    t = cast(
+        "paranoia",
+        f"""rock r circle {x + 3},{y} r 1 | B victim = {{movement 12}} at {x},{y}
+        B friend = {{armour 2}} at {x + 6},{y} | A far = {{melee 1}} at 46,46""",
+        rolls="6",
+    )
+    # half an inch off the rock all round: two tangents, from the victim and to the friend's side, and the arc between
+    assert t.event(Moved).cost / inch(1) == pytest.approx(5.7605, abs=0.005)
 
 
 @pytest.mark.rule("FAN-SPL-10", "FAN-ITM-05")

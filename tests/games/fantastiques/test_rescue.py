@@ -9,7 +9,7 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.asks.preparing import PlaceThePrison
-from escarmouche.games.fantastiques.decisions import DONE, Cast, PlacePrison, Shoot
+from escarmouche.games.fantastiques.decisions import DONE, Cast, PlacePrison, Shoot, Strike
 from escarmouche.games.fantastiques.events import (
     InitiativeRolled,
     LotDrawn,
@@ -111,7 +111,7 @@ CAPTIVE = """scenario rescue | prison 24,24 | attacker A
 @pytest.mark.rule("FAN-SCN-07")
 def test_a_captive_is_no_target_for_a_spell() -> None:
     t = Table(CAPTIVE + "B mage = {sorcerer, spells death_ray/curse} at 24,30 | phase magic | order B A")
-    assert refused(t, cast_on(t, "mage", "death_ray", "hero")) == ("no_such_target", "FAN-MAG-05")
+    assert refused(t, cast_on(t, "mage", "death_ray", "hero")) == ("no_such_target", "FAN-SCN-07")
 
 
 @pytest.mark.rule("FAN-SCN-07")
@@ -396,3 +396,19 @@ def test_a_place_for_the_prison_is_found_on_a_crowded_table() -> None:
     assert isinstance(t.ask, PlaceThePrison)
     assert t.ask.candidates()
     assert all(refused(t, place) is None for place in t.ask.candidates())
+
+
+@pytest.mark.rule("FAN-SCN-07")
+@pytest.mark.parametrize(("phase", "y"), [("magic", 10), ("shooting", 10), ("melee", 21)])
+def test_nobody_gets_at_the_captive_and_the_prison_is_why(phase: str, y: int) -> None:
+    t = Table(
+        f"""scenario rescue | prison 24,24 | attacker A | prisoner hero | A hero = {{hero}}
+        A other = val_archer at 24,20
+        B foe = {{sorcerer, spells death_ray/curse, shooting 3, melee 3}} at 24,{y} | order B A | phase {phase}"""
+    )
+    answer = {
+        "magic": Cast(t["foe"], "death_ray", t["hero"]),
+        "shooting": Shoot(t["foe"], (t["hero"],)),
+        "melee": Strike(t["foe"], (t["hero"],)),
+    }[phase]
+    assert refused(t, answer) == ("no_such_target", "FAN-SCN-07")

@@ -21,6 +21,15 @@ def hindrance(figure: Figure) -> str:
     return "routed" if figure.routed else "paralysed" if figure.paralysed else "served" if figure.served else ""
 
 
+def not_there(game: Position, target: int, why: str) -> str:
+    """[FAN-SCN-07] The clause by which nobody gets at a figure that does not stand on the table: that of the prison for
+    its captive, `why` for all others; nothing for who stands there."""
+    known = 0 <= target < len(game.state.figures)
+    if known and game.state.figures[target].where == "table":
+        return ""
+    return "FAN-SCN-07" if known and game.state.figures[target].where == "captive" else why
+
+
 def opponents(game: Position, figure: int) -> list[int]:
     """[FAN-GEN-04, FAN-RUL-03, FAN-ENG-01] The enemies in base contact, read from the positions of this moment."""
     return game.crowd.touching(figure, game.enemies[game.state.figures[figure].side], CONTACT)

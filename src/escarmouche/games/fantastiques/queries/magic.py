@@ -12,6 +12,7 @@ from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.contact import (
     engaged,
     measured,
+    not_there,
     opponents,
     stands,
     under_template,
@@ -89,11 +90,11 @@ def spell_refusal(game: Position, caster: Figure, spell: str) -> Refusal:
 
 
 def _target_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:
-    """[FAN-MAG-03..07, FAN-RUL-31, FAN-RUL-36] A figure within 18 inches, friend or foe; inside the caster's melee if
-    it is engaged."""
+    """[FAN-MAG-03..07, FAN-SCN-07, FAN-RUL-31, FAN-RUL-36] A figure within 18 inches, friend or foe; inside the
+    caster's melee if it is engaged."""
     facts = {"figure": caster.id, "spell": cast.spell, "other": cast.target}
-    if not 0 <= cast.target < len(game.state.figures) or game[cast.target].where != "table":
-        return Refusal("no_such_target", "FAN-MAG-05", facts)
+    if away := not_there(game, cast.target, "FAN-MAG-05"):
+        return Refusal("no_such_target", away, facts)
     target = game[cast.target]
     if game.traits[target.id].artillery:
         return Refusal("no_such_target", "FAN-ART-01", facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Strike
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.queries.contact import hindrance, on_table, walled_off, within_blow
+from escarmouche.games.fantastiques.queries.contact import hindrance, not_there, on_table, walled_off, within_blow
 from escarmouche.games.fantastiques.queries.disengaging import may_attack, may_target
 from escarmouche.games.fantastiques.queries.hits import melee_values
 from escarmouche.games.fantastiques.state import Figure
@@ -55,8 +55,8 @@ def blow_refusal(game: Position, striker: Figure, target: int) -> Refusal:
     """[FAN-MEL-03, FAN-CAP-02, FAN-RUL-20] Why the blows of a figure do not get to somebody: no enemy on the table, too
     far, or within Reach and stopped by what stands between (or by what the table asks of Reach)."""
     facts: dict[str, object] = {"figure": striker.id, "other": target}
-    if not 0 <= target < len(game.state.figures) or game[target].where != "table":
-        return Refusal("no_such_target", "FAN-MEL-03", facts)
+    if away := not_there(game, target, "FAN-MEL-03"):
+        return Refusal("no_such_target", away, facts)
     if game[target].side == striker.side or game.traits[target].artillery:
         return Refusal("not_an_enemy", "FAN-MEL-03", facts)
     if not game.traits[striker.id].reach or not game.crowd.within(striker.id, target, game.numbers.reach):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Shoot
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.queries.contact import engaged, hindrance, measured
+from escarmouche.games.fantastiques.queries.contact import engaged, hindrance, measured, not_there
 from escarmouche.games.fantastiques.queries.hits import speed_attacks
 from escarmouche.games.fantastiques.queries.sight import hidden_by, sees
 from escarmouche.games.fantastiques.state import Figure
@@ -157,8 +157,8 @@ def _aim_refusal(game: Position, shooter: Figure, target: int) -> Refusal | None
     """[FAN-SHO-01, FAN-SHO-03, FAN-ENG-01, FAN-ITM-07, FAN-LOS-01, FAN-ART-07, FAN-ART-08, FAN-RUL-56, FAN-RUL-57,
     FAN-RUL-70] The same, whoever else is nearer. Explosive pieces need no sight where the table lets them fire over."""
     facts: dict[str, object] = {"figure": shooter.id, "other": target}
-    if not 0 <= target < len(game.state.figures) or game[target].where != "table":
-        return Refusal("no_such_target", "FAN-SHO-03", facts)
+    if away := not_there(game, target, "FAN-SHO-03"):
+        return Refusal("no_such_target", away, facts)
     if game[target].side == shooter.side or game.traits[target].artillery:
         return Refusal("not_an_enemy", "FAN-SHO-03", facts)
     if refusal := _range_refusal(game, shooter, target, facts):
