@@ -112,8 +112,8 @@ def test_a_list_is_imported_copied_compared_and_deleted(sit: Sits) -> None:
     page.locator(".list-sources summary").click()
     page.locator(".list-sources textarea").fill("Ma bande\nFu Nihao\nArchres x2\nn'importe quoi")
     page.get_by_role("button", name="Lire").click()
-    expect(page.locator(".list-sources")).to_contain_text("« Archres x2 » lu comme Archers")
-    expect(page.locator(".list-sources")).to_contain_text("pas compris")
+    expect(page.locator(".list-report")).to_contain_text("« Archres x2 » lu comme Archers")
+    expect(page.locator(".list-report .bad", has_text="pas compris").first).to_be_in_viewport()  # not far below
     expect(page.get_by_label("Nom de la liste")).to_have_value("Ma bande")
     page.get_by_role("button", name="Dupliquer").click()
     expect(page.locator(".saved-lists li")).to_have_count(2)

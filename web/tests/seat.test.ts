@@ -15,7 +15,10 @@ class Line {
   }
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test("a look that comes too late is no fault of the player's, an answer that is refused is told", async () => {
   vi.stubGlobal("WebSocket", Line);
@@ -31,7 +34,8 @@ test("a look that comes too late is no fault of the player's, an answer that is 
   table.close();
 }, 60_000); // what it imports is large
 
-test("what became of an offer is told until one plays on, what happened to a seat until it is put aside", async () => {
+test("what became of an offer is told until one plays on, what happened to a seat until it was read", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
   vi.stubGlobal("WebSocket", Line);
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const { SeatTable } = await import("../src/state/seat.svelte");
@@ -45,5 +49,16 @@ test("what became of an offer is told until one plays on, what happened to a sea
   expect(table.notices.map((one) => one.code)).toEqual(["claimed", "declined"]);
   table.answer(proposal);
   expect(table.notices.map((one) => one.code)).toEqual(["claimed"]);
+  vi.setSystemTime(Date.now() + 5_000);
+  table.waiting = false;
+  table.answer(proposal);
+  expect(table.notices).toEqual([]); // whoever plays on has read it
+  Line.last.says({ type: "Notice", code: "claimed", text: "assis", seat: 1 });
+  vi.setSystemTime(Date.now() + 5_000);
+  Line.last.says({ type: "Update", seq: 2, count: 2, scene: { figures: [] }, asked: [], seats: [], offers: [], lines: [], question: null, terrain: null, setting: null });
+  expect(table.notices).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 60_000);
+  Line.last.says({ type: "Update", seq: 3, count: 3, scene: { figures: [] }, asked: [], seats: [], offers: [], lines: [], question: null, terrain: null, setting: null });
+  expect(table.notices).toEqual([]); // nor is anybody who looks on told of it for ever
   table.close();
 }, 60_000);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { sitterName } from "../src/words/bots";
 import { bound } from "../src/words/index.svelte";
 import { en } from "../src/words/en";
 import { fr } from "../src/words/fr";
@@ -27,4 +28,11 @@ test("no word is kept that nobody says", () => {
 test("French signs stay with the word before them", () => {
   expect(bound("Qui commence ? « Moi » : non ! 3 : 4")).toBe("Qui commence\u00a0? «\u00a0Moi\u00a0»\u00a0: non\u00a0! 3\u00a0: 4");
   expect(bound("who? (a: b) :-)")).toBe("who? (a: b) :-)");
+  expect(bound("tour 1 · mouvement")).toBe("tour 1\u00a0· mouvement"); // no line begins with the dot
+});
+
+test("who has no name but a number is a player, a bot is what it is", () => {
+  expect(sitterName({ kind: "human", name: "2" })).toMatch(/2$/);
+  expect(sitterName({ kind: "human", name: "2" })).not.toBe("2");
+  expect(sitterName({ kind: "human", name: "Camille" })).toBe("Camille");
 });

@@ -96,7 +96,7 @@ def test_an_opposed_roll_tells_both_totals_and_who_wins_by_what() -> None:
     tie = rolling.Opposed("reflex", (JARAYA, FU_NIHAO), totals, FU_NIHAO, "characteristic", "ALK-CRD-09")
     game = scene()
     assert WORDS.event(game, tie, "fr") == (
-        "Réflexe en opposition : Jaraya 1 [A] 2 + 8 (dés) = 10, Fu Nihao [B] 5 + 5 (dés) = 10 : égalité,"
+        "Réflexe en opposition : 2 + 8 (dés) = 10 pour Jaraya 1 [A], 5 + 5 (dés) = 10 pour Fu Nihao [B] : égalité,"
         " Fu Nihao [B] l'emporte par la caractéristique."
     )
     assert WORDS.why(game, tie, "en").splitlines()[1] == "Jaraya 1 [A]: 2 + 8 dice [ALK-DIC-06] = 10"

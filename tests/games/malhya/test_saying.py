@@ -66,7 +66,7 @@ def test_french_elides_before_a_vowel_and_not_before_the_y_of_yoktal() -> None:
 
 def test_things_are_counted_as_people_count() -> None:
     assert said(events.CubesChanged(YOKTAL, "yellow_potion", 2)) == "Yoktal gagne 2 potions jaunes."
-    assert said(events.CubesChanged(YOKTAL, "yellow_potion", -1)) == "Yoktal se défait de 1 potion jaune."
+    assert said(events.CubesChanged(YOKTAL, "yellow_potion", -1)) == "Yoktal perd 1 potion jaune."
     assert said(events.Hurt(YOKTAL, "grave", 2, 1), "en") == "Yoktal takes 2 grave wounds (1 in Life)."
     assert said(events.TravelTokensChanged(-2, 1)) == "Le groupe perd 2 jetons voyage (reste 1)."
 

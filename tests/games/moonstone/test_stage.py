@@ -321,6 +321,14 @@ def test_a_seat_sees_its_own_cards_and_the_backs_of_all_others() -> None:
     assert len(pile(onlooker, 0).cards) == duel.game.board.state.bouts[0].hands[0]
 
 
+def test_the_heading_tells_who_fights_whom_and_no_phase_besides() -> None:
+    """Of the fights there is but one phase, and on a phone every word of a heading costs a line."""
+    duel = melee(("baronvonfancyhat", 0, 10, 10), ("billy", 1, 11.5, 10), deals=("TH ...", "FS ..."))
+    turn, pair = STAGE.scene(duel.game, 0, "en").heading.split(" · ")
+    assert turn.startswith("Turn ")
+    assert " against " in pair
+
+
 def test_every_card_of_a_hand_can_be_clicked() -> None:
     duel = melee(("baronvonfancyhat", 0, 10, 10), ("billy", 1, 11.5, 10), deals=("TH TH ...", "FS ..."))
     while duel.ask.kind != "ChooseCards":

@@ -3,7 +3,7 @@
  * The referee puts the letter of the side behind every name, `Orque [B]`. On a screen the colour says it; the letter stays
  * only where two sides have somebody of the same name. */
 import type { Scene } from "../wire/types";
-import type { Span } from "./said";
+import { plain, type Said, type Span } from "./said";
 
 const LETTERS = ["A", "B", "C", "D", "E", "F", "G", "H"];
 
@@ -41,6 +41,11 @@ class Crowd {
     if (this.scene !== null && this.clashes.size === 0) return LETTERS.reduce((said, letter) => said.replaceAll(` [${letter}]`, ""), text);
     const both = this.marked.flatMap((name) => LETTERS.map((letter) => [name, `${name} [${letter}]`] as const));
     return both.reduce((said, [name, full]) => said.replaceAll(full, name), text);
+  }
+
+  /** A whole sentence as it reads, with names that short. */
+  plainly(said: Said): string {
+    return this.briefly(plain(said));
   }
 
   /** Whose a piece of a sentence is; null: nobody's, or it is not known. */

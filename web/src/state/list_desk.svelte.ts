@@ -11,6 +11,7 @@ export class ListDesk extends Desk {
   list: Roster | null = $state.raw(null);
   id = $state(""); // of the saved list that lies here; empty: it is not kept
   seen: SeenList | null = $state.raw(null);
+  reading: Pick<SeenList, "guessed" | "unread"> | null = $state.raw(null); // what of a pasted text was guessed at or not understood
   private asked = 0;
   private checking: Promise<void> = Promise.resolve();
 
@@ -36,7 +37,7 @@ export class ListDesk extends Desk {
   }
 
   lay(list: Roster, id = ""): void {
-    [this.list, this.id, this.seen] = [list, id, null];
+    [this.list, this.id, this.seen, this.reading] = [list, id, null, null];
     this.checking = this.check();
   }
 
@@ -56,6 +57,7 @@ export class ListDesk extends Desk {
     await this.attempt(async () => {
       found = await make();
       this.begin({ ...found.list, name: found.list.name || this.nameFor(found.list) });
+      if (found.guessed.length + found.unread.length > 0) this.reading = found;
     });
     return found;
   }

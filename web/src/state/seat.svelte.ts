@@ -24,6 +24,9 @@ import type {
 
 const OF_OFFERS = new Set(["declined", "withdrawn", "lapsed"]);
 const NOTICES = 3;
+const READ = 4_000; // milliseconds in which a notice has been read by whoever plays on
+const OLD = 30_000; // and by anybody
+type Heard = Notice & { at: number };
 type Told = Looked | Rehearsed | Weighed | Advised; // what is told to whoever asked, by the number of the request
 
 export class SeatTable {
@@ -35,7 +38,7 @@ export class SeatTable {
   lines: Line[] = $state.raw([]);
   fresh: Line[] = $state.raw([]); // what came with the last update, for the eye
   refusal: NotTaken | null = $state.raw(null);
-  notices: Notice[] = $state.raw([]); // what everybody was told of the seats, until it is put aside
+  notices: Heard[] = $state.raw([]); // what everybody was told of the seats: how they stand now is in the bar above
   heardAt = $state(Date.now()); // when the clocks were told last
   waiting = $state(false); // an answer is on its way
   /** What the others have done and is not shown yet; a shared screen shows everything at once. */
@@ -87,11 +90,17 @@ export class SeatTable {
     if (proposal.then.length > 0) return this.follow([proposal.answer, ...proposal.then]);
     this.refusal = null;
     this.forgetOffers(); // whoever plays on has read what became of them
+    this.forgetNotices(READ);
     this.waiting = this.say({ type: "Answer", seq: this.update.seq, answer: proposal.answer });
   }
 
   private forgetOffers(): void {
     this.notices = this.notices.filter((one) => !OF_OFFERS.has(one.code));
+  }
+
+  private forgetNotices(age: number): void {
+    const since = Date.now() - age;
+    if (this.notices.some((one) => one.at <= since)) this.notices = this.notices.filter((one) => one.at > since);
   }
 
   /** What a gesture would mean; null when the question is gone before the reply. */
@@ -118,6 +127,7 @@ export class SeatTable {
   follow(answers: unknown[]): void {
     if (this.waiting || this.update === null) return;
     this.refusal = null;
+    this.forgetNotices(READ);
     this.waiting = this.say({ type: "Orders", seq: this.update.seq, answers });
   }
 
@@ -188,12 +198,13 @@ export class SeatTable {
         this.showing.seated(message.seats);
         break;
       case "Notice":
-        this.notices = [...this.notices.filter((one) => one.seat !== message.seat), message].slice(-NOTICES);
+        this.notices = [...this.notices.filter((one) => one.seat !== message.seat), { ...message, at: Date.now() }].slice(-NOTICES);
     }
   }
 
   private take(update: Update): void {
     if (update.over || update.offers.length > 0) this.forgetOffers();
+    this.forgetNotices(OLD);
     this.heardAt = Date.now();
     const same = update.question !== null && update.question.since === this.update?.question?.since;
     if (update.seq !== this.update?.seq && !same) {

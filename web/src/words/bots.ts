@@ -13,5 +13,6 @@ export function botName(bot: string): string {
 
 /** Who sits there; a bot that nobody has named by what it is. */
 export function sitterName({ kind, name, bot }: { kind: string; name: string; bot?: string }): string {
-  return kind === "bot" && bot && name === bot ? say("botCalled", { bot: botName(bot) }) : name;
+  if (kind === "bot") return bot && name === bot ? say("botCalled", { bot: botName(bot) }) : name;
+  return Number(name) > 0 ? say("player", { number: name }) : name; // who has no name is but a number to the server
 }

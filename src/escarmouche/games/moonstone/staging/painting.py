@@ -67,7 +67,8 @@ def _heading(namer: Namer) -> str:
     state = board.state
     gaps = {"turn": state.turn, "last": LAST_TURN, "phase": namer.term("phase", state.phase)}
     key = "heading.sudden" if state.sudden_death else "heading.turn" if state.turn else "heading"
-    parts = [phrase(lang, key, **gaps)]
+    happening = board.bout is not None or board.casting is not None  # of that there is but one phase
+    parts = [phrase(lang, f"{key}.busy" if happening and state.turn else key, **gaps)]
     if (bout := board.bout) is not None:
         pair = {"attacker": namer.figure(bout.attacker), "defender": namer.figure(bout.defender)}
         parts.append(phrase(lang, "heading.bout", **pair))

@@ -13,6 +13,8 @@ phrase: Final = Phrasebook(
         "heading": ("{phase}", "{phase}"),
         "heading.turn": ("Tour {turn} sur {last} · {phase}", "Turn {turn} of {last} · {phase}"),
         "heading.sudden": ("Mort Subite, tour {turn} · {phase}", "Sudden death, turn {turn} · {phase}"),
+        "heading.turn.busy": ("Tour {turn} sur {last}", "Turn {turn} of {last}"),
+        "heading.sudden.busy": ("Mort Subite, tour {turn}", "Sudden death, turn {turn}"),
         "heading.bout": ("{attacker} contre {defender}", "{attacker} against {defender}"),
         "heading.casting": ("{caster} : {ability}", "{caster}: {ability}"),
         "goal": (
