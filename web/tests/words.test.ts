@@ -27,6 +27,7 @@ test("no word is kept that nobody says", () => {
 
 test("French signs stay with the word before them", () => {
   expect(bound("Qui commence ? « Moi » : non ! 3 : 4")).toBe("Qui commence\u00a0? «\u00a0Moi\u00a0»\u00a0: non\u00a0! 3\u00a0: 4");
+  expect(bound("à 2\" de « parcelle 1 ».")).toBe("à 2\" de «\u00a0parcelle 1\u00a0».");
   expect(bound("who? (a: b) :-)")).toBe("who? (a: b) :-)");
   expect(bound("tour 1 · mouvement")).toBe("tour 1\u00a0· mouvement"); // no line begins with the dot
 });

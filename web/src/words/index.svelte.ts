@@ -43,7 +43,7 @@ export function filledIn(text: string, gaps: Record<string, string | number>): s
 
 /** French signs stay with the word before them, and so does the dot between two things. */
 export function bound(text: string): string {
-  return text.replace(/ (?=[:;!?»·](?:\s|$))|(?<=«) /g, "\u00a0");
+  return text.replace(/ (?=»|[:;!?·](?:\s|$))|(?<=«) /g, "\u00a0");
 }
 
 /** A word of the client in the language of the screen. */
