@@ -8,7 +8,7 @@ from tests.games.moonstone.cardtable import claim, effect, melee
 from tests.games.moonstone.deeds import inches, uses
 from tests.games.moonstone.table import at, barrier, platform, table
 
-from escarmouche.games.moonstone.decisions import DONE, Place, Use
+from escarmouche.games.moonstone.decisions import DONE, Jog, Place, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned, CardsDrawn
 from escarmouche.games.moonstone.events.effects import Placed, Swapped
 from escarmouche.games.moonstone.ground import BAG
@@ -17,6 +17,7 @@ from escarmouche.games.moonstone.queries.placing import made
 from escarmouche.games.moonstone.queries.testing import holds
 from escarmouche.games.moonstone.queries.tokens import lure_refusal
 from escarmouche.games.moonstone.vocabulary import Effect, Test
+from escarmouche.table.plane import inch
 
 R30 = 15 / 25.4
 
@@ -115,3 +116,24 @@ def test_a_ritual_knows_no_passive_ability_of_another(caster: str, ability: str,
         duel.play(duel.ask.candidates()[0])
     assert duel.event(ArcaneDrawReckoned).resisted == resist
     assert duel.play(claim("P1")).topic
+
+
+@pytest.mark.rule("MOO-MEA-02", "MOO-MEA-05")
+@pytest.mark.parametrize(("beyond", "refusal"), [(0, None), (1, ("out_of_range", "MOO-MEA-05"))])
+def test_a_target_exactly_as_far_as_the_range_is_within_it(beyond: int, refusal: tuple[str, str] | None) -> None:
+    """Eight inches from base to base, and a hundredth of a millimetre more."""
+    x, y = at(10, 10)
+    far = {"x": x + inch(8) + 2 * 1500 + beyond, "y": y}
+    scene = Scene(("quack", 0, 10, 10, {"energy": 2}), ("billy", 1, 0, 0, far), active=0)
+    assert scene.refused(use(0, "Healing", 1)) == refusal
+
+
+@pytest.mark.rule("MOO-RUL-72", "MOO-TER-03")
+def test_a_wall_at_the_edge_of_a_roof_is_in_the_way_on_the_next_roof_of_the_same_height() -> None:
+    roofs = [platform("west", 10, 10, 6, 6, 3), platform("east", 16, 10, 6, 6, 3)]
+    wall = barrier(12.9, 10, 0.2, 6, 5, floor="west")
+    scene = Scene(("billy", 0, 16, 10, "east"), ("quack", 1, 30, 30), active=0, terrain=[*roofs, wall])
+    path = (at(13.3, 10),)
+    assert scene.refused(Jog(0, path, "east")) == ("terrain_in_the_way", "MOO-TER-03")
+    bare = Scene(("billy", 0, 16, 10, "east"), ("quack", 1, 30, 30), active=0, terrain=roofs)
+    assert bare.refused(Jog(0, path, "east")) is None
