@@ -86,7 +86,7 @@ def test_who_may_only_jog_is_offered_a_jog() -> None:
 
 
 @pytest.mark.rule("MOO-STN-03", "MOO-SET-08")
-@pytest.mark.parametrize("place", [(10, 10), (10, 0.7), (0.7, 10)])
+@pytest.mark.parametrize("place", [(10, 10), (10, 0.4), (0.4, 10)])
 def test_the_nearest_place_for_a_stone_is_beside_the_other_stone(place: tuple[float, float]) -> None:
     board = table(("billy", 0, 30, 30), ("liv", 1, 32, 32), stones=[(*place, 2)])
     x, y = at(*place)
