@@ -198,3 +198,11 @@ def test_no_way_leads_over_the_edge() -> None:
 def test_a_drawn_path_is_no_longer_than_the_shortest() -> None:
     t = leaping("B two = plain at 25,20", card="skills Bond, mov 20")
     assert not t.takes(walk(30, 20, path=((25_000, 14_000), (30_000, 20_000)))), "the leap is shorter"
+
+
+@pytest.mark.rule("ADE-SKL-16", "ADE-RUL-95")
+@pytest.mark.parametrize(("base", "legal"), [(7.008, True), (7.01, False)])
+def test_a_leap_is_as_long_as_mou_to_a_hundredth_of_a_cm(base: float, legal: bool) -> None:
+    """Over a base of 7.008 cm a leaper of 3 cm goes 10.01 cm, its margins of a thousandth counted."""
+    t = leaping(f"B two = plain {{base {base}}} at 30,20")
+    assert t.takes(Run((end(36, 20, path=((cm(36), cm(20)),)),))) is legal

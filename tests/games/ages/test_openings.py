@@ -3,9 +3,11 @@ before an interception, dice owed twice [ADE-ORD-03, ADE-ORD-09, ADE-ORD-13]."""
 
 from __future__ import annotations
 
+from math import dist
+
 import pytest
 from tests.games.ages.fray import asked, fight, fray
-from tests.games.ages.table import NO, YES, Table, end, table
+from tests.games.ages.table import NO, YES, Table, end, table, walk
 
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
@@ -13,22 +15,27 @@ from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.disengaging import Disengage
 from escarmouche.games.ages.asks.fighting import Place
+from escarmouche.games.ages.asks.forcing import ForcedRun, Stand
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.reacting import Ambush, Intercept, LetBy
 from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, Shoot
-from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.asks.speaking import Activate, PlayCard, SpeechTurn
 from escarmouche.games.ages.events.shooting import Shot, Struck
 from escarmouche.games.ages.events.tactics import Intercepted
-from escarmouche.games.ages.events.testing import DamageTested
+from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.events.upkeep import UpkeepRolled
 from escarmouche.games.ages.queries.bouts import combat_dice
 from escarmouche.games.ages.queries.commanding import commander
+from escarmouche.games.ages.queries.moves import Way
+from escarmouche.games.ages.queries.points import room
 from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.firing import short_of_contact
 from escarmouche.games.ages.rules.rallying import rally
-from escarmouche.games.ages.rules.routing import rout
+from escarmouche.games.ages.rules.routing import flee, rout
 from escarmouche.games.ages.rules.upkeep import name_commanders
 from escarmouche.games.ages.rules.upkeep_effects import positive_effects
 from escarmouche.games.ages.state import Fight
+from escarmouche.table.plane import cm
 
 LAST = "A six = plain at 80,80 | B z = plain at 70,70"
 
@@ -272,3 +279,107 @@ def test_a_ghost_that_is_held_up_chills_everybody_once() -> None:
     assert (t.at("one"), t.figure("held").routed) == ((28, 20), True)
     t.play(Done())
     assert t.at("one") == (30, 20)
+
+
+# --- just before contact ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-SKL-124", "ADE-ORD-04", "ADE-RUL-143")
+@pytest.mark.parametrize(
+    ("start", "to", "place", "cost"),
+    [
+        ((20_000, 20_000), (27_000, 20_000), (26_970, 20_000), 6_970),  # straight at the base: 0.3 mm short of it
+        ((20_000, 20_000), (27_020, 20_000), (26_980, 20_000), 6_980),  # a hundredth of a cm from it is contact still
+        ((26_990, 20_000), (27_000, 20_000), (26_990, 20_000), 0),  # no room to stop short: where it stood
+    ],
+)
+def test_the_shot_of_an_assault_is_made_just_short_of_contact(
+    start: tuple[int, int], to: tuple[int, int], place: tuple[int, int], cost: int
+) -> None:
+    t = table(f"A one = plain at 20,20 | B foe = plain at 30,20 | {LAST}")
+    way = Way((to,), to[0] - start[0])
+    assert short_of_contact(t.board, t["one"], start, way, (t["foe"],)) == Way((place,), cost)
+
+
+@pytest.mark.rule("ADE-SKL-124", "ADE-ORD-04")
+def test_whoever_comes_along_a_side_leaves_contact_later() -> None:
+    t = table(f"A one = plain at 20,20 | B foe = plain at 30,20 | {LAST}")
+    start, to = (20_000, 23_000), (30_000, 23_000)
+    short = short_of_contact(t.board, t["one"], start, Way((to,), 10_000), (t["foe"],))
+    (place,) = short.path
+    assert dist(place, (30_000, 20_000)) > 3_010 >= dist((place[0] + 10, 23_000), (30_000, 20_000))
+    assert short.cost == pytest.approx(10_000 - (30_000 - place[0]), abs=1)
+
+
+# --- who is nobody, and what nobody has -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-SKL-106", "ADE-SKL-127")
+def test_a_trap_is_nobodys_attack_and_poisons_nobody() -> None:
+    t = table(
+        "A one = plain {skills Toxique/5} at 80,80 | A six = plain at 70,80 | B two = plain at 20,20 |"
+        " B z = plain at 70,70 | trap 30,20 seat A radius 1.5 | active B"
+    )
+    t.play(PlayCard(t.card("two")), walk(25, 20), dice="6")
+    assert (t.figure("two").lost, t.figure("two").toxins) == (3, ())
+
+
+@pytest.mark.rule("ADE-SKL-89")
+def test_the_first_figure_of_all_haunts_as_any_other_undead() -> None:
+    t = table(f"A ghoul = plain {{fear 5, skills Mort-vivant}} at 20,20 | {LAST}")
+    rout(t.game, t["z"], t["ghoul"])
+    assert (t["ghoul"], t.figure("z").haunted) == (0, True)
+
+
+@pytest.mark.rule("ADE-SKL-132", "ADE-TER-04")
+@pytest.mark.parametrize(("skill", "legal"), [("Immunité/terrain", True), ("Brutal", False)])
+def test_whoever_is_immune_to_terrain_need_not_be_a_ghost(skill: str, legal: bool) -> None:
+    t = table(f"A one = plain {{skills {skill}}} at 20,20 | wood w at 25,20 6x20 | {LAST}").play(PlayCard(0))
+    assert t.takes(walk(30, 20)) is legal
+
+
+@pytest.mark.rule("ADE-EQP-13", "ADE-EQP-14")
+def test_naphtha_finds_no_room_in_a_shot_without_a_weapon() -> None:
+    t = table(f"A one = plain {{skills Naphte/FOR(tir)}} at 20,20 | {LAST}")
+    t.board.note(t["one"], steam=3)
+    assert room(t.board, t["one"], "steam", "shot") == 0
+
+
+@pytest.mark.rule("ADE-PUR-03", "ADE-PUR-08", "ADE-FEA-06")
+def test_a_pursuer_that_fear_stops_joins_no_fight_beside_it() -> None:
+    idle = "att 1, def 9"
+    t = fray(
+        "A one = plain {ini 4, att 9, def 9, str 9} at 20,20 | B two = plain {att 1} at 23,20 |"
+        f" B side = plain {{{idle}}} at 17,20 | A mate = plain {{ini 2, {idle}}} at 14,20 |"
+        " B scary = plain {fear 9} at 20,26"
+    )
+    placed = (Place((2,)), Place((2,)))
+    fight(t, 0, *placed, Engage((t["scary"],), (end(20, 23),)), *placed, dice="6 6")
+    assert t.at("one") == (20, 20)
+    assert [t.figure(name).deeds.fights for name in ("one", "side", "mate", "scary")] == [1, 1, 1, 0]
+
+
+@pytest.mark.rule("ADE-SKL-117", "ADE-ORD-06")
+def test_nobody_is_resolute_in_a_shot() -> None:
+    t = table(f"A one = plain {{aim 3, bow 4/20, skills Résolution/1}} at 20,20 | B foe = plain at 40,20 | {LAST}")
+    t.play(PlayCard(0), Shoot(t["foe"]), dice="1")
+    assert (t.event(RolledTest).stat, t.figure("one").deeds.uses) == ("aim", ())
+
+
+@pytest.mark.rule("ADE-TCT-28", "ADE-SKL-08")
+def test_a_runner_that_the_first_it_met_has_killed_is_met_by_nobody_else() -> None:
+    t = table(
+        "A one = plain at 20,20 lost 3 | A six = plain at 80,80 | B a1 = plain {att 9, str 9, skills Assassin} at"
+        " 30,18.4 | B a2 = plain at 30,21.6 | B z = plain at 70,70 | points A 1"
+    ).play(PlayCard(0), ForcedRun((end(40, 20, facing=180),)))
+    assert (t.ask.facts()["figure"], t.ask.facts()["enemy"]) == (t["a1"], t["one"])
+    t.play(Stand(), YES, NO, dice="6")
+    assert t.figure("one").where == "dead"
+    assert isinstance(t.ask, SpeechTurn)
+
+
+@pytest.mark.rule("ADE-FEA-09", "ADE-RUL-50")
+def test_from_right_above_there_is_no_way_to_flee() -> None:
+    t = table(f"A one = plain at 20,20 routed | {LAST}")
+    t.run(flee(t.game, t["one"], (cm(20), cm(20))))
+    assert (t.at("one"), t.figure("one").deeds.status) == ((20, 20), "activated")

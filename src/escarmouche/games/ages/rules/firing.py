@@ -61,12 +61,13 @@ def assault_shots(game: Position, shooters: dict[int, Point], weapon: int, targe
 
 def short_of_contact(board: Board, who: int, start: Point, way: Way, targets: tuple[int, ...]) -> Way:
     """[ADE-SKL-124, ADE-ORD-04] The way to the last place before contact: whoever comes along the side of a base leaves
-    it later than whoever comes straight at it."""
+    it later than whoever comes straight at it; whoever has no room to stop short stays where it is."""
     path = (start, *way.path)
     length, back = path_length(path), SHORT_OF
     bases = [(board[one].x, board[one].y, board.traits[one].radius + board.traits[who].radius) for one in targets]
-    while True:
-        short = beginning(path, length - back) or (start,)
-        if back >= length or all(dist(short[-1], (x, y)) > apart + CONTACT for x, y, apart in bases):
-            return Way(short, max(0.0, way.cost - back))
+    while back < length:
+        short = beginning(path, length - back)
+        if all(dist(short[-1], (x, y)) > apart + CONTACT for x, y, apart in bases):
+            return Way(short, way.cost - back)
         back += CONTACT
+    return Way((start,), 0.0)

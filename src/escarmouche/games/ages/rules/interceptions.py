@@ -173,7 +173,8 @@ def _meet(game: Position, who: int, passage: Passage, stop: Stop) -> Script[bool
 
 def _short_of(path: tuple[Point, ...]) -> tuple[Point, ...]:
     """[ADE-SKL-124] The beginning of a path to the last place before contact."""
-    return beginning(path, path_length(path) - SHORT_OF) or path[:1]
+    length = path_length(path)
+    return beginning(path, length - SHORT_OF) if length > SHORT_OF else path[:1]
 
 
 def _shoots_first(game: Position, answer: Intercept, shot: int, passage: Passage, last: Point) -> Script[bool]:

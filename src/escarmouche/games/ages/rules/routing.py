@@ -55,16 +55,16 @@ def flight(board: Board, who: int, why: str) -> Move:
 
 def flee(game: Position, who: int, away_from: Point) -> Script[None]:
     """[ADE-FEA-09, ADE-RUL-50] Straight away from the point where the assailant started; it stops before what it cannot
-    pass, and over the edge it is lost. This is its activation."""
+    pass, and over the edge it is lost. From right above or below no way leads away. This is its activation."""
     board = game.board
     out_of_turn.begins(game, who)
     figure, move = board[who], flight(board, who, "ADE-FEA-09")
-    apart = dist((figure.x, figure.y), away_from) or 1.0
-    far = (
-        figure.x + round((figure.x - away_from[0]) * move.limit / apart),
-        figure.y + round((figure.y - away_from[1]) * move.limit / apart),
-    )
-    yield from _run(game, who, move, _planned(board, who, move, ((figure.x, figure.y), far)))
+    if apart := dist((figure.x, figure.y), away_from):
+        far = (
+            figure.x + round((figure.x - away_from[0]) * move.limit / apart),
+            figure.y + round((figure.y - away_from[1]) * move.limit / apart),
+        )
+        yield from _run(game, who, move, _planned(board, who, move, ((figure.x, figure.y), far)))
     out_of_turn.ends(game, who)
 
 
