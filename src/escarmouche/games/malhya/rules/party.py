@@ -18,9 +18,8 @@ T = TypeVar("T")
 
 def decide(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
     """[MAL-GEN-11, MAL-RUL-03] One answer of the party."""
-    if game.settings.party_decisions == "speaker":
-        return _spoken(game, ask_of)
-    return _agreed(game, ask_of)
+    _, answer = yield from decided(game, ask_of)
+    return answer
 
 
 def _spoken(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
@@ -30,11 +29,6 @@ def _spoken(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
         game.state.speaker = answer.seat
         game.tell(SpeakerPassed(answer.seat))
         answer = yield ask_of(answer.seat)
-    return answer
-
-
-def _agreed(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
-    _, answer = yield from decided(game, ask_of)
     return answer
 
 
