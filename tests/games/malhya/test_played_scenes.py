@@ -22,7 +22,7 @@ from escarmouche.games.malhya.decisions import (
     UseCube,
     Wait,
 )
-from escarmouche.games.malhya.events import AttackRolled, ThreatRolled, ZoneClosed
+from escarmouche.games.malhya.events import AttackRolled, EnemyNoticed, ThreatRolled, ZoneClosed
 from escarmouche.games.malhya.ids import BEAST
 
 YES, NO = True, False
@@ -214,6 +214,19 @@ def test_a_turn_that_a_chapter_ends_in_a_fight_was_the_last_action_too(uses: boo
     assert table.asked == ("once_per_combat", 0)
     table.say(uses)
     assert (table.hero(0).turn, table.hero(0).ap) == ("ended", 5 if uses else 3)
+
+
+@pytest.mark.rule("MAL-UNC-02", "MAL-ALM-02", "MAL-UNC-13")
+@pytest.mark.parametrize(("guard", "seen"), [("C1", True), ("H1", False)])
+def test_whoever_wakes_beside_a_guard_is_noticed(guard: str, seen: bool) -> None:
+    """He lay there unseen; the potion gives him away."""
+    table = Played(f"""
+        A yoktal = yoktal bare life 0 damage 6 at B1
+        B sulk = sulk bare aura 0 cubes {{yellow_potion 1}} at A1 turn acting | E guard = 01 at {guard}
+        room chasm_hall mode infiltration_normal""")
+    assert table.told(EnemyNoticed) == []
+    table.say(UseCube("yellow_potion", 0))
+    assert (len(table.told(EnemyNoticed)), table.room.mode == "combat") == (seen, seen)
 
 
 @pytest.mark.rule("MAL-THR-12", "MAL-BOK-16")
