@@ -6,7 +6,7 @@ import pytest
 from tests.games.malhya.played import Played
 
 from escarmouche.games.malhya.agenda import FallBack
-from escarmouche.games.malhya.decisions import GoOut, UseCube
+from escarmouche.games.malhya.decisions import GoOut, StepTo, UseCube
 from escarmouche.games.malhya.queries.sight import sees_in_infiltration
 from escarmouche.games.malhya.queries.vision import noticeable
 from escarmouche.games.malhya.rules.moving import set_back
@@ -63,3 +63,14 @@ def test_a_thicket_hides_its_corner_from_who_does_not_touch_it(reading: str) -> 
     heroes = "A yoktal = yoktal at J4 | B sulk = sulk at J5 | E guard = 01 at G8"
     table = Played(f"{heroes} | room ruins mode infiltration_normal | setting hindering_infiltration={reading}")
     assert not sees_in_infiltration(table.match.game, table.at("E1"), table.at("A1"))
+
+
+@pytest.mark.rule("MAL-MOV-08", "MAL-MOV-07")
+def test_a_free_move_that_was_kept_does_not_begin_where_nobody_may_stop() -> None:
+    """He pays his way out of the corner onto another's square: he goes on as he came, by points that he pays."""
+    table = Played(f"A yoktal = yoktal at A1 turn acting | B sulk = sulk at B1 | {FAR} | {HALL}")
+    table.say(StepTo(table.at("B1"), paid=True))
+    refusal = table.match.refusal(StepTo(table.at("C1")), 0)
+    assert (refusal.code, refusal.why) == ("free_move_begins_on_firm_ground", "MAL-MOV-08")
+    table.say(StepTo(table.at("C1"), paid=True))
+    assert (table.hero(0).ap, table.hero(0).free_move) == (4, 4)
