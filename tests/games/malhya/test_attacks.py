@@ -175,6 +175,8 @@ def test_one_roll_hits_everybody_on_the_area_and_each_defends() -> None:
     heroes = "yoktal: bare, turn acting, ap 6, weapon W03, characteristics 1 1 2 1 1" + OTHER
     table = turn_of(rows, heroes, "1 2 1 1 5 5")
     assert table.refused(Attack(8, (2,))) == "name_a_side"
+    assert table.refused(Attack(-1, (2,))) == "name_a_side"
+    assert table.refused(Attack(8, (2,), "e")) == "name_a_side"  # a side, or an enemy: not both
     assert table.refused(Attack(-1, (2,), "n")) == "nobody_there"
     table.say(Attack(-1, (2,), "e"))
     assert attacked(table) == [8, 9]

@@ -22,6 +22,7 @@ from escarmouche.games.malhya.decisions import (
     UseObject,
     Wear,
 )
+from escarmouche.games.malhya.events import Woke
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import cubes, heavy_capacity, lines_open
 from escarmouche.games.malhya.rules.drawing import draw_from, put_back
@@ -79,6 +80,7 @@ def test_a_level_gives_the_bonus_of_its_step() -> None:
     assert (table.hero().characteristics[2], table.hero().carry) == (2, 3)
     life = Table("ur_berg: characteristics 1 1 1 1 1\nyoktal").do(Grow(0)).say("physique")
     assert (life.hero().life, life.hero().carry) == (9, 4)
+    assert life.told(Woke) == []  # he was awake
     aura = Table("ur_berg\nyoktal").do(Grow(0)).say("intellect")
     assert aura.hero().aura == 4
 

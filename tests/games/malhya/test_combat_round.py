@@ -337,6 +337,14 @@ def test_after_a_won_combat_the_room_may_be_explored() -> None:
     assert table.hero().square == at(table, 2, 1)
 
 
+@pytest.mark.rule("MAL-INI-02", "MAL-CBT-03")
+def test_the_gauge_is_empty_before_anybody_says_what_he_spends() -> None:
+    table = arena(NEAR, "yoktal: bare, life 0, damage 6\nancient: bare")
+    table.game.change(1, gauge=7)
+    assert table.do(Round()).asked == "regeneration"
+    assert [hero.gauge for hero in table.state.heroes] == [0, 0]
+
+
 @pytest.mark.rule("MAL-UNC-08", "MAL-UNC-10", "MAL-GEN-07")
 def test_when_all_are_down_the_chapter_for_it_is_read() -> None:
     rows = "gardens, mode combat\n............\n.........1..\n" + 6 * "............\n" + "..AB........"

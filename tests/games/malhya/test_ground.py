@@ -178,6 +178,8 @@ def test_the_other_reading_looks_into_a_thicket_from_its_edge() -> None:
         assert not sees_in_infiltration(table.game, at(table, 2, 1), at(table, 5, 1))  # touches no line itself
         assert not sees_in_infiltration(table.game, at(table, 3, 1), at(table, 6, 1))  # through to the far side
         assert not sees_in_infiltration(table.game, at(table, 1, 1), at(table, 3, 3))  # walls stay walls
+        assert sees_in_infiltration(table.game, at(table, 6, 2), at(table, 4, 0)) is sees  # in by the corner it touches
+        assert not sees_in_infiltration(table.game, at(table, 6, 2), at(table, 4, 1))  # along a line it does not touch
 
 
 @pytest.mark.rule("MAL-LOS-10", "MAL-LOS-11", "MAL-EX-28", "MAL-RUL-37")

@@ -9,7 +9,7 @@ from tests.games.malhya.table import Table, mute_kind
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, Match
 from escarmouche.games.malhya.content.shelves import load_content
-from escarmouche.games.malhya.decisions import HandHero, PassSpeaker, Rest
+from escarmouche.games.malhya.decisions import HandHero, LeaveToOthers, PassSpeaker, Rest
 from escarmouche.games.malhya.events import HeroHandedOn, SpeakerPassed
 from escarmouche.games.malhya.game import doors
 from escarmouche.games.malhya.state import Setup
@@ -32,6 +32,38 @@ def test_a_hero_is_handed_to_another_player_if_his_own_agrees() -> None:
     assert [hero.seat for hero in table.state.heroes] == [0, 2, 2]
     assert [(one.hero, one.seat) for one in table.told(HeroHandedOn)] == [(1, 2)]
     assert table.asked == "TravelAction"
+
+
+@pytest.mark.rule("MAL-GEN-13", "MAL-RUL-03", "MAL-RUL-86")
+@pytest.mark.parametrize("agrees", [YES, NO])
+def test_nobody_takes_the_speakers_hero_by_a_vote_or_by_answering_first(agrees: bool) -> None:
+    """Who led him is asked, unless it is his own answer, or he has voted for it too."""
+    voters = Table(THREE, seats=3, party_decisions="vote").play()
+    for seat, answer in enumerate((Rest(), HandHero(0, 1), HandHero(0, 1))):
+        voters.answer(answer, seat)
+    first = Table(THREE, seats=3, party_decisions="any_player").play()
+    first.answer(LeaveToOthers(), 0)
+    first.answer(HandHero(0, 1), 1)
+    for match in (voters, first):
+        assert {seat: ask.facts().get("topic") for seat, ask in match.asks.items()} == {0: "hand_hero"}
+        match.answer(agrees, 0)
+        assert match.game.state.heroes[0].seat == (1 if agrees else 0)
+    own = Table(THREE, seats=3, party_decisions="any_player").play()
+    own.answer(LeaveToOthers(), 0)
+    own.answer(HandHero(1, 0), 1)
+    assert own.game.state.heroes[1].seat == 0
+    both = Table(THREE, seats=3, party_decisions="vote").play()
+    for seat, answer in enumerate((Rest(), HandHero(2, 1), HandHero(2, 1))):
+        both.answer(answer, seat)
+    assert both.game.state.heroes[2].seat == 1
+
+
+@pytest.mark.rule("MAL-GEN-13", "MAL-RUL-03")
+def test_in_a_room_too_whoever_led_a_hero_is_asked() -> None:
+    room = cycle("crypt\n.AB......", seats=2, party_decisions="any_player").play()
+    room.answer(LeaveToOthers(), 0)
+    room.answer(HandHero(0, 1), 1)
+    assert {seat: ask.facts().get("topic") for seat, ask in room.asks.items()} == {0: "hand_hero"}
 
 
 @pytest.mark.rule("MAL-GEN-11", "MAL-GEN-13")

@@ -6,7 +6,15 @@ import pytest
 from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.decisions import DrawCard, MoveTo, Rest, TendHero
-from escarmouche.games.malhya.events import ChapterRead, DayEnded, EventMet, TravelCardDrawn, TravelTokensChanged
+from escarmouche.games.malhya.events import (
+    ChapterRead,
+    DayEnded,
+    EventMet,
+    Healed,
+    TravelCardDrawn,
+    TravelTokensChanged,
+    Woke,
+)
 from escarmouche.games.malhya.queries.travel import next_period, night
 
 BARE = "yoktal: bare\nancient: bare"
@@ -120,6 +128,12 @@ def test_rest_once_a_day() -> None:
     hero = table.hero()
     assert (hero.life, hero.shock, hero.damage, hero.grave, hero.aura, hero.spent) == (4, 0, 1, 1, 2, 2)
     assert table.refused(Rest()) == "rested_already"
+
+
+@pytest.mark.rule("MAL-TRV-17", "MAL-UNC-11")
+def test_a_rest_wakes_nobody_who_has_only_grave_wounds_and_heals_nobody_who_has_none() -> None:
+    table = Table("yoktal: bare, life 0, grave 6\nancient: bare").say(Rest())
+    assert (table.hero().life, table.told(Woke), table.told(Healed)) == (0, [], [])
 
 
 @pytest.mark.rule("MAL-HER-10")

@@ -16,12 +16,13 @@ from escarmouche.games.malhya.decisions import (
     GoOut,
     NameHero,
     NameHeroes,
+    OpenToken,
     TakeHand,
     TakeOption,
     UseCube,
     Wait,
 )
-from escarmouche.games.malhya.events import AttackRolled, ThreatRolled, ZoneClosed
+from escarmouche.games.malhya.events import AttackRolled, EnemyNoticed, ThreatRolled, ZoneClosed
 from escarmouche.games.malhya.ids import BEAST
 
 YES, NO = True, False
@@ -199,6 +200,33 @@ def test_a_wrong_number_is_a_deed_ends_the_turn_and_raises_the_threat_before_the
         dice threat_white:1 threat_white:0""")
     table.step("G4").say(GiveNumber(0, 7))
     assert (table.room.threat, table.hero(0).turn, len(table.told(ThreatRolled)[0].faces)) == (3, "ended", 2)
+
+
+@pytest.mark.rule("MAL-TAL-01", "MAL-BOK-13", "MAL-HTC-05")
+@pytest.mark.parametrize("uses", [YES, NO])
+def test_a_turn_that_a_chapter_ends_in_a_fight_was_the_last_action_too(uses: bool) -> None:
+    """The splinter of time gives points back after the last action of a round, whatever ended it."""
+    table = Played("""
+        A yoktal = yoktal bare talents [T03] advanced [T03] at G5 turn acting ap 3 free_move 4
+        B ancient = ancient bare at A9 | E guard = 01 at A1
+        room library mode combat""")
+    table.step("G4").say(OpenToken(), GiveNumber(0, 7))
+    assert table.asked == ("once_per_combat", 0)
+    table.say(uses)
+    assert (table.hero(0).turn, table.hero(0).ap) == ("ended", 5 if uses else 3)
+
+
+@pytest.mark.rule("MAL-UNC-02", "MAL-ALM-02", "MAL-UNC-13")
+@pytest.mark.parametrize(("guard", "seen"), [("C1", True), ("H1", False)])
+def test_whoever_wakes_beside_a_guard_is_noticed(guard: str, seen: bool) -> None:
+    """He lay there unseen; the potion gives him away."""
+    table = Played(f"""
+        A yoktal = yoktal bare life 0 damage 6 at B1
+        B sulk = sulk bare aura 0 cubes {{yellow_potion 1}} at A1 turn acting | E guard = 01 at {guard}
+        room chasm_hall mode infiltration_normal""")
+    assert table.told(EnemyNoticed) == []
+    table.say(UseCube("yellow_potion", 0))
+    assert (len(table.told(EnemyNoticed)), table.room.mode == "combat") == (seen, seen)
 
 
 @pytest.mark.rule("MAL-THR-12", "MAL-BOK-16")

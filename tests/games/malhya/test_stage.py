@@ -364,6 +364,34 @@ def test_the_odds_with_and_without_an_aura_token_stand_at_the_choice() -> None:
     assert with_token > without
 
 
+@pytest.mark.rule("MAL-OBJ-06", "MAL-AUR-05")
+@pytest.mark.parametrize(("boosted", "skill"), [(True, 4), (False, 3)])
+def test_the_odds_of_a_lockpick_reckon_with_the_token_that_was_turned_for_it(boosted: bool, skill: int) -> None:
+    table = Table("sulk: bare, aura 1, cubes blue_lockpick 1 violet_lockpick 1\nancient: bare")
+    table.read("37", actor=0, own=True).say(given.TakeOption(1), boosted)
+    assert table.asked == "test_lockpick"
+    notes = {one.answer: one.notes for one in means(table)}
+    for limit, pick in ((1, "blue_lockpick"), (2, "violet_lockpick")):
+        assert notes[pick] == (f"odds: {percent(chance(Attempt(skill, 2, 0, 6, limit, FACES)))}",)
+
+
+@pytest.mark.rule("MAL-THR-01", "MAL-THR-03", "MAL-THR-04")
+@pytest.mark.parametrize(
+    ("deeds", "notes"),
+    [
+        ((), ()),
+        (("move",), ("threat dice: 1",)),
+        (("move", "scenario"), ("threat dice: 2",)),
+        (("move", "scenario", "move_corpse"), ("one black threat die",)),
+    ],
+)
+def test_ending_a_turn_tells_the_threat_dice_that_it_takes(deeds: tuple[str, ...], notes: tuple[str, ...]) -> None:
+    table = turn(cycle("crypt\n.A.......\n" + 5 * ".........\n" + "1......B."), 0)
+    table.play().game.change(0, deeds=deeds)
+    said = {type(one.answer): one.notes for one in means(table)}
+    assert (said[given.EndTurn], said[given.Wait]) == (notes, notes)
+
+
 @pytest.mark.rule("MAL-TST-15")
 def test_rolling_on_tells_the_risk() -> None:
     table = Table("yoktal: bare, aura 0\nancient: bare", "1 5 1 5 1 5").read("103").say(0)

@@ -4,6 +4,7 @@ special."""
 from __future__ import annotations
 
 import pytest
+from tests.games.malhya.orders import HOME, with_chapter
 from tests.games.malhya.rooms import THREE, at, cycle, room, step, turn, walk
 from tests.games.malhya.table import Table
 
@@ -233,6 +234,30 @@ def test_a_chapter_that_draws_the_last_action_card_raises_the_alarm(reading: str
     while table.asked == "assign_reward":
         table.say(0)
     assert bool(table.told(AlarmSounded)) is alarm
+
+
+@pytest.mark.rule("MAL-IEN-14", "MAL-RUL-16", "MAL-BOK-14")
+@pytest.mark.parametrize(
+    ("reading", "deck", "alarm"),
+    [("immediate", 1, True), ("immediate", 2, False), ("on_draw", 1, False), ("on_draw", 0, True)],
+)
+def test_so_does_one_that_asks_for_the_symbol_of_the_last_card(reading: str, deck: int, alarm: bool) -> None:
+    content = with_chapter(effects=[{"do": "draw_symbol"}])
+    heroes = "yoktal: bare\nur_berg: bare"
+    table = room(FAR.format("threat 1"), heroes, "0", content=content, action_deck_empty=reading)
+    names = tuple(content.action_cards)
+    table.game.state.action_deck, table.game.state.action_discard = names[:deck], names[deck:]
+    table.do(NewCycle()).read(HOME, actor=0).play()
+    assert [one.why for one in table.told(AlarmSounded)] == ["MAL-IEN-14"] * alarm
+
+
+@pytest.mark.rule("MAL-THR-05")
+@pytest.mark.parametrize(("die", "raised"), [("1", []), ("5", [1])])
+def test_a_roll_without_symbols_moves_no_cube(die: str, raised: list[int]) -> None:
+    table = turn(cycle(FAR.format("threat 1"), "yoktal: bare\nur_berg: bare", die), 0)
+    table.play().game.change(0, deeds=("move",))
+    table.say(EndTurn())
+    assert [one.n for one in table.told(ThreatRaised)] == raised
 
 
 @pytest.mark.rule("MAL-OBJ-14")

@@ -49,9 +49,10 @@ class Actions(Item, frozen=True):
 
 
 class FightTurn(Item, frozen=True):
-    """[MAL-HTC-01] A hero fights, one action after the other."""
+    """[MAL-HTC-01] A hero fights, one action after the other; `over`: a chapter has ended his turn."""
 
     hero: int
+    over: bool = False
 
 
 class EnemyTurns(Item, frozen=True):

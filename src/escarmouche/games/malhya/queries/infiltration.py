@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from escarmouche.games.malhya.agenda import HeroTurn, PlayRoom
 from escarmouche.games.malhya.content.cards import InfiltrationCosts
 from escarmouche.games.malhya.content.terms import ThreatType
@@ -11,6 +13,8 @@ from escarmouche.games.malhya.queries.blows import weapon_in_use
 from escarmouche.games.malhya.queries.party import heroes_in_turn, in_combat
 from escarmouche.games.malhya.queries.room import present
 from escarmouche.games.malhya.state import Hero
+
+MANY: Final = 3  # [MAL-THR-04] so many white threat dice or more are one black die
 
 # --- costs -----------------------------------------------------------------------------------------------------------
 

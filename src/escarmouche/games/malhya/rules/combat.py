@@ -136,10 +136,15 @@ def _start_turn(game: Position, who: int) -> None:
 
 
 def fight_turn(game: Position, item: FightTurn) -> Script[None]:
-    """[MAL-HTC-01, MAL-WND-04] One action, then the next; a hero who is knocked out ends his turn at once."""
+    """[MAL-HTC-01, MAL-WND-04, MAL-BOK-13] One action, then the next; a hero who is knocked out ends his turn at
+    once."""
     who = item.hero
     if not game[who].conscious:
-        end_fight_turn(game, who)
+        _end_turn(game, who)
+        return
+    if item.over:
+        _end_turn(game, who)
+        yield from _take_back(game, who)
         return
     if game[who].foothold >= 0 and not _can_go_on(game, who):
         game.do(*set_back(game, who), item)
@@ -148,7 +153,7 @@ def fight_turn(game: Position, item: FightTurn) -> Script[None]:
     only = ask.only_answer()
     answer = (yield ask) if only is None else only
     if isinstance(answer, EndTurn):
-        end_fight_turn(game, who)
+        _end_turn(game, who)
         yield from _take_back(game, who)
         return
     game.do(item)
@@ -160,7 +165,7 @@ def _can_go_on(game: Position, who: int) -> bool:
     return any(fight_step_refusal(game, who, to, paid=paid) is None for to in squares for paid in (False, True))
 
 
-def end_fight_turn(game: Position, who: int) -> None:
+def _end_turn(game: Position, who: int) -> None:
     """[MAL-HTC-05] The turn is over; action points that are left serve his defence."""
     game.do(*set_back(game, who))
     game.change(who, turn="ended", free_move=0, moving=False)

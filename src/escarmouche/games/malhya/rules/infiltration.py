@@ -71,7 +71,7 @@ from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move, kill
 from escarmouche.games.malhya.rules.leaving import go_out
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.moving import set_back
-from escarmouche.games.malhya.rules.party import decide, hand_on
+from escarmouche.games.malhya.rules.party import decided, hand_on
 from escarmouche.games.malhya.rules.windows import goes_first
 from escarmouche.games.malhya.rules.wounds import AT_REST, wake
 from escarmouche.games.malhya.state import Hero
@@ -101,12 +101,12 @@ def main_phase(game: Position, item: MainPhase) -> Script[None]:
         game.do(EnemyPhase())
         return
     item = MainPhase()
-    answer = yield from _named(game, main=True)
+    seats, answer = yield from _named(game, main=True)
     if isinstance(answer, Done):
         game.do(Moment(), MainPhase(closing=True))
     elif isinstance(answer, HandHero):
         game.do(item)
-        yield from hand_on(game, answer)
+        yield from hand_on(game, answer, seats)
     else:
         _begin(game, answer, item)
 
@@ -116,22 +116,22 @@ def second_phase(game: Position, item: SecondPhase) -> Script[None]:
     if not any(hero.turn == "waiting" and hero.conscious for hero in game.state.heroes):
         game.do(EndCycle())
         return
-    answer = yield from _named(game, main=False)
+    seats, answer = yield from _named(game, main=False)
     if isinstance(answer, Done):
         game.do(Moment(), EndCycle())
     elif isinstance(answer, HandHero):
         game.do(item)
-        yield from hand_on(game, answer)
+        yield from hand_on(game, answer, seats)
     else:
         _begin(game, answer, item)
 
 
-def _named(game: Position, *, main: bool) -> Script[Any]:
+def _named(game: Position, *, main: bool) -> Script[tuple[tuple[int, ...], Any]]:
+    """What the party names, and whose answer it is; nobody's, where there is only one."""
     ask = NextHero(game, game.state.speaker, main=main)
     if (only := ask.only_answer()) is not None:
-        return only
-    answer = yield from decide(game, lambda seat: NextHero(game, seat, main=main))
-    return answer
+        return (), only
+    return (yield from decided(game, lambda seat: NextHero(game, seat, main=main)))
 
 
 def _begin(game: Position, answer: Any, phase: MainPhase | SecondPhase) -> None:

@@ -17,7 +17,7 @@ from escarmouche.games.malhya.rules.aura import fresh_turn, restore_aura
 from escarmouche.games.malhya.rules.drawing import one_of, without_one
 from escarmouche.games.malhya.rules.gathering import collect, craft
 from escarmouche.games.malhya.rules.links import open_booklet
-from escarmouche.games.malhya.rules.party import decide, hand_on
+from escarmouche.games.malhya.rules.party import decided, hand_on
 from escarmouche.games.malhya.rules.tokens import gain_tokens, set_weather
 from escarmouche.games.malhya.rules.wounds import to_life
 
@@ -28,7 +28,8 @@ def travel(game: Position, item: Travel) -> Script[None]:
     game.do(item)
     if item.fresh:
         fresh_turn(game)
-    answer: Any = yield from decide(game, lambda seat: TravelAction(game, seat))
+    answer: Any
+    seats, answer = yield from decided(game, lambda seat: TravelAction(game, seat))
     game.state.agenda[0] = Travel(fresh=isinstance(answer, DrawCard | MoveTo | Rest | Collect | Craft))
     match answer:
         case DrawCard():
@@ -47,7 +48,7 @@ def travel(game: Position, item: Travel) -> Script[None]:
             game.do(AnyTime())
             craft(game, answer)
         case HandHero():
-            yield from hand_on(game, answer)
+            yield from hand_on(game, answer, seats)
         case TendHero():
             game.do(Tend(answer.hero))
         case ReadClue():

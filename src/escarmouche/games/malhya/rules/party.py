@@ -18,9 +18,8 @@ T = TypeVar("T")
 
 def decide(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
     """[MAL-GEN-11, MAL-RUL-03] One answer of the party."""
-    if game.settings.party_decisions == "speaker":
-        return _spoken(game, ask_of)
-    return _agreed(game, ask_of)
+    _, answer = yield from decided(game, ask_of)
+    return answer
 
 
 def _spoken(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
@@ -33,14 +32,9 @@ def _spoken(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
     return answer
 
 
-def _agreed(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
-    _, answer = yield from decided(game, ask_of)
-    return answer
-
-
-def decided(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[tuple[int, Any]]:
-    """[MAL-GEN-11, MAL-RUL-03] One answer of the party, and the seat whose it is: the speaker's, that of the first who
-    gives one, or that of most of them; then of the first who has voted so."""
+def decided(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[tuple[tuple[int, ...], Any]]:
+    """[MAL-GEN-11, MAL-RUL-03] One answer of the party, and the seats whose it is: the speaker's, that of the first who
+    gives one, or those of all who have voted so, in the order of their votes."""
     how = game.settings.party_decisions
     seats = seats_from_speaker(game) if how != "speaker" else []
     if how == "vote" and len(seats) > 1:
@@ -50,18 +44,18 @@ def decided(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[tuple[i
         for seat in seats[:-1]:
             answer = yield Leavable(ask_of(seat))
             if not isinstance(answer, LeaveToOthers):
-                return seat, answer
+                return (seat,), answer
         answer = yield ask_of(seats[-1])
-        return seats[-1], answer
+        return (seats[-1],), answer
     answer = yield from _spoken(game, ask_of)
-    return game.state.speaker, answer
+    return (game.state.speaker,), answer
 
 
-def hand_on(game: Position, answer: HandHero) -> Script[None]:
-    """[MAL-GEN-11, MAL-GEN-13, MAL-RUL-86] A hero is led by another player from now on, if his own agrees; whoever
-    leads none has left, and if he was the speaker the next seat is."""
+def hand_on(game: Position, answer: HandHero, by: Sequence[int]) -> Script[None]:
+    """[MAL-GEN-11, MAL-GEN-13, MAL-RUL-86] A hero is led by another player from now on, if his own agrees: he has, if
+    it is his answer too. Whoever leads none has left, and if he was the speaker the next seat is."""
     before = game[answer.hero].seat
-    if before != game.state.speaker:
+    if before not in by:
         about = {"hero": answer.hero, "seat": answer.seat}
         agreed: bool = yield choose(before, (True, False), "MAL-GEN-13", "hand_hero", about)
         if not agreed:
@@ -74,7 +68,7 @@ def hand_on(game: Position, answer: HandHero) -> Script[None]:
         game.tell(SpeakerPassed(speaker))
 
 
-def _most(game: Position, votes: Mapping[int, Any], seats: Sequence[int]) -> tuple[int, Any]:
+def _most(game: Position, votes: Mapping[int, Any], seats: Sequence[int]) -> tuple[tuple[int, ...], Any]:
     """[MAL-RUL-03] What most have voted for; of several the speaker's, who is the first of the seats. Where they were
     not of one mind it is told who was for it."""
     answers = [votes[seat] for seat in seats]
@@ -82,7 +76,7 @@ def _most(game: Position, votes: Mapping[int, Any], seats: Sequence[int]) -> tup
     agreed = tuple(seat for seat in seats if votes[seat] == most)
     if len(agreed) < len(seats):
         game.tell(PartyVoted(agreed, tuple(seat for seat in seats if seat not in agreed)))
-    return agreed[0], most
+    return agreed, most
 
 
 def party_choice(

@@ -11,7 +11,7 @@ from escarmouche.games.malhya.content.terms import Mode
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.infiltration import being_played
 from escarmouche.games.malhya.rules.alarm import sound_alarm, stop_infiltrating
-from escarmouche.games.malhya.rules.combat import begin_combat, end_fight_turn
+from escarmouche.games.malhya.rules.combat import begin_combat
 from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move
 from escarmouche.games.malhya.rules.infiltration import end_turn
 
@@ -50,7 +50,7 @@ def booklet_closed(game: Position, chain: Chain) -> None:
     if chain.ends_turn:
         agenda.pop()
         if isinstance(top, FightTurn):
-            end_fight_turn(game, chain.actor)
+            game.do(FightTurn(chain.actor, over=True))
         else:
             end_turn(game, chain.actor)
 

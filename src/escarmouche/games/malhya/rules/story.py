@@ -82,7 +82,7 @@ def answer(game: Position, item: Answer) -> Script[None]:
     elif chain.own or seats:
         given = yield ChapterChoice(game, seat, item.home)
     else:
-        seat, given = yield from decided(game, lambda one: ChapterChoice(game, one, item.home))
+        (seat, *_), given = yield from decided(game, lambda one: ChapterChoice(game, one, item.home))
     if isinstance(given, ReadClue):
         game.do(item)
         open_booklet(game, given.chapter)

@@ -128,7 +128,7 @@ def _prepare(game: Position, item: Trying, banner: Test) -> Script[Trying]:
     limit = banner.stops
     if not limit:
         held: list[Resource] = [one for one in LOCKPICKS if cubes(game[hero], one)]
-        lockpick: Resource = yield from hero_choice(game, hero, held, "MAL-OBJ-06", "test_lockpick")
+        lockpick: Resource = yield from hero_choice(game, hero, held, "MAL-OBJ-06", "test_lockpick", boosted=boosted)
         game.remember(lockpick=lockpick)
         limit = 1 + LOCKPICKS.index(lockpick)
     weighs = any(mod.per == "heavy" for mod in banner.mods) and heavy(game, game[hero]) > 0

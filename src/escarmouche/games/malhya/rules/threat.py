@@ -8,14 +8,13 @@ from escarmouche.games.malhya.content.terms import DieName
 from escarmouche.games.malhya.events import ThreatRaised, ThreatRolled
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import may_spend
-from escarmouche.games.malhya.queries.infiltration import threat_dice
+from escarmouche.games.malhya.queries.infiltration import MANY, threat_dice
 from escarmouche.games.malhya.queries.vision import threat_zone
 from escarmouche.games.malhya.rules.alarm import sound_alarm
 from escarmouche.games.malhya.rules.aura import spend_aura
 from escarmouche.games.malhya.rules.drawing import Thrown
 from escarmouche.games.malhya.rules.party import hero_choice
 
-MANY = 3  # so many white dice or more are one black die
 SPECIAL = "special"
 
 

@@ -18,7 +18,7 @@ from escarmouche.games.malhya.asks.menu import Leavable
 from escarmouche.games.malhya.asks.story import ChapterChoice
 from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.infiltration import threat_dice
+from escarmouche.games.malhya.queries.infiltration import MANY, threat_dice
 from escarmouche.games.malhya.queries.layout import hex_at, region_board, room_layout, square_at
 from escarmouche.games.malhya.queries.moving import payment
 from escarmouche.games.malhya.queries.room import enemy_by_id, hero_pace, step_cost
@@ -218,7 +218,7 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
                 yield item_words(self.namer, self.asked.card)
             case given.EndTurn() | given.Wait() if self.hero >= 0 and self.game.state.room is not None:
                 if dice := threat_dice(self.game, self.game[self.hero]):
-                    yield phrase(self.lang, "note.threat", n=dice)
+                    yield phrase(self.lang, "note.threat.black" if dice >= MANY else "note.threat", n=dice)
             case bool() | int() | str() if isinstance(self.asked, Choose) and self.asked.topic.startswith("test_"):
                 about = {"topic": self.asked.topic, **self.asked.about}
                 yield from testing.choice_notes(self.namer, self.asked.topic, about, answer)

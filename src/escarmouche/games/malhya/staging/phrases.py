@@ -219,6 +219,7 @@ phrase: Final = Phrasebook(
         "group.number": ("Un nombre", "A number"),
         "group.speaker": ("Le groupe", "The party"),
         "note.threat": ("dés de menace : {n}", "threat dice: {n}"),
+        "note.threat.black": ("un dé de menace noir", "one black threat die"),
         # sheets
         "sheet.hero": ("héros", "hero"),
         "sheet.melee": ("ennemi de mêlée", "melee enemy"),

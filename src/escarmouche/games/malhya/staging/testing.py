@@ -131,7 +131,8 @@ def _after(game: Position, test: Test, topic: str, about: dict[str, Any], answer
             eased = sum(mod.difficulty for mod in test.mods if mod.per == "heavy") * heavy(game, hero)
             return odds(game, hero, test, dice._replace(difficulty=dice.difficulty - (eased if answer else 0)))
         case "test_lockpick":
-            return odds(game, hero, test, dice, 1 + LOCKPICKS.index(answer))
+            fixed = dice._replace(skill=dice.skill + about["boosted"])
+            return odds(game, hero, test, fixed, 1 + LOCKPICKS.index(answer))
         case _:
             return _rolling_on(game, hero, test, about, answer) if "skill" in about else None
 
