@@ -23,7 +23,7 @@ from escarmouche.games.alkemy.decisions import (
 )
 from escarmouche.games.alkemy.events.combat import ChargeFailed
 from escarmouche.games.alkemy.events.health import Hurt
-from escarmouche.games.alkemy.events.moving import Fell, Stayed
+from escarmouche.games.alkemy.events.moving import Fell, Moved, Stayed
 from escarmouche.games.alkemy.events.rolling import DiceThrown, StatRolled
 from escarmouche.games.alkemy.events.shooting import CoverRolled, ShotRead
 from escarmouche.games.alkemy.words import WORDS
@@ -205,3 +205,31 @@ def test_who_wanted_to_engage_a_shooter_that_has_fallen_meanwhile_stays_and_is_t
     play(0, dice="6 6")
     assert [(told.figure, told.kind, told.why) for told in play.told(Stayed)] == [(2, "engage", "ALK-RXM-06")]
     assert (play["a"].where, play["t"].ap, play["t"].y) == ("out", 0, inch(14))
+
+
+@pytest.mark.rule("ALK-RUL-64", "ALK-COV-06", "ALK-MUL-03", "ALK-PRF-04")
+def test_who_fell_as_the_cover_of_a_companion_makes_no_move_that_it_announced() -> None:
+    play = Play(
+        f"A a = archers at 10,10 ap 2 | A b = archers at {10 + BASE},10 ap 2 ticked 6 with a"
+        " | B k = archers at 16,10 ap 2 | seat A"
+    )
+    play(Activate(0), Shoot(0, 2), Walk(1), Estimate(0), Order((0, 1)))
+    play(React(shots=(0,)), dice="1 1  6 6")
+    play(0, dice="6 6")  # the cover of its companion
+    assert (play["a"].ticked, play["b"].where) == (0, "out")
+    assert not play.told(Moved)
+    assert type(play.match.ask).__name__ == "Announce"
+    assert play.match.ask is not None
+    assert play.match.ask.seat == 0
+
+
+@pytest.mark.rule("ALK-LOS-04", "ALK-RUL-32")
+@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize(("third", "seen"), [("auroch_totem_warrior", False), ("templar", True)])
+def test_a_third_figure_taller_than_both_is_in_the_way_whoever_leads_it(side: str, third: str, seen: bool) -> None:
+    play = Play(
+        f"A a = archers at 4,10 ap 2 | B k = disciple at 16,10 | {side} t = {third} at 14.5,10"
+        f" | A own = templar at 2,2 | B foe = templar at 22,22 | active [a]"
+    )
+    assert play.refused(Shoot(0, 1)) == (None if seen else ("not_in_sight", "ALK-SHT-02"))
+    assert play.refused(Charge(0, (1,))) == (None if seen else ("not_in_sight", "ALK-CHG-03"))

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.games.alkemy.duel import duel, fighter
 from tests.games.alkemy.ground_table import ground_table, rocks, wall
+from tests.games.alkemy.scened import Play
 from tests.games.alkemy.setting_up import by_hand, opened
 
 from escarmouche.games.alkemy.asks.moving import sensible_paths
@@ -21,6 +22,7 @@ from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.queries.room import GROUND, floors
 from escarmouche.games.alkemy.queries.sheltering import reaction_walk, shelters
+from escarmouche.games.alkemy.queries.sight import sees_from
 from escarmouche.games.alkemy.queries.ways import toward
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.spacing import Box, _hull, piece_gap, point_gap
@@ -190,3 +192,17 @@ def test_moves_in_all_directions_are_proposed_and_all_are_legal() -> None:
     lengths = [hypot(path[-1][0] - inch(12), path[-1][1] - inch(12)) for path in paths]
     assert max(lengths) > inch(3.9)
     assert len(set(paths)) == len(paths)
+
+
+@pytest.mark.rule("ALK-SET-03")
+def test_a_thread_round_points_touches_the_outermost_alone_counter_clockwise() -> None:
+    corners = [(0.0, 0.0), (4.0, -1.0), (6.0, 3.0), (1.0, 5.0)]
+    inside = [(2.0, 2.0), (3.0, 1.0), (2.0, -0.5), (5.0, 1.0)]  # the last two on the thread itself
+    assert _hull([*inside, *reversed(corners)]) == corners
+
+
+@pytest.mark.rule("ALK-LOS-07", "ALK-TER-09", "ALK-RUL-104")
+@pytest.mark.parametrize(("y", "seen"), [(12, True), (5, False)])
+def test_who_would_stand_on_a_hill_would_see_over_it(y: float, seen: bool) -> None:
+    hill = "special_hill h 12,12 6x6 | A a = templar at 3,3 | B b = templar at 12,20"
+    assert sees_from(Play(hill).match.game, 0, inch(12), inch(y), 1) is seen

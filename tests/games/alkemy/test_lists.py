@@ -7,7 +7,8 @@ from tests.games.alkemy.setting_up import band
 
 from escarmouche.games.alkemy.cast import Cast, traits_of
 from escarmouche.games.alkemy.content import load_content
-from escarmouche.games.alkemy.lists import cost, heroes_allowed, roster_problems, setup_problems
+from escarmouche.games.alkemy.layouts import Layout
+from escarmouche.games.alkemy.lists import _crowding, cost, heroes_allowed, roster_problems, setup_problems
 from escarmouche.games.alkemy.setups import starter
 from escarmouche.games.alkemy.state import Recruit, Roster, Setup
 
@@ -159,6 +160,16 @@ def test_a_warband_must_have_room_to_deploy() -> None:
                  *["temple_novice"] * 3, *["templar"] * 2, *[("avalonian_pilgrims", 2)] * 2)  # fmt: skip
     assert match_faults(Setup((crowd, crowd), limit=420)) == ["ALK-RUL-93"] * 2
     assert match_faults(Setup((crowd, crowd), limit=420, format="300", layout="canal_of_concord")) == []
+
+
+@pytest.mark.rule("ALK-RUL-93")
+@pytest.mark.parametrize(("wider", "faults_of"), [(0, []), (-2, ["ALK-RUL-93"] * 2)])
+def test_squares_that_fill_just_half_of_the_zone_are_not_too_many(wider: int, faults_of: list[str]) -> None:
+    side, figures = content.bases[2] // 2 * 2, 10
+    zone = 2 * side + content.scenario.beyond_markers + content.scenario.marker_radius
+    layout = Layout("t", "t", "blitz", (figures * side + wider, 2 * zone), (), ())
+    crowd = Roster("jade_triad", (Recruit("disciple", figures),))
+    assert [one.why for one in _crowding(Cast(Setup((crowd, crowd), layout=layout), content))] == faults_of
 
 
 def test_the_starters_may_begin_in_every_scenario() -> None:

@@ -15,6 +15,7 @@ Told = tuple[str, str, str]  # in English, the clause, in French
 BEFORE: Final = frozenset(
     ("draw", "scenery", "sides", "tokens", "deployer", "deployment", "start")
 )  # of the first turn
+UNSIDED: Final = frozenset(("draw", "scenery", "sides"))  # nobody has an edge yet
 PACES: Final = ("walk", "charge", "run")
 FORBIDDEN: Final = ("run", "shot", "reaction")
 SEATS: Final = 2
@@ -96,8 +97,19 @@ def of_state(game: Position) -> Iterator[Told]:
             "ALK-END-01",
             (f"tant qu'on joue, le score va de 0 à {wins - 1}"),
         )
+    yield from _of_preparation(game)
     yield from _of_active(state)
     yield from _of_ground(game)
+
+
+def _of_preparation(game: Position) -> Iterator[Told]:
+    """[ALK-SET-04, ALK-SET-10, ALK-SET-12] Two opposite edges, once they are chosen, and tokens that are left."""
+    state = game.state
+    if sorted(state.edges) != [0, 1] and (state.phase not in UNSIDED or state.edges != (-1, -1)):
+        yield "edges are 0 and 1, one for each player", "ALK-SET-10", "edges : 0 et 1, un bord par joueur"
+    most = game.cast.scenario.tokens[game.cast.setup.format]
+    for left in state.tokens_left:
+        yield from _from_nought_to(most, left, "tokens_left", "jetons à poser", "ALK-SET-04")
 
 
 def _of_active(state: State) -> Iterator[Told]:
