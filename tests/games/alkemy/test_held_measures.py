@@ -20,7 +20,7 @@ from escarmouche.games.alkemy.queries import spots
 from escarmouche.games.alkemy.queries.linking import fighting
 from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import Movement
-from escarmouche.games.alkemy.queries.room import GROUND, floors
+from escarmouche.games.alkemy.queries.room import GROUND, exact_ways, floors
 from escarmouche.games.alkemy.queries.sheltering import reaction_walk, shelters
 from escarmouche.games.alkemy.queries.sight import sees_from
 from escarmouche.games.alkemy.queries.ways import toward
@@ -206,3 +206,14 @@ def test_a_thread_round_points_touches_the_outermost_alone_counter_clockwise() -
 def test_who_would_stand_on_a_hill_would_see_over_it(y: float, seen: bool) -> None:
     hill = "special_hill h 12,12 6x6 | A a = templar at 3,3 | B b = templar at 12,20"
     assert sees_from(Play(hill).match.game, 0, inch(12), inch(y), 1) is seen
+
+
+@pytest.mark.rule("ALK-DIS-07", "ALK-CBT-03", "ALK-TER-04")
+def test_the_way_out_of_a_reach_zone_is_found_where_a_marsh_and_companions_leave_but_little_room() -> None:
+    game = Play(
+        "table 8x8 | cluttered marsh 3,4.7 1x2 degrees 45 | A own = fu_nihao at 3.2,3.87"
+        " | A friend = chinge at 3.21,2.22 | B foe = temple_novice at 4.28,4.35 | link own foe"
+    ).match.game
+    movement = Movement("walk", inch(1.108))
+    ways = (path for path in exact_ways(game, 0, movement) if path_refusal(game, 0, path, movement) is None)
+    assert next(ways, None) is not None
