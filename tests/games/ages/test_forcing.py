@@ -255,6 +255,20 @@ def test_a_charge_goes_straight_through_others_to_its_target() -> None:
     assert t.board.side(0).tactic_points == 0
 
 
+@pytest.mark.rule("ADE-TCT-30", "ADE-ASS-08")
+@pytest.mark.parametrize("preys", [("45,18.5", "45,21.5"), ("45,18.5", "45,21.5", "42.4,16.995")])
+def test_a_way_through_others_to_several_at_once_is_proposed_too(preys: tuple[str, ...]) -> None:
+    """All whom it touches there are named, however many."""
+    foes = " | ".join(f"B prey{number} = plain at {place}" for number, place in enumerate(preys))
+    t = acting(
+        "A ox = plain {str 9, mov 15} at 20,20 | A six = plain at 80,60 | B two = plain {height 1} at 30,20 |"
+        f" {foes} | {FAR} | points A 1"
+    )
+    wanted = tuple(t[f"prey{number}"] for number in range(len(preys)))
+    proposed = [one for one in t.ask.candidates() if isinstance(one, Engage) and one.targets == wanted]
+    assert {one.force for one in proposed} == {"no", "points"}
+
+
 @pytest.mark.rule("ADE-TCT-27", "ADE-TCT-30", "ADE-RUL-161")
 @pytest.mark.parametrize("kind", [Charge, Engage])
 def test_whoever_is_not_pushed_aside_is_the_target(kind: type[Charge | Engage]) -> None:

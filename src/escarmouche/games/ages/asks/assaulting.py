@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import atan2, cos, hypot, pi, sin, sqrt
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -31,9 +32,11 @@ from escarmouche.games.ages.queries.shots import source_of
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.assaulting import contact_refusal, targets_refusal
 from escarmouche.games.ages.refusals.forcing import forced, passage_refusal
-from escarmouche.games.ages.refusals.moving import landing_refusal, path_refusal
+from escarmouche.games.ages.refusals.moving import enemy_at, landing_refusal, path_refusal
 from escarmouche.games.ages.refusals.shooting import assault_shot_refusal, shooter_refusal
 from escarmouche.games.ages.refusals.tactics import COSTS, payments
+
+Goal: TypeAlias = tuple[tuple[int, ...], End]  # enemies, and a place in contact with all of them
 
 NO_SHOT = -1
 AROUND = 8  # places about an enemy that are proposed
@@ -211,23 +214,34 @@ class AssaultKind:
         for target in near:
             yield from self.approaches(board, group, target)
         if len(group) == 1:
-            yield from self.through(board, group[0], near)
-            for i, one in enumerate(near):
-                for other in near[:i]:
-                    if board[one].level == board[other].level:
-                        for spot in between(board, group[0], one, other):
-                            level = self.level(board, group[0], one)
-                            yield self.decision((other, one), (End(*spot, level=level),))
+            several = list(self._at_several(board, group[0], near))
+            yield from self.through(board, group[0], near, several)
+            yield from (self.decision(targets, (end,)) for targets, end in several)
 
-    def through(self, board: Board, who: int, near: Sequence[int]) -> Iterator[Assaulting]:
-        """[ADE-TCT-30] Straight at each enemy behind another, where a passage can be paid."""
+    def _at_several(self, board: Board, who: int, near: Sequence[int]) -> Iterator[Goal]:
+        """[ADE-ASS-08] Each place in contact with two enemies of one level, and all whom one touches there."""
+        for i, one in enumerate(near):
+            for other in near[:i]:
+                if board[one].level == board[other].level:
+                    for spot in between(board, who, one, other):
+                        touched = {other, one, *enemy_at(board, who, spot, board[one].level)}
+                        yield tuple(sorted(touched)), End(*spot, level=self.level(board, who, one))
+
+    def through(
+        self, board: Board, who: int, near: Sequence[int], several: Sequence[Goal] = ()
+    ) -> Iterator[Assaulting]:
+        """[ADE-TCT-30] Straight at each enemy behind another, or at several at once, where a passage can be paid."""
         seat = board[who].seat
         ways = payments(board, seat, "passage_en_force", COSTS["passage_en_force"]) if board.state.seat == seat else ()
-        for target in near if ways else ():
+        if not ways:
+            return
+        for target in near:
             place, level = beside(board, who, target, angle_from(board, who, target)), self.level(board, who, target)
-            end = End(*place, level=level)
             for free in ways:
-                yield self.decision((target,), (end,), force="authority" if free else "points")
+                yield self.decision((target,), (End(*place, level=level),), force="authority" if free else "points")
+        for targets, end in several:
+            for free in ways:
+                yield self.decision(targets, (end,), force="authority" if free else "points")
 
     def approaches(
         self, board: Board, group: Group, target: int, *, swift: bool = False, anywhere: bool = True
