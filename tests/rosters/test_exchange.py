@@ -231,3 +231,12 @@ def test_an_illegal_list_begins_nothing() -> None:
     with pytest.raises(Faulty) as told:
         kind.setups.starter(forces=[code_of(roster), "avalon_blitz"])
     assert [one.why for one in told.value.problems] == ["ALK-LST-02"]
+
+
+def test_a_bare_sum_is_the_budget_above_the_cards_and_a_total_below_them() -> None:
+    kind = GAMES["fantastiques"]
+    reading = read_list(kind, "Jeudi\n400 points\n7 Franc-archer [119]\n119 pts\nTotal 119/400 points")
+    assert reading.unread == ()
+    assert (reading.roster.name, reading.roster.budget) == ("Jeudi", 400)
+    assert [(one.card, one.figures) for one in reading.roster.entries] == [("val_archer", 7)]
+    assert read_list(kind, "7 Franc-archer\n300 points de plus").unread[0].text == "300 points de plus"

@@ -34,6 +34,7 @@ _FIRST: Final = re.compile(r"^(\d{1,3})\s*(?:[x×*]\s*)?(?=\D)", re.IGNORECASE)
 _LAST: Final = re.compile(r"\s*[(\[]?[x×*]\s*(\d{1,3})[)\]]?$|\s+\((\d{1,3})\)$", re.IGNORECASE)
 _NAMED: Final = re.compile(r"\{([^{}]{1,96})\}\s*$")
 _PARTS: Final = re.compile(r"\s*[(:]\s*|\s+(?:avec|with)\s+", re.IGNORECASE)
+_SUM: Final = re.compile(r"^(?:total\s*)?(\d{1,5})(?:\s*/\s*\d{1,5})?\s*(?:pts?|points?|pa)\.?$", re.IGNORECASE)
 _BUDGET: Final = re.compile(r",\s*(\d{1,5})\s+\S+\s*$")
 
 
@@ -147,8 +148,12 @@ class _Reader:
         self.titled = True
 
     def _heading(self, text: str) -> bool:
-        """The game with its budget, a total, a code: nothing to buy."""
+        """The game with its budget, a total, a code: nothing to buy. A bare sum above all cards is the budget."""
         word = text.partition(":")[0]
+        if found := _SUM.match(text):
+            if not self.entries:
+                self.roster = replace(self.roster, budget=min(int(found[1]), BUDGET))
+            return True
         if folded(word) in {folded(one) for key in ("total", "code") for one in PHRASES[key]} or is_code(text):
             return True
         if not folded(text).startswith(folded(self.kind.title)):
