@@ -21,6 +21,7 @@ from escarmouche.printing import DOCUMENTS, Document, PrintRequest, documents_of
 from escarmouche.printing.cards import card
 from escarmouche.printing.documents import of_lists
 from escarmouche.printing.listed import Listed, Profile, force, profiles, ready, stage_of
+from escarmouche.rosters import code_of, random_list, rosters_of
 
 PAPERS = {"a4": (210 * MM, 297 * MM), "letter": (612, 792)}
 EVERY = [(game, name, "letter", "en") for game in GAMES for name in documents_of(GAMES[game])]
@@ -231,3 +232,13 @@ def test_what_there_is_not_is_told() -> None:
         with pytest.raises(Faulty):
             make(GAMES["ages"], request)
     assert DOCUMENTS == ("cards", "roster", "reference", "scenario", "deck", "heroes")
+
+
+@pytest.mark.parametrize("game", ["ages", "alkemy", "fantastiques", "moonstone"])
+def test_a_list_without_a_name_is_printed_under_that_of_its_people(game: str) -> None:
+    kind = GAMES[game]
+    known = rosters_of(kind).catalogue("fr")
+    names = {one.name for choice in known.choices for one in choice.among}
+    drawn = random_list(kind, Stream("nameless"))
+    assert force(kind, code_of(drawn), "fr").name in names
+    assert force(kind, code_of(replace(drawn, name="Jeudi")), "fr").name == "Jeudi"

@@ -12,6 +12,7 @@ from escarmouche.core import Faulty, Match, Problem
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.code import is_code
 from escarmouche.kits.rosters.starting import own_list
+from escarmouche.kits.scenes.values import LETTERS
 from escarmouche.kits.stage.scene import Choice, Figure, Scene, Sheet, Stage
 
 PATIENCE: Final = 200  # answers until figures may be set down; every game takes far fewer
@@ -75,7 +76,8 @@ def force(kind: GameKind[Any], name: str, lang: str) -> Listed:
     if is_code(name):
         seats, roster = kind.facts.seats[0], own_list(name, kind.name)
         own = of_setup(kind, kind.setups.starter(forces=(name,) * seats, seats=seats), lang)
-        return msgspec.structs.replace(own, name=roster.name or own.name, note=roster.notes[:NOTES])
+        bare = own.name.removesuffix(f" [{LETTERS[0]}]")  # it is told from itself
+        return msgspec.structs.replace(own, name=roster.name or bare, note=roster.notes[:NOTES])
     chosen = choice_of(kind, name, lang)
     listed = of_setup(kind, setup_with(kind, chosen), lang)
     return msgspec.structs.replace(listed, name=chosen.name, note=chosen.note)

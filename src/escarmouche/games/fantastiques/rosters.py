@@ -114,14 +114,16 @@ class FantastiquesRosters(Rosters):
         return begin_with(starter, forces, agreed, self.force)
 
     def force(self, roster: Roster) -> ArmyList:
-        """The list as a match takes it."""
+        """The list as a match takes it; one without a name is called as its people."""
         pieces = [one for one in roster.entries if one.card in self._contents().pieces]
         figures = [one for one in roster.entries if one not in pieces]
+        people = roster.choice("army") or self._people(figures)
+        army = self._contents().armies.get(people)
         return ArmyList(
             id=OWN,
-            name=roster.name or OWN,
-            name_en=roster.name or OWN,
-            army=roster.choice("army") or self._people(figures),
+            name=roster.name or (army.name if army else OWN),
+            name_en=roster.name or (army.name_en if army else OWN),
+            army=people,
             format=roster.budget,
             list=counted_entries(figures),
             pieces=counted_entries(pieces),
