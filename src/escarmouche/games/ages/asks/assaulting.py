@@ -235,11 +235,11 @@ class AssaultKind:
         ways = payments(board, seat, "passage_en_force", COSTS["passage_en_force"]) if board.state.seat == seat else ()
         if not ways:
             return
-        for target in near:
-            place, level = beside(board, who, target, angle_from(board, who, target)), self.level(board, who, target)
-            for free in ways:
-                yield self.decision((target,), (End(*place, level=level),), force="authority" if free else "points")
-        for targets, end in several:
+        straight = (
+            ((target,), End(*beside(board, who, target, angle_from(board, who, target)), level=level))
+            for target, level in ((one, self.level(board, who, one)) for one in near)
+        )
+        for targets, end in (*straight, *several):
             for free in ways:
                 yield self.decision(targets, (end,), force="authority" if free else "points")
 
