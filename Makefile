@@ -18,9 +18,9 @@ SEED   ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
-# the geometry is compiled beside, with the tools that are there already
+# geometry and dice are compiled beside, with the tools that are there already
 INSTALL := ESCARMOUCHE_KERNEL=apart $(PIP) --no-build-isolation
-KERNEL := $(wildcard src/escarmouche/table/plane/*.py src/escarmouche/table/plane/*.pxd)
+KERNEL := $(foreach room,table/plane chance,$(wildcard src/escarmouche/$(room)/*.py src/escarmouche/$(room)/*.pxd))
 SOURCES := pyproject.toml constraints.txt setup.py
 CLIENT := src/escarmouche/server/client/index.html
 # installed and compiled, for players and for developers
@@ -58,7 +58,7 @@ $(VENV)/.tools-stamp: constraints.txt | $(BIN)/python
 	@touch $@
 
 $(VENV)/.kernel-stamp: setup.py $(KERNEL) | $(VENV)/.tools-stamp
-	@echo "Setting up, once: the geometry is compiled, which takes a minute ..."
+	@echo "Setting up, once: the geometry and the dice are compiled, which takes a minute ..."
 	$(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@
 

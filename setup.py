@@ -1,4 +1,4 @@
-"""Builds the geometry kernel: the same Python sources, compiled where Cython and a C compiler are at hand."""
+"""Builds the geometry and the dice: the same Python sources, compiled where Cython and a C compiler are at hand."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-PLANE = Path("src/escarmouche/table/plane")
-SHARED = "escarmouche.table.plane.cython_shared"  # what Cython would otherwise repeat in every extension
+SOURCES = Path("src")
+KERNEL = ("escarmouche/table/plane", "escarmouche/chance")
+SHARED = "escarmouche.cython_shared"  # what Cython would otherwise repeat in every extension
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,
@@ -38,17 +39,18 @@ def kernel() -> list[Extension]:
     flags = ["-O1", "-g0", "-ffp-contract=off"]
     extensions = [
         Extension(
-            f"escarmouche.table.plane.{pxd.stem}",
+            ".".join(pxd.relative_to(SOURCES).with_suffix("").parts),
             [pxd.with_suffix(".py").as_posix()],
             extra_compile_args=flags,
             optional=True,
         )
-        for pxd in sorted(PLANE.glob("*.pxd"))
+        for room in KERNEL
+        for pxd in sorted((SOURCES / room).glob("*.pxd"))
     ]
     extensions.append(Extension(SHARED, [], extra_compile_args=["-O1", "-g0"], optional=True))
     options = {
         "compiler_directives": DIRECTIVES,
-        "build_dir": "build/kernel",
+        "build_dir": "build/compiled",
         "quiet": True,
         "shared_utility_qualified_name": SHARED,
     }

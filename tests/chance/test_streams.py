@@ -5,11 +5,16 @@ from __future__ import annotations
 import hashlib
 import subprocess
 import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from escarmouche import chance
 from escarmouche.chance import Stream
 
 # The 99.99 % quantiles of chi-square: an honest stream of a fixed seed stays below, a lopsided one does not.
@@ -19,6 +24,28 @@ CHI_SQUARE = {5: 25.74, 9: 33.72, 23: 55.6}
 def chi_square(counts: list[int]) -> float:
     mean = sum(counts) / len(counts)
     return sum((count - mean) ** 2 / mean for count in counts)
+
+
+def uncompiled() -> Any:
+    """The stream as the interpreter runs it, whatever was compiled."""
+    source = Path(chance.__file__).with_name("streams.py")
+    loader = SourceFileLoader("interpreted_streams", str(source))
+    spec = spec_from_file_location("interpreted_streams", source, loader=loader)
+    assert spec is not None
+    module = module_from_spec(spec)
+    loader.exec_module(module)
+    return module.Stream
+
+
+@given(st.integers(0, 10**6), st.lists(st.integers(1, 2**63 - 1), min_size=1, max_size=100))
+def test_compiled_and_interpreted_draw_the_same(seed: int, below: list[int]) -> None:
+    compiled, interpreted = Stream(seed), uncompiled()(seed)
+    for n in (*below, 6, 2**31 - 1, 2**31):
+        assert compiled.below(n) == interpreted.below(n)
+    assert compiled.copy().bits() == interpreted.copy().bits()
+    assert (compiled.unit(), compiled.shuffled(5)) == (interpreted.unit(), interpreted.shuffled(5))
+    assert compiled.some(range(9), 4) == interpreted.some(range(9), 4)
+    assert compiled.counter == interpreted.counter
 
 
 def test_the_numbers_of_a_seed_never_change() -> None:

@@ -76,6 +76,16 @@ def test_a_copy_moves_apart_from_its_original() -> None:
     assert (crowd.touches(0, 3, 0), twin.present(0), crowd.where(1)[0]) == (True, False, 7000)
 
 
+def test_an_original_moves_apart_from_its_copies() -> None:
+    crowd = row(5000, 7000)
+    first, second = crowd.copy(), crowd.copy()
+    crowd.remove(1)
+    third = first.copy()
+    first.put(0, 1000, 1000, 1000, 1)
+    assert [one.members(3) for one in (crowd, first, second, third)] == [[0], [0, 1], [0, 1], [0, 1]]
+    assert [one.where(0)[0] for one in (crowd, first, second, third)] == [5000, 1000, 5000, 5000]
+
+
 def test_a_crowd_can_be_sent_to_another_process() -> None:
     crowd = row(5000, 7000, 9000)
     crowd.remove(1)

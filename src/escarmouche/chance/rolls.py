@@ -133,7 +133,8 @@ class Pool(Roll):
         self.stands = stands
 
     def draw(self, stream: Stream) -> tuple[int, ...]:
-        return tuple(stream.below(self.sides) + 1 for _ in range(self.count))
+        below, sides = stream.below, self.sides
+        return tuple([below(sides) + 1 for _ in range(self.count)])
 
     def outcomes(self) -> Sequence[tuple[tuple[int, ...], Fraction]]:
         found: dict[Hashable, tuple[tuple[int, ...], int]] = {}

@@ -8,44 +8,42 @@ the bots.
 from __future__ import annotations
 
 import hashlib
+import sys
+from array import array
 from collections.abc import Sequence
-from struct import Struct
 
 _DRAWS = 64  # per hash: a longer hash costs little more than a short one
-_BLOCK = Struct(f"<{_DRAWS}Q")
 _MASK = (1 << 64) - 1
+_HALF = 32
+_LOW = 0xFFFFFFFF
+_NARROW = 0x80000000  # below it halves are multiplied without leaving 64 bits
 _SPENT = 1 << 40  # so many equally likely results may come out of 64 bits: the bias stays below 2**-24
 
 
 class Stream:
     """Uniform draws from a seed; `counter` numbers the draws made so far."""
 
-    __slots__ = ("_block", "_key", "counter", "seed")
-
     def __init__(self, seed: int | str, counter: int = 0) -> None:
         self.seed = seed
         self.counter = counter
         self._key = hashlib.blake2b(str(seed).encode(), digest_size=32).digest()
-        self._block: tuple[int, ...] = self._hash(counter // _DRAWS) if counter % _DRAWS else ()
-
-    def _hash(self, block: int) -> tuple[int, ...]:
-        return _BLOCK.unpack(hashlib.shake_128(self._key + block.to_bytes(8, "little")).digest(_BLOCK.size))
+        if counter % _DRAWS:
+            self._block = hashed(self._key, counter // _DRAWS)
 
     def bits(self) -> int:
         """The next 64 random bits."""
-        counter = self.counter
-        self.counter = counter + 1
-        if not counter & 63:
-            self._block = self._hash(counter >> 6)
-        return self._block[counter & 63]
+        place = self.counter % _DRAWS
+        if place == 0:
+            self._block = hashed(self._key, self.counter // _DRAWS)
+        self.counter += 1
+        return self._block[place]
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1 (multiply and shift: the bias is below n / 2**64)."""
-        counter = self.counter
-        self.counter = counter + 1
-        if not counter & 63:
-            self._block = self._hash(counter >> 6)
-        return self._block[counter & 63] * n >> 64
+        bits = self.bits()
+        if n >= _NARROW:
+            return scaled(bits, n)
+        return ((bits >> _HALF) * n + ((bits & _LOW) * n >> _HALF)) >> _HALF
 
     def unit(self) -> float:
         """A number in [0, 1)."""
@@ -78,6 +76,23 @@ class Stream:
 
     def copy(self) -> Stream:
         """A twin that will draw the same numbers."""
-        twin = object.__new__(Stream)
-        twin.seed, twin.counter, twin._key, twin._block = self.seed, self.counter, self._key, self._block
+        twin: Stream = Stream.__new__(Stream)
+        twin.seed = self.seed
+        twin.counter = self.counter
+        twin._key = self._key
+        if self.counter % _DRAWS:
+            twin._block = self._block
         return twin
+
+
+def hashed(key: bytes, block: int) -> array[int]:
+    """The draws of one block."""
+    draws = array("Q", hashlib.shake_128(key + block.to_bytes(8, "little")).digest(8 * _DRAWS))
+    if sys.byteorder == "big":
+        draws.byteswap()
+    return draws
+
+
+def scaled(bits: int, n: int) -> int:
+    """64 random bits as a whole number below any n, however large."""
+    return bits * n >> 64

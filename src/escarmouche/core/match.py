@@ -124,26 +124,29 @@ class Match(History[G]):
         else:
             assert question is not None
             self._answers.append((question.seat, answer))
-        self._send(answer)
-        self._settle()
+        self._go_on(answer)
 
-    def _send(self, answer: Any) -> None:
-        assert self.script is not None
-        try:
-            self._question = self.script.send(answer)
-        except StopIteration:
-            self._close()
-            self._begin()
-
-    def _settle(self) -> None:
-        """Let the source of chance answer until a player must."""
+    def _go_on(self, answer: Any) -> None:
+        """Send the script its answer, and let the source of chance answer what follows until a player must."""
         chance = self.chance
-        if chance is None:
-            return
-        while isinstance(question := self._question, Roll):
+        while True:
+            try:
+                question = self._question = self.script.send(answer)  # type: ignore[union-attr]  # it has asked
+            except StopIteration:
+                self._close()
+                self._begin()
+                question = self._question
+            if chance is None or not isinstance(question, Roll):
+                return
             answer = chance.answer(question)
             self._answers.append((CHANCE, answer))
-            self._send(answer)
+
+    def _settle(self) -> None:
+        """Let the source of chance answer a roll that is open, if there is one."""
+        if self.chance is not None and isinstance(question := self._question, Roll):
+            answer = self.chance.answer(question)
+            self._answers.append((CHANCE, answer))
+            self._go_on(answer)
 
     # --- steps -------------------------------------------------------------------------------------------------
 

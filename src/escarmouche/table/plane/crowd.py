@@ -25,8 +25,10 @@ class Crowd(Discs):
         twin: Crowd = Crowd.__new__(Crowd)
         twin.capacity = self.capacity
         twin.end = self.end
-        twin.store = self.store[:]
-        twin.disc = twin.store
+        self.shared = True
+        twin.shared = True
+        twin.store = self.store
+        twin.disc = self.disc
         return twin
 
     def touching(self, i: int, teams: int, tolerance: int) -> list[int]:
