@@ -91,15 +91,7 @@ class Board:
     def ids(self, seat: int | None = None) -> tuple[int, ...]:
         """The fighters on the table, of one player or of both."""
         found = self.present.get(seat)
-        if found is None:
-            traits = self.traits
-            found = tuple(
-                one.id
-                for one in self.state.figures
-                if one.where == "table" and seat in (None, one.seat) and traits[one.id].machine is None
-            )
-            self.present[seat] = found
-        return found
+        return self._found(seat, seat, machines=False) if found is None else found
 
     def fighters(self, seat: int | None = None) -> Iterator[Figure]:
         """The same as values."""
@@ -107,9 +99,19 @@ class Board:
 
     def machines(self, seat: int | None = None) -> Iterator[Figure]:
         """The war machines on the table."""
-        for one in self.state.figures:
-            if one.where == "table" and seat in (None, one.seat) and self.traits[one.id].machine is not None:
-                yield one
+        key = ("machines", seat)
+        found = self.present.get(key)
+        return map(self.state.figures.__getitem__, self._found(key, seat, machines=True) if found is None else found)
+
+    def _found(self, key: Any, seat: int | None, *, machines: bool) -> tuple[int, ...]:
+        """Those on the table who are machines, or those who are not, kept under this key."""
+        traits = self.traits
+        found = self.present[key] = tuple(
+            one.id
+            for one in self.state.figures
+            if one.where == "table" and seat in (None, one.seat) and (traits[one.id].machine is not None) is machines
+        )
+        return found
 
     # --- changing ----------------------------------------------------------------------------------------------
 
