@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.ages.table import NO, YES, Table, table
+from tests.games.ages.table import CLAUSE, NO, YES, Table, table
 
 from escarmouche.core import Refusal
 from escarmouche.games.ages.asks.actions import ACTIONS, NextAction
@@ -66,7 +66,9 @@ def cast(t: Table, action: Recite, *answers: Any, dice: str = "") -> Table:
 
 
 def refused(t: Table, action: Any, who: str = "mage") -> Refusal | None:
-    return NextAction(t.board, t.figure(who).seat, (t[who],)).refusal(action)
+    found = NextAction(t.board, t.figure(who).seat, (t[who],)).refusal(action)
+    assert found is None or CLAUSE.fullmatch(found.why), found
+    return found
 
 
 def code(t: Table, action: Any, who: str = "mage") -> str:

@@ -182,6 +182,9 @@ def test_whoever_lost_his_commander_leaves_the_tactician_to_the_other() -> None:
         both.board.set_side(seat, lost_commander=1)
     both.run(find_tactician(both.game), dice="6 6 1 1")
     assert both.board.state.tactician == 0
+    first = table("A one = plain at 20,20 | B two = plain at 40,20 | side B {lost_commander 1}")
+    first.run(find_tactician(first.game), dice="1 1 6 6")
+    assert first.board.state.tactician == 1, "nobody had lost his commander before the first turn"
 
 
 @pytest.mark.rule("ADE-UPK-01", "ADE-CMD-04", "ADE-CMD-05")
