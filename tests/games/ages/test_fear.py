@@ -543,6 +543,35 @@ def test_the_immunity_won_is_to_the_fear_as_it_was_with_the_points_in_it() -> No
     assert worst(t.board, t["two"], (t["ghoul"],)) is None
 
 
+@pytest.mark.rule("ADE-SKL-22", "ADE-SKL-30", "ADE-RUL-141")
+@pytest.mark.parametrize(("rank", "cou", "raised"), [(1, 5, 5), (2, 5, 5), (2, 4, 5), (1, 7, 6), (3, 6, 6)])
+def test_points_put_into_courage_count_before_a_leader_raises_it(rank: int, cou: int, raised: int) -> None:
+    t = table(
+        "A ghoul = plain {fear 5} at 20,20 | B two = plain {bold cou, skills Concentration/2} at 35,20 |"
+        f" B lead = plain {{rank {rank}, cou {cou}, skills Commandement}} at 35,26"
+    )
+    dread_ = worst(t.board, t["two"], (t["ghoul"],))
+    assert dread_ is not None
+    t.run(withstands(t.game, t["two"], dread_), PutPoints(t["two"], "concentration", "cou", 2), dice="4 4")
+    first, second = t.events(RolledTest)
+    assert (first.difficulty.value, second.value.value) == (raised, raised)
+
+
+@pytest.mark.rule("ADE-SKL-37", "ADE-SKL-30")
+def test_points_in_ones_own_fear_make_no_louder_cry() -> None:
+    t = table(
+        "A one = plain {fear 3, bold fear, skills Cri de guerre/5 + Concentration/2} at 20,20 | B two = plain at 35,20"
+    )
+    cried = dread(t.board, t["one"], t["two"], charging=True)
+    assert cried is not None
+    t.run(withstands(t.game, t["two"], cried), dice="3 1")
+    assert t.events(RolledTest)[0].value.value == 5
+    own = dread(t.board, t["one"], t["two"])
+    assert own is not None
+    t.run(withstands(t.game, t["two"], own), PutPoints(t["one"], "concentration", "fear", 2), dice="3 1")
+    assert t.events(RolledTest)[2].value.value == 5
+
+
 @pytest.mark.rule("ADE-CMD-06", "ADE-CMD-08", "ADE-RUL-47", "ADE-RUL-118")
 @pytest.mark.parametrize(("reading", "points"), [("reduced", 4), ("full", 6)])
 def test_an_undead_replacement_counts_for_less(reading: str, points: int) -> None:

@@ -477,6 +477,14 @@ def test_a_formula_that_frightens(target: str, dice: str, routed: bool) -> None:
     assert (t.figure("z").routed, t.at("z")) == (routed, (30, 20))
 
 
+@pytest.mark.rule("ADE-MYS-24", "ADE-FEA-03", "ADE-SKL-30")
+def test_what_a_formula_frightens_with_is_not_the_fear_of_whoever_recites_it() -> None:
+    caster = "cen_hierophante {formulas murmure_effroi, fear 3, bold fear, skills Concentration/2}"
+    t = scene("B z = plain at 30,20", caster=caster)
+    cast(t, Recite("murmure_effroi", t["z"]), 0, dice="6 6 1")
+    assert [one.value.value for one in t.events(RolledTest) if one.stat == "fear"] == [5]
+
+
 @pytest.mark.rule("ADE-MYS-24", "ADE-FEA-07")
 def test_a_formula_that_makes_flee() -> None:
     t = scene("B z = plain at 30,20", content=with_formula(effects=(FearChallenge(5, flee=True),)))
