@@ -27,6 +27,7 @@ from escarmouche.games.ages.queries.cards import cards_in_play, cards_to_deploy,
 from escarmouche.games.ages.queries.commanding import tactic_points, tactician_value
 from escarmouche.games.ages.rules.sequence import count_refusals, move_refusal
 from escarmouche.games.ages.rules.tactician import count_points, find_tactician
+from escarmouche.games.ages.rules.tactics_phase import piles
 from escarmouche.games.ages.rules.turn_start import start_turn
 from escarmouche.games.ages.secrets import UNKNOWN, view_of
 from escarmouche.games.ages.setups import starter
@@ -169,6 +170,13 @@ def test_what_a_commander_brings_to_the_roll_and_in_points(card: str, marks: str
     assert (tactician_value(t.board, 0).value, tactic_points(t.board, 0).value) == (roll, points)
     count_points(t.game)
     assert t.board.side(0).tactic_points == max(0, points)
+
+
+@pytest.mark.rule("ADE-SKL-02", "ADE-SKL-96", "ADE-TUR-02")
+def test_who_fights_on_though_eliminated_as_the_turn_began_leaves_before_the_activation() -> None:
+    t = table("A one = plain at 20,20 | A two = plain at 30,20 doomed | B six = plain at 60,60 | phase piles")
+    t.run(piles(t.game), {0: Arrange((0, 1))}, 0)
+    assert (t.figure("two").where, t.board.state.phase) == ("dead", "speech")
 
 
 @pytest.mark.rule("ADE-TAC-06", "ADE-CMD-02")
