@@ -177,7 +177,9 @@ class Table:
         return refusal
 
     def takes(self, answer: Any) -> bool:
-        return self.match.refusal(answer) is None
+        refusal = self.match.refusal(answer)
+        assert refusal is None or CLAUSE.fullmatch(refusal.why), refusal
+        return refusal is None
 
     def events(self, kind: type[E]) -> list[E]:
         """What was told, of one kind."""

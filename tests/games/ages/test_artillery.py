@@ -7,6 +7,7 @@ from tests.games.ages.table import YES, Table, table, walk
 
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.breathing import Breathe
+from escarmouche.games.ages.asks.points import PutPoints
 from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, HastyArtilleryShot, RapidShot, Shoot
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.events.shooting import Breathed, Pierced, Strayed, Struck
@@ -53,6 +54,18 @@ def test_the_die_says_how_far_it_carries(die: int, bands: int) -> None:
 @pytest.mark.rule("ADE-ART-06")
 def test_below_zero_the_shot_stops() -> None:
     t = row(5, 5, 3, 5).play(ArtilleryShot(1), dice="6 1 1")
+    assert [one.strength.value for one in t.events(DamageTested)] == [9, 4]
+
+
+@pytest.mark.rule("ADE-ART-06", "ADE-SKL-30", "ADE-ORD-11")
+def test_points_put_into_resilience_at_its_test_weaken_a_light_shot_too() -> None:
+    t = firing(
+        "9/20 piercing light",
+        f"B b = plain {{{FLAT}, bold res, skills Concentration/2}} at 28,20",
+        f"B c = plain {{{FLAT}}} at 41,20",
+    )
+    t.play(ArtilleryShot(1), PutPoints(1, "concentration", "res", 2), dice="5 1 1")
+    # RES 3 + 2
     assert [one.strength.value for one in t.events(DamageTested)] == [9, 4]
 
 
@@ -294,6 +307,8 @@ def test_breath_goes_before_a_free_base_past_the_hidden() -> None:
     assert t.refused(Breathe((91,))).why == "ADE-EQP-07"
     assert t.takes(Breathe((90,)))
     assert t.takes(Breathe((270,)))
+    assert t.refused(Breathe((360,))).why == "ADE-EQP-07"
+    assert t.refused(Breathe((-1,))).why == "ADE-EQP-07"
     assert t.refused(Breathe((0, 0))).code == "wrong_number"
     t.play(Breathe((0,)), dice="1")
     assert t.event(Breathed).met == (2,)

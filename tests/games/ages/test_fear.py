@@ -7,7 +7,7 @@ from tests.games.ages.table import NO, YES, Table, end, table, walk
 
 from escarmouche.core import Choose
 from escarmouche.games.ages.asks.actions import Done
-from escarmouche.games.ages.asks.assaulting import Charge, Engage
+from escarmouche.games.ages.asks.assaulting import NO_SHOT, Charge, Engage
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.points import PutPoints
@@ -15,9 +15,11 @@ from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.events.assaulting import Cowed, LeftTable, Rallied, RallyCried, Routed, Withstood
 from escarmouche.games.ages.events.moving import Moved
+from escarmouche.games.ages.events.shooting import Shot
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.commanding import command_rank, commander, tactic_points, tactician_value
 from escarmouche.games.ages.queries.fear import courage, dread, nerve, worst
+from escarmouche.games.ages.queries.moves import Move, way_to
 from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.queries.stats import value
 from escarmouche.games.ages.rules.fear import withstands
@@ -32,8 +34,10 @@ def acting(text: str) -> Table:
     return table(text).play(PlayCard(0))
 
 
-def assault(t: Table, x: float, y: float, *targets: str, kind: type[Engage | Charge] = Charge) -> Charge | Engage:
-    return kind(tuple(t[name] for name in targets), (end(x, y),))
+def assault(
+    t: Table, x: float, y: float, *targets: str, kind: type[Engage | Charge] = Charge, shot: int = NO_SHOT
+) -> Charge | Engage:
+    return kind(tuple(t[name] for name in targets), (end(x, y),), shot=shot)
 
 
 # --- the challenge ----------------------------------------------------------------------------------------------------
@@ -76,19 +80,50 @@ def test_a_charge_that_goes_on_is_an_engagement() -> None:
     assert t.events(Cowed)
 
 
-@pytest.mark.rule("ADE-FEA-09", "ADE-ASS-14")
-def test_whose_way_is_barred_by_one_who_fled_has_spent_nothing() -> None:
-    t = acting(
-        "A one = plain {fear 4} at 20,20 | B a = plain at 24.875,22.125 | B b = plain at 30,20 |"
-        " B z = plain at 80,80 | rock r at 28.1,24.3 2x2"
-    )
-    t.play(assault(t, 27, 20, "a", "b", kind=Engage), t["a"], dice="5 2")
+BARRED = "B a = plain at 24.875,22.125 | B b = plain at 30,20 | B z = plain at 80,80 | rock r at 28.1,24.3 2x2"
+
+
+@pytest.mark.rule("ADE-FEA-09", "ADE-FEA-17", "ADE-ASS-14", "ADE-MOV-16")
+@pytest.mark.parametrize("drawn", [False, True])
+def test_whose_way_is_barred_by_one_who_fled_has_spent_nothing(drawn: bool) -> None:
+    t = acting(f"A one = plain {{fear 4}} at 20,20 | {BARRED}")
+    way = way_to(t.board, t["one"], Move("engage", 20_000), (27_000, 20_000))
+    assert way is not None
+    t.play(Engage((t["a"], t["b"]), (end(27, 20, path=way.path if drawn else ()),)), t["a"], dice="5 2")
     t.play(YES, dice="5 2")
     assert t.at("a") == (25.81, 22.532), "the rock holds it up where the assailant was to stand"
     t.play(YES)
     assert (t.at("one"), t.at("b")) == ((20, 20), (50, 20))
     assert isinstance(t.ask, GoOn)
     assert t.ask.left == 20_000
+
+
+SHOOTER = "A one = plain {fear 4, aim 3, bow 4/20, skills Tir d'assaut} at 20,20"
+
+
+@pytest.mark.rule("ADE-FEA-17", "ADE-SKL-124")
+@pytest.mark.parametrize("drawn", [False, True])
+def test_whose_way_is_barred_by_one_who_fled_does_not_shoot_either(drawn: bool) -> None:
+    t = acting(f"{SHOOTER} | {BARRED}")
+    way = way_to(t.board, t["one"], Move("engage", 20_000), (27_000, 20_000))
+    assert way is not None
+    t.play(Engage((t["b"], t["a"]), (end(27, 20, path=way.path if drawn else ()),), shot=0), t["a"], dice="5 2")
+    t.play(YES, dice="5 6")
+    assert not t.events(Shot)
+    assert isinstance(t.ask, GoOn)
+    assert (t.ask.left, t.at("one")) == (20_000, (20, 20))
+
+
+@pytest.mark.rule("ADE-FEA-17", "ADE-SKL-124", "ADE-RUL-143")
+@pytest.mark.parametrize("seen", [True, False])
+def test_when_the_target_of_the_shot_has_fled_another_is_shot_at_that_was_in_sight(seen: bool) -> None:
+    wall = "" if seen else " | wall w at 24,22.1 1x6 high 9"
+    t = acting(f"{SHOOTER} | B two = plain at 30,18 | B six = plain at 30,22 activated | B z = plain at 80,80{wall}")
+    t.play(assault(t, 27.757, 20, "two", "six", kind=Engage, shot=0), t["two"], dice="5 2")
+    # six stands its fear; then the shot at it misses: TIR 3 against 2, 3+
+    t.play(YES, dice="5 6 2" if seen else "5 6")
+    assert [one.target for one in t.events(Shot)] == ([t["six"]] if seen else [])
+    assert t.at("one") == (27.757, 20)
 
 
 @pytest.mark.rule("ADE-FEA-08")
@@ -506,6 +541,35 @@ def test_the_immunity_won_is_to_the_fear_as_it_was_with_the_points_in_it() -> No
     assert t.run(withstands(t.game, t["two"], dread_), PutPoints(t["ghoul"], "mutagen", "fear", 2), dice="1")
     assert (nerve(t.board, t["two"]), t.event(Withstood).fear) == (6, 6)
     assert worst(t.board, t["two"], (t["ghoul"],)) is None
+
+
+@pytest.mark.rule("ADE-SKL-22", "ADE-SKL-30", "ADE-RUL-141")
+@pytest.mark.parametrize(("rank", "cou", "raised"), [(1, 5, 5), (2, 5, 5), (2, 4, 5), (1, 7, 6), (3, 6, 6)])
+def test_points_put_into_courage_count_before_a_leader_raises_it(rank: int, cou: int, raised: int) -> None:
+    t = table(
+        "A ghoul = plain {fear 5} at 20,20 | B two = plain {bold cou, skills Concentration/2} at 35,20 |"
+        f" B lead = plain {{rank {rank}, cou {cou}, skills Commandement}} at 35,26"
+    )
+    dread_ = worst(t.board, t["two"], (t["ghoul"],))
+    assert dread_ is not None
+    t.run(withstands(t.game, t["two"], dread_), PutPoints(t["two"], "concentration", "cou", 2), dice="4 4")
+    first, second = t.events(RolledTest)
+    assert (first.difficulty.value, second.value.value) == (raised, raised)
+
+
+@pytest.mark.rule("ADE-SKL-37", "ADE-SKL-30")
+def test_points_in_ones_own_fear_make_no_louder_cry() -> None:
+    t = table(
+        "A one = plain {fear 3, bold fear, skills Cri de guerre/5 + Concentration/2} at 20,20 | B two = plain at 35,20"
+    )
+    cried = dread(t.board, t["one"], t["two"], charging=True)
+    assert cried is not None
+    t.run(withstands(t.game, t["two"], cried), dice="3 1")
+    assert t.events(RolledTest)[0].value.value == 5
+    own = dread(t.board, t["one"], t["two"])
+    assert own is not None
+    t.run(withstands(t.game, t["two"], own), PutPoints(t["one"], "concentration", "fear", 2), dice="3 1")
+    assert t.events(RolledTest)[2].value.value == 5
 
 
 @pytest.mark.rule("ADE-CMD-06", "ADE-CMD-08", "ADE-RUL-47", "ADE-RUL-118")

@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.ages.table import YES, Table, end, table, walk
+from tests.games.ages.table import NO, YES, Table, end, table, walk
 
 from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.assaulting import Charge
 from escarmouche.games.ages.asks.disengaging import Attempt, Disengage, DisengageAndEngage, EscapePlace
 from escarmouche.games.ages.asks.forcing import BackAway, ForcedRun
-from escarmouche.games.ages.asks.going_on import GoOn
+from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Run, Walk, move_of
 from escarmouche.games.ages.asks.mystics import Recite
@@ -203,6 +203,26 @@ def test_an_assassin_met_by_its_own_target_strikes_if_it_was_not_clearly_seen(fr
     t.play(Intercept(t["prey"], t["one"], "ini"))
     assert (t.figure("prey").charged, t.figure("one").charged) == (True, True)
     assert (t.ask.facts().get("topic") == "assassin_attack") is strikes
+
+
+@pytest.mark.rule("ADE-SKL-13", "ADE-RUL-35", "ADE-TCT-17", "ADE-ASS-18")
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_an_assassin_that_kills_the_target_that_met_it_may_go_on(goes_on: bool) -> None:
+    t = watched(
+        "A one = plain {mov 12.5, att 9, str 9, skills Assassin} at 10,20 | A f = plain {height 3} at 15,21.6 activated"
+        " | B prey = plain {ini 9, def 1, res 1} at 33,20 facing 180 | points B 1"
+    )
+    t.play(next(one for one in t.ask.candidates() if isinstance(one, Charge) and one.targets == (t["prey"],)))
+    t.play(Intercept(t["prey"], t["one"], "ini"), YES, NO, dice="6")
+    assert t.figure("prey").where == "dead"
+    x, y = t.at("one")
+    assert isinstance(t.ask, GoOn)
+    (way,) = (one for one in t.events(Moved) if one.figure == t["one"])
+    assert t.ask.left == pytest.approx(25_000 - way.cost, abs=20), "what is left after the way round its friend"
+    t.play(Run((end(x, y + 3),)) if goes_on else Remain())
+    assert t.at("one") == pytest.approx((x, y + 3 * goes_on), abs=0.001)
+    assert t.figure("one").deeds.charged is not goes_on
+    assert t.refused(Run((end(x, y + 4),))).why == "ADE-ACT-04", "it has had its action"
 
 
 @pytest.mark.rule("ADE-ASS-08", "ADE-ASS-11", "ADE-SKL-55", "ADE-ASS-13")

@@ -69,6 +69,21 @@ def shot(t: Table, target: str = "foe", member: str = "a") -> FireMachine:
 FOE = "B foe = plain {height 3} at 44,20"
 
 
+@pytest.mark.rule("ADE-MAC-11")
+def test_a_machine_that_some_have_moved_is_used_for_the_turn() -> None:
+    t = named("A c = plain {aim 2} at 24,20", crew=("a", "b", "c")).play(PlayCard(0))
+    t.play(Activate((t["a"], t["b"])), MoveMachine(end(20, 20)), Done())
+    refusal = t.refused(MoveMachine(end(20.5, 20)))
+    assert (refusal.code, refusal.facts["figure"]) == ("done_already", t["m"])
+
+
+@pytest.mark.rule("ADE-MAC-08", "ADE-ACT-10")
+@pytest.mark.parametrize(("facing", "turned"), [(0, 0), (200, 200), (-1, 90)])
+def test_a_machine_that_was_moved_faces_where_its_player_wants_or_where_it_went(facing: int, turned: int) -> None:
+    t = using().play(MoveMachine(end(20, 21, facing=facing)))
+    assert t.figure("m").facing == turned
+
+
 @pytest.mark.rule("ADE-MAC-02", "ADE-MAC-03", "ADE-MAC-04", "ADE-TAC-11")
 def test_servers_and_substitutes_depend_on_the_card_of_the_machine() -> None:
     t = named("A c = plain {aim 2} at 24,20 | A d = plain at 20,16", crew=("a", "c"))

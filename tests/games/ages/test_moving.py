@@ -45,6 +45,12 @@ def test_a_run_is_twice_as_long_and_a_dodge_is_not(skill: str, swift: bool, far:
     assert not t.takes(Dodge((end(30.1, 20),)))
 
 
+@pytest.mark.rule("ADE-ACT-10")
+def test_whoever_stays_where_it_is_faces_where_it_did() -> None:
+    t = acting(f"A one = plain at 20,20 facing 77 | {FAR}").play(walk(20, 20))
+    assert (t.figure("one").facing, t.event(Moved).facing) == (77, 77)
+
+
 @pytest.mark.rule("ADE-SKL-109")
 def test_nobody_else_is_swift() -> None:
     t = acting(f"A one = plain at 20,20 | {FAR}")

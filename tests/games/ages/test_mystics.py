@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.ages.table import NO, YES, Table, table
+from tests.games.ages.table import CLAUSE, NO, YES, Table, table
 
 from escarmouche.core import Refusal
 from escarmouche.games.ages.asks.actions import ACTIONS, NextAction
@@ -66,7 +66,9 @@ def cast(t: Table, action: Recite, *answers: Any, dice: str = "") -> Table:
 
 
 def refused(t: Table, action: Any, who: str = "mage") -> Refusal | None:
-    return NextAction(t.board, t.figure(who).seat, (t[who],)).refusal(action)
+    found = NextAction(t.board, t.figure(who).seat, (t[who],)).refusal(action)
+    assert found is None or CLAUSE.fullmatch(found.why), found
+    return found
 
 
 def code(t: Table, action: Any, who: str = "mage") -> str:
@@ -473,6 +475,14 @@ def test_a_formula_that_frightens(target: str, dice: str, routed: bool) -> None:
     t = scene(f"B z = plain {target} at 30,20", caster="cen_hierophante {formulas murmure_effroi}")
     cast(t, Recite("murmure_effroi", t["z"]), 0, dice=dice)
     assert (t.figure("z").routed, t.at("z")) == (routed, (30, 20))
+
+
+@pytest.mark.rule("ADE-MYS-24", "ADE-FEA-03", "ADE-SKL-30")
+def test_what_a_formula_frightens_with_is_not_the_fear_of_whoever_recites_it() -> None:
+    caster = "cen_hierophante {formulas murmure_effroi, fear 3, bold fear, skills Concentration/2}"
+    t = scene("B z = plain at 30,20", caster=caster)
+    cast(t, Recite("murmure_effroi", t["z"]), 0, dice="6 6 1")
+    assert [one.value.value for one in t.events(RolledTest) if one.stat == "fear"] == [5]
 
 
 @pytest.mark.rule("ADE-MYS-24", "ADE-FEA-07")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, degrees, radians, sin
+from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any
 
 import pytest
-from tests.games.ages.table import YES, end, table
+from tests.games.ages.table import YES, Table, end, table
 
 from escarmouche.core import Ask, Total
 from escarmouche.games.ages.asks.actions import NextAction
@@ -24,7 +24,7 @@ from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie
 from escarmouche.games.ages.refusals.moving import enemy_at
 from escarmouche.games.ages.rules.testing import Trial, roll_test
-from escarmouche.table.plane import cm
+from escarmouche.table.plane import CM, cm
 
 RUNNER = "aim 3, bow 4/20, skills Harcèlement"
 FLYER = "plain {air 15, skills Vol}"
@@ -46,6 +46,40 @@ def test_a_flyer_is_shown_the_levels_next_to_its_own(level: int, levels: set[int
     t = table(f"A a = {FLYER} at 20,20 level {level} | B foe = plain at 60,60").play(PlayCard(0))
     walks = [one.ends[0] for one in t.ask.candidates() if isinstance(one, Walk)]
     assert {one.level for one in walks if one.level >= 0} == levels
+
+
+def seen_from(t: Table, target: str) -> list[tuple[float, float]]:
+    """Where the runs end from which somebody is shown a shot."""
+    t.play(PlayCard(0))
+    shots = [one for one in t.ask.candidates() if isinstance(one, Harass) and one.target == t[target]]
+    assert all(t.takes(one) for one in shots)
+    return [(one.ends[0].x / CM, one.ends[0].y / CM) for one in shots]
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-FLY-10", "ADE-LOS-05")
+@pytest.mark.parametrize(("apart", "places"), [(2.9, 1), (2.83, 0)])
+def test_a_shot_is_shown_from_the_last_place_between_two_enemies(apart: float, places: int) -> None:
+    """Only below y = 21 is the bird not wholly behind the other; nearer to it the two below are in the way."""
+    t = table(
+        f"""A one = plain {{mov 2.5, {RUNNER}}} at 20,22.4 | A six = plain at 80,80
+        B left = plain {{height 1}} at {20 - apart},20 | B right = plain {{height 1}} at {20 + apart},20
+        B bird = {FLYER} at 40,20 level 1 | B big = plain {{base 5, height 6, air 15, skills Vol}} at 36,21.2 level 1"""
+    )
+    found = seen_from(t, "bird")
+    assert len(found) == places
+    assert all(x == pytest.approx(20, abs=0.07) and 20.8 < y < 21 for x, y in found)
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-LOS-11", "ADE-TER-04")
+@pytest.mark.parametrize("factor", [1, 2])
+def test_a_shot_is_shown_from_the_edge_of_a_wood_however_hard_the_way(factor: int) -> None:
+    t = table(
+        f"""A one = plain {{mov 5, {RUNNER}}} at 30,40 | A six = plain at 80,80 | B foe = plain at 52,40
+        wood w at 15.415,36.092 40x40 turn 15 high 1
+        setting area_scenery_degree=3 | setting difficult_terrain_factor={factor}"""
+    )
+    ((x, y),) = seen_from(t, "foe")
+    assert hypot(x - 30, y - 40) == pytest.approx(4.9, abs=0.02)
 
 
 @pytest.mark.rule("ADE-ASS-01", "ADE-ACT-03")

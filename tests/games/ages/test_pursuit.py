@@ -301,6 +301,23 @@ def test_an_assassin_in_a_pursuit_may_empty_a_fight() -> None:
     assert t.figure("a1").deeds.fights == 1
 
 
+@pytest.mark.rule("ADE-PUR-03", "ADE-PUR-04", "ADE-SKL-14", "ADE-RUL-133")
+@pytest.mark.parametrize("scope", ["melee", "local"])
+def test_whom_an_assassin_leaves_nobody_to_fight_has_pursued_for_nothing(scope: str) -> None:
+    t = fray(
+        f"""A a1 = plain {{ini 2, att 9, str 9, val 10}} at 20,20
+        A a2 = plain {{ini 2, att 9, str 9, val 11, skills Assassin}} at 20,24
+        B foe = plain {{ini 3, def 1, res 1}} at 22.24,22
+        B fresh = plain {{ini 4, def 1, res 1}} at 26.5,22 facing 0 {FAR} | setting resplit_scope={scope}"""
+    )
+    both = [to(23.9, 20.5, t["fresh"]), to(23.9, 23.5, t["fresh"])]
+    answers = [KILL, KILL, Place((0, 0), 3), Defend(), t["a1"], *both, YES, NO, HERE]
+    fight(t, *answers, dice="6 6 6 6 6")
+    assert t.figure("fresh").where == "dead"
+    assert (t.at("a1"), t.at("a2")) == ((23.9, 20.5), (23.9, 23.5))
+    assert [t.figure(name).deeds.fights for name in ("a1", "a2")] == [1, 1]
+
+
 @pytest.mark.rule("ADE-FLY-15", "ADE-FLY-12", "ADE-PUR-02")
 def test_a_flyer_may_come_down_on_somebody_in_a_pursuit() -> None:
     t = fray(

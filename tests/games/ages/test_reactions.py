@@ -343,6 +343,24 @@ def test_a_vigilant_that_the_shot_kills_startles_nobody() -> None:
     assert t.at("one") == (40, 20)
 
 
+@pytest.mark.rule("ADE-SKL-68", "ADE-SKL-106", "ADE-TCT-16", "ADE-TCT-24")
+@pytest.mark.parametrize(("vigilant", "status"), [(False, "activated"), (True, "pending")])
+def test_a_harasser_that_a_trap_kills_before_its_shot_is_met_by_nobody(vigilant: bool, status: str) -> None:
+    t = table(
+        "A one = plain {aim 9, bow 4/20, skills Harcèlement} at 20,20 lost 3 | A six = plain at 80,80 |"
+        " B v = plain at 30,29 facing 270 | B foe = plain at 24,36 | B z = plain at 70,70 | points B 1 |"
+        " trap 28,20 seat B radius 1.5"
+    )
+    t.board.note(t["v"], vigilant=vigilant)
+    t.play(PlayCard(0), Harass((end(40, 20),), target=t["foe"], after=6_000), *[LetBy()] * vigilant)
+    meeting = Ambush(t["v"], t["one"], 12_000, "ini") if vigilant else Intercept(t["v"], t["one"], "ini")
+    t.play(meeting, *[] if vigilant else [1], dice="6 6")
+    assert t.figure("one").where == "dead"
+    assert not t.events(Shot)
+    assert t.at("v") == (30, 29)
+    assert t.figure("v").deeds.status == status, "whoever intercepts has been activated, a vigilant waits on"
+
+
 @pytest.mark.rule("ADE-SKL-68", "ADE-TCT-24")
 def test_an_ambush_that_comes_too_late_leaves_the_shot_where_it_was() -> None:
     t = harassing()

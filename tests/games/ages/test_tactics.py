@@ -599,6 +599,18 @@ def test_a_hidden_charger_faces_fear_and_nothing_else_until_the_next_speech_turn
     assert t.takes(Shoot(t["spy"])), "an ordinary target now"
 
 
+@pytest.mark.rule("ADE-SKL-44", "ADE-RUL-128", "ADE-ACT-03", "ADE-TCT-12")
+def test_of_a_group_that_charges_only_those_are_stopped_who_were_not_hidden() -> None:
+    t = table(
+        "A spy = plain at 20,20 hidden | A two = plain at 20,24 card spy | B v = plain at 28,28 facing 180 |"
+        " B prey = plain at 38,22 | points B 1"
+    ).play(PlayCard(0), Activate((0, 1)))
+    t.play(Charge((t["prey"],), (end(35.4, 20.49), end(35.4, 23.51))))
+    assert not t.figure("spy").hidden
+    assert t.refused(Intercept(t["v"], t["spy"], "ini")).code == "cannot_intercept"
+    assert t.takes(Intercept(t["v"], t["two"], "ini"))
+
+
 @pytest.mark.rule("ADE-FLY-13", "ADE-TCT-15")
 def test_the_half_move_of_a_flyer_that_rises_first() -> None:
     scene = (

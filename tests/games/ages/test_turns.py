@@ -27,6 +27,7 @@ from escarmouche.games.ages.queries.cards import cards_in_play, cards_to_deploy,
 from escarmouche.games.ages.queries.commanding import tactic_points, tactician_value
 from escarmouche.games.ages.rules.sequence import count_refusals, move_refusal
 from escarmouche.games.ages.rules.tactician import count_points, find_tactician
+from escarmouche.games.ages.rules.tactics_phase import piles
 from escarmouche.games.ages.rules.turn_start import start_turn
 from escarmouche.games.ages.secrets import UNKNOWN, view_of
 from escarmouche.games.ages.setups import starter
@@ -171,6 +172,13 @@ def test_what_a_commander_brings_to_the_roll_and_in_points(card: str, marks: str
     assert t.board.side(0).tactic_points == max(0, points)
 
 
+@pytest.mark.rule("ADE-SKL-02", "ADE-SKL-96", "ADE-TUR-02")
+def test_who_fights_on_though_eliminated_as_the_turn_began_leaves_before_the_activation() -> None:
+    t = table("A one = plain at 20,20 | A two = plain at 30,20 doomed | B six = plain at 60,60 | phase piles")
+    t.run(piles(t.game), {0: Arrange((0, 1))}, 0)
+    assert (t.figure("two").where, t.board.state.phase) == ("dead", "speech")
+
+
 @pytest.mark.rule("ADE-TAC-06", "ADE-CMD-02")
 def test_whoever_lost_his_commander_leaves_the_tactician_to_the_other() -> None:
     t = table("A one = plain at 20,20 | B two = plain at 40,20 | turn 2")
@@ -182,6 +190,9 @@ def test_whoever_lost_his_commander_leaves_the_tactician_to_the_other() -> None:
         both.board.set_side(seat, lost_commander=1)
     both.run(find_tactician(both.game), dice="6 6 1 1")
     assert both.board.state.tactician == 0
+    first = table("A one = plain at 20,20 | B two = plain at 40,20 | side B {lost_commander 1}")
+    first.run(find_tactician(first.game), dice="1 1 6 6")
+    assert first.board.state.tactician == 1, "nobody had lost his commander before the first turn"
 
 
 @pytest.mark.rule("ADE-UPK-01", "ADE-CMD-04", "ADE-CMD-05")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from math import dist
 from typing import Any
 
 from msgspec.structs import replace
@@ -149,14 +148,13 @@ class HarassKind:
         who, kept = group[-1], [shot]
         start = board[who]
         move = move_of(board, who, "run", here)
-        short = replace(move, limit=min(shot.after, move.limit))
         set_out = source_of(board, who, shot.weapon, (start.x, start.y), move.level)
 
         def allowed(x: int, y: int) -> bool:
             source = replace(set_out, at=stand(board, who, (x, y), move.level))
             if target_refusal(board, source, shot.target) is not None:
                 return False
-            way = way_to(board, who, short, (x, y))
+            way = way_to(board, who, move, (x, y))
             left = move.limit - way.cost if way else 0.0
             for one in self._through(((start.x, start.y), *way.path), left, shot, here) if way else ():
                 if self.refusal(board, group, one) is None:
@@ -164,14 +162,15 @@ class HarassKind:
                     return True
             return False
 
-        return kept[0] if vantage(board, who, shot.target, short, allowed) is not None else None
+        seen = vantage(board, who, shot.target, move, allowed, length=shot.after)
+        return kept[0] if seen is not None else None
 
     def _through(self, path: tuple[Point, ...], left: float, shot: Harass, here: End) -> Iterator[Harass]:
         """The run that ends where the shot is made; who runs alone may also run on straight ahead from there, over
         what it may cross and not stop on, for what is left of its run."""
         (px, py), (x, y) = path[-2:]
         yield replace(shot, ends=(*shot.ends, replace(here, x=x, y=y)))
-        leg = dist((px, py), (x, y))
+        leg = path_length(path[-2:])
         for part in range(1, ONWARD + 1) if leg and not shot.ends else ():
             more = 1 + part * left / (ONWARD * leg)
             end = replace(here, x=round(px + (x - px) * more), y=round(py + (y - py) * more))

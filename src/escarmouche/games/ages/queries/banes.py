@@ -22,7 +22,6 @@ def attributes(board: Board, who: int) -> set[str]:
         "peu": "fear" in traits.stats,
         "blesse": wounded(board, who),
         "en_deroute": figure.routed,
-        "vol": "vol" in traits.skills,
     }
     return found | {name for name, holds in states.items() if holds}
 

@@ -13,11 +13,13 @@ from escarmouche.games.ages.queries.stats import stat, value
 
 
 class Dread(msgspec.Struct, frozen=True):
-    """What a fighter is up against: who frightens it, with what PEU; a Hypérien's is of its own kind."""
+    """What a fighter is up against: who frightens it, with what PEU; a Hypérien's is of its own kind. `lent`: it is not
+    the scarer's own PEU but that of a cry, a formula or its courage."""
 
     scarer: int
     fear: Total
     hyperian: bool = False
+    lent: bool = False
 
 
 def dread(board: Board, scarer: int, other: int, *, charging: bool = False) -> Dread | None:
@@ -26,10 +28,10 @@ def dread(board: Board, scarer: int, other: int, *, charging: bool = False) -> D
     found = [Dread(scarer, own)] if (own := stat(board, scarer, "fear")) is not None else []
     cry = skill(board, scarer, "cri_de_guerre")
     if cry is not None and charging:
-        found.append(Dread(scarer, Total(cry.x)))
+        found.append(Dread(scarer, Total(cry.x), lent=True))
     courage = stat(board, scarer, "cou")
     if courage is not None and has(board, scarer, "hyperien") and of_the_meanders(board, other):
-        found.append(Dread(scarer, courage, hyperian=True))
+        found.append(Dread(scarer, courage, hyperian=True, lent=True))
     return max(found, key=lambda one: (not unafraid(board, other, one), one.fear.value), default=None)
 
 

@@ -41,10 +41,12 @@ class Line(NamedTuple):
         return self.nx * x + self.ny * y - self.at
 
 
-def vantage(board: Board, who: int, target: int, move: Move, allowed: Callable[[int, int], bool]) -> Point | None:
-    """[ADE-LOS-03..06, ADE-SKL-68] A place of a move from which the caller's own test sees the target, by the borders
-    of the ground and of the shadows on it; None where there is none."""
-    figure, radius, far = board[who], board.traits[who].radius, move.limit + HAIR
+def vantage(
+    board: Board, who: int, target: int, move: Move, allowed: Callable[[int, int], bool], *, length: int
+) -> Point | None:
+    """[ADE-LOS-03..06, ADE-SKL-68] A place of a move, no farther than this length of it, from which the caller's own
+    test sees the target, by the borders of the ground and of the shadows on it; None where there is none."""
+    figure, radius, far = board[who], board.traits[who].radius, length + HAIR
     room = Places(board.ground.field, radius, figure.x, figure.y, far)
     room.untouched(board.crowd, teams((1 - figure.seat,), move.level, hidden=False), CONTACT, who)
     room.outlines(board.ground.areas & board.ground.in_sight_on(board[target].level), 0)

@@ -93,7 +93,7 @@ def machine_place(board: Board, seat: int, machine: int, wanted: int) -> Point |
     left, bottom, right, top = zone_box(board, seat)
     radius = board.traits[machine].radius
     far = right - left + top - bottom
-    room = Places(board.ground.field, radius, (left + right) // 2, (bottom + top) // 2, far)
+    room = Places(board.ground.field, radius, left, bottom, far)
     room.free(board.crowd, EVERYBODY, machine).off(board.ground.no_place)
     for one in board.ids(seat):
         if is_hand(board, one):

@@ -129,6 +129,6 @@ def overlap_pieces(one: Scenery, other: Scenery) -> bool:
     field = Field(0, 0, (Piece(other.id, other.shape),))
     points = one.shape.points
     sides = zip(points, points[1:] + points[:1], strict=True)
-    if any(field.crossed(*a, *b, 1) for a, b in sides) or field.at(*points[0], 1):
+    if any(field.crossed(*a, *b, 1) for a, b in sides):  # also where it lies wholly inside
         return True
     return bool(Field(0, 0, (Piece(one.id, one.shape),)).at(*other.shape.points[0], 1))

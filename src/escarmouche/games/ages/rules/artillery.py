@@ -53,10 +53,10 @@ def piercing_shot(game: Position, source: Source, target: int) -> Script[list[Hi
             yield from batter(game, element.piece, strength, source.who)
         else:
             victim = (yield from stray(game, source, target)) if element.who == target else element.who
-            resilience = known(board, victim, "res")
             shift = damage_columns(board, victim, target)
             blow = Blow(victim, strength, source.who, shift, why="ADE-ART-05")
             hits.append(Hit(victim, (yield from damage_test(game, blow)), source.who))
+            resilience = known(board, victim, "res")  # with the points put into it at its test
         if source.weapon.weight == "light":
             strength = strength.less(resilience, "pierced", "ADE-ART-06")
     return hits

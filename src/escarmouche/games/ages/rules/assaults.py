@@ -23,12 +23,7 @@ from escarmouche.games.ages.asks.assaulting import (
     shot_of,
 )
 from escarmouche.games.ages.asks.disengaging import (
-    WAYS,
     DisengageAndEngage,
-    EscapeAttempts,
-    EscapePlace,
-    escape_move,
-    escape_place,
     leaving,
 )
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
@@ -38,17 +33,17 @@ from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.assaulting import Assaulted
 from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.cards import awaits_activation
 from escarmouche.games.ages.queries.contact import enemies
-from escarmouche.games.ages.queries.moves import Move, Way, way_to
+from escarmouche.games.ages.queries.moves import Move, Way
 from escarmouche.games.ages.refusals.forcing import in_the_way
 from escarmouche.games.ages.rules.assassins import stab, unnoticed
 from escarmouche.games.ages.rules.charging import dives, struck
-from escarmouche.games.ages.rules.disengaging import gets_free, haunt, slips_away, strike
+from escarmouche.games.ages.rules.disengaging import haunt
+from escarmouche.games.ages.rules.escaping import escapes
 from escarmouche.games.ages.rules.fear import dare, may_flee, next_to_test, shaken, withstands
-from escarmouche.games.ages.rules.firing import assault_shots, short_of_contact
+from escarmouche.games.ages.rules.firing import assault_aims, assault_shots, short_of_contact
 from escarmouche.games.ages.rules.forcing import break_through, offer
-from escarmouche.games.ages.rules.moving import travel, way_of
+from escarmouche.games.ages.rules.moving import is_open, travel, way_of
 from escarmouche.games.ages.rules.revealing import reveal
 from escarmouche.games.ages.rules.routing import flee, rout
 from escarmouche.games.ages.rules.sequence import activated
@@ -66,6 +61,7 @@ class Assault(msgspec.Struct, frozen=True):
     starts: dict[int, tuple[int, int]]
     stealthy: tuple[int, ...] = ()
     shot: int = NO_SHOT
+    aims: tuple[int, ...] = ()  # the targets at which it may be made
     spent: dict[int, float] = {}  # before a shot
     force: Payment = "no"  # a passage through others is still to be forced
     moving: tuple[int, ...] = ()  # the enemies on whose way a vigilant assaults another (ADE-TCT-24)
@@ -128,7 +124,8 @@ def assault(
     enemies that stay assaulted."""
     for who in group:
         reveal(game, who)
-    one = replace(_declared(game.board, group, action, moves, begun or {}), shot=shot, moving=moving)
+    aims = assault_aims(game.board, group, action.targets, shot) if shot != NO_SHOT else ()
+    one = replace(_declared(game.board, group, action, moves, begun or {}), shot=shot, aims=aims, moving=moving)
     game.tell(Assaulted(group, action.targets, "charge" if one.charge else "engage"))
     dared: Assault | None = yield from _fear(game, one)
     passed: Assault | None = None if dared is None else (yield from _through(game, dared))
@@ -285,7 +282,7 @@ def _advance(game: Position, one: Assault) -> Script[dict[int, float]]:
     board = game.board
     ways: dict[int, Way] = {}
     for who, move, end in zip(one.group, one.moves, one.ends, strict=True):
-        if end.path or way_to(board, who, move, end.at) is not None:
+        if is_open(board, who, move, end):
             ways[who] = way_of(game, who, move, end)
     for who in ways:
         board.lift(who)
@@ -296,19 +293,24 @@ def _advance(game: Position, one: Assault) -> Script[dict[int, float]]:
 
 
 def _shoot(game: Position, one: Assault) -> Script[Assault | None]:
-    """[ADE-SKL-124, ADE-SKL-125, ADE-ORD-04] The shots; over the dead target the assailants may turn to another, as an
-    engagement. Gives what is left of the assault, if anything."""
-    spent: dict[int, float] = yield from _shoot_first(game, one)
+    """[ADE-SKL-124, ADE-SKL-125, ADE-FEA-17, ADE-ORD-04] The shots; over the dead target the assailants may turn to
+    another, as an engagement. Nobody shoots where all that were in sight have fled, or where one who fled bars the way
+    to contact. Gives what is left of the assault, if anything."""
+    board = game.board
+    aims = [who for who in one.targets if who in one.aims]
+    if not aims or not all(is_open(board, *each) for each in zip(one.group, one.moves, one.ends, strict=True)):
+        return one
+    spent: dict[int, float] = yield from _shoot_first(game, one, aims[0])
     left = one.of(tuple(spent))
     left = replace(left, spent=spent, ends=tuple(replace(end, path=()) for end in left.ends))
-    if spent and game.board[one.targets[0]].where == "table":
+    if spent and board[aims[0]].where == "table":
         return left
     for who, cost in spent.items():
         yield from go_on(game, who, _limit(left, who) - cost, "ADE-SKL-125", one.moving)
     return None
 
 
-def _shoot_first(game: Position, one: Assault) -> Script[dict[int, float]]:
+def _shoot_first(game: Position, one: Assault, target: int) -> Script[dict[int, float]]:
     """[ADE-SKL-124, ADE-ORD-04] The assailants come to the last place before contact and shoot from there; gives what
     those who live have spent."""
     board = game.board
@@ -319,7 +321,7 @@ def _shoot_first(game: Position, one: Assault) -> Script[dict[int, float]]:
         if (yield from travel(game, who, replace(move, end_level=move.level), short)):
             spent[who] = short.cost
     places = {who: (board[who].x, board[who].y) for who in spent}
-    yield from assault_shots(game, places, one.shot, one.targets[0])
+    yield from assault_shots(game, places, one.shot, target)
     return {who: cost for who, cost in spent.items() if board[who].where == "table"}
 
 
@@ -337,7 +339,7 @@ def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
     one = one.of(arrived)
     targets = one.targets
     if len(targets) > 1:
-        targets = yield from _escapes(game, arrived[0], targets)
+        targets = yield from escapes(game, arrived[0], targets)
     forced: bool | None = None
     if len(arrived) == 1:
         forced = yield from _force(game, one, arrived[0], costs[arrived[0]])
@@ -364,37 +366,3 @@ def _stabs(game: Position, one: Assault, target: int, costs: dict[int, float]) -
                 stirs: bool = yield from go_on(game, who, _limit(one, who) - costs[who], "ADE-SKL-13", one.moving)
                 if stirs and one.charge and board[who].where == "table":
                     board.note(who, charged=False, dive=False)  # its charge has become an engagement or a run
-
-
-def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script[tuple[int, ...]]:
-    """[ADE-ASS-09..12, ADE-SKL-55] Pending targets that can may try to escape, all but one: all contests first, then
-    the steps and the blows; to whom another has left no place stays, without a blow. Gives who stays a target."""
-    board = game.board
-    able = tuple(who for who in targets if _may_escape(board, who, assailant))
-    if not able:
-        return targets
-    seat = board[targets[0]].seat
-    attempt = yield EscapeAttempts(board, seat, targets, able)
-    free: dict[int, bool] = {}
-    ways = {}
-    held = tuple(who for who in attempt.figures if not slips_away(board, who))
-    for who in held:
-        ways[who] = yield Choose(seat, WAYS, "ADE-ASS-10", "escape_by", {"figure": who, "enemy": assailant})
-    for who in attempt.figures:
-        free[who] = who not in held or (yield from gets_free(game, who, assailant, ways[who]))
-    away: list[int] = []
-    for who in attempt.figures:
-        if free[who] and escape_place(board, who, assailant) is not None:
-            step = yield EscapePlace(board, who, assailant)
-            move = escape_move(board, who)
-            yield from travel(game, who, move, way_of(game, who, move, step.end), step.end.facing)
-            away.append(who)
-    for who in attempt.figures:
-        if not free[who] and board[who].where == "table":
-            yield from strike(game, assailant, who, "ADE-ASS-12")
-    return tuple(who for who in targets if board[who].where == "table" and who not in away)
-
-
-def _may_escape(board: Board, who: int, assailant: int) -> bool:
-    """[ADE-ASS-09, ADE-ASS-11] Pending, routed or not, and with somewhere to go."""
-    return awaits_activation(board, who) and escape_place(board, who, assailant) is not None

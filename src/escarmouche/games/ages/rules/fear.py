@@ -24,7 +24,7 @@ def withstands(game: Position, who: int, dread: Dread) -> Script[bool]:
     bold: Stat = "cou" if "cou" in board.traits[who].stats else "fear"
     frightened: bool = yield from challenge(
         game,
-        Trial(dread.scarer, "fear", fear, own, against=who, why="ADE-FEA-03"),
+        Trial(dread.scarer, "fear", fear, own, against=who, why="ADE-FEA-03", fixed=dread.lent),
         Trial(who, bold, own, fear, against=dread.scarer, why="ADE-FEA-03"),
     )
     if not frightened:

@@ -13,6 +13,7 @@ from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Way
 from escarmouche.games.ages.queries.shots import ASSAULT_SHOT, Source, apart, source_of
 from escarmouche.games.ages.queries.sight import stand
+from escarmouche.games.ages.refusals.shooting import target_refusal
 from escarmouche.games.ages.rules.artillery import area_shot, piercing_shot
 from escarmouche.games.ages.rules.shooting import plain_shot
 from escarmouche.games.ages.rules.wounds import Hit, suffer
@@ -43,6 +44,14 @@ def fire(game: Position, source: Source, action: Shooting, name: str, machine: i
     bonus = action.bonus if isinstance(action, AimedShot) else ""
     steady, strong = bonus == "aim", bonus == "strength"
     return (yield from plain_shot(game, source, target.who, steady=steady, strong=strong))
+
+
+def assault_aims(board: Board, group: tuple[int, ...], targets: tuple[int, ...], weapon: int) -> tuple[int, ...]:
+    """[ADE-SKL-124, ADE-RUL-143] At whom the shots of an assault may be made: at the first of its targets, which was in
+    sight as it was declared, and at any other that all the shooters see as they set out."""
+    sources = [source_of(board, who, weapon) for who in group]
+    first, *others = targets
+    return first, *(one for one in others if all(target_refusal(board, each, one) is None for each in sources))
 
 
 def assault_shots(game: Position, shooters: dict[int, Point], weapon: int, target: int) -> Script[None]:

@@ -145,7 +145,7 @@ def _frighten(game: Position, casting: Casting, who: int, op: FearChallenge) -> 
     """[ADE-FEA-01, ADE-FEA-03, ADE-FEA-07] A challenge against the PEU of the formula; whoever loses is routed where it
     stands, unless the formula lets the caster's player make it flee."""
     board = game.board
-    dread = Dread(casting.caster, Total(op.fear))
+    dread = Dread(casting.caster, Total(op.fear), lent=True)
     if board[who].routed or unafraid(board, who, dread) or (yield from withstands(game, who, dread)):
         return False
     rout(game, who, casting.caster, "ADE-MYS-24", own_fear=False)

@@ -79,10 +79,19 @@ def met(game: Position, caught: Caught, passage: Passage, aim: Aim, *, sly: bool
     answer = caught.answer
     mutual = answer.figure in aim.targets and game.board.settings.intercepted_by_target == "both_assaults_count"
     shot = aim.shot if mutual else NO_SHOT
+    left = passage.move.limit - passage.spent - _cost(game.board, caught, passage)
     after: Passage | None = yield from _intercept(game, caught, passage, shot)
-    if after is None and mutual:
-        yield from _both(game, answer.actor, answer.figure, charge=aim.charge, sly=sly)
+    if after is None and mutual and (yield from _both(game, answer.actor, answer.figure, charge=aim.charge, sly=sly)):
+        stirs: bool = yield from go_on(game, answer.actor, left, "ADE-SKL-13")
+        if stirs and game.board[answer.actor].where == "table":
+            game.board.note(answer.actor, charged=False)  # its charge has become an engagement or a run
     return after
+
+
+def _cost(board: Board, caught: Caught, passage: Passage) -> float:
+    """What the actor's way to where it is stopped costs."""
+    start, path = (board[passage.actor].x, board[passage.actor].y), caught.stop.path
+    return path_cost(board, passage.actor, passage.move, path) or path_length([start, *path])
 
 
 def _intercept(game: Position, caught: Caught, passage: Passage, shot: int) -> Script[Passage | None]:
@@ -92,8 +101,7 @@ def _intercept(game: Position, caught: Caught, passage: Passage, shot: int) -> S
     who, actor = answer.figure, answer.actor
     game.tell(Intercepted(who, actor, stop.at))
     start = board[actor].x, board[actor].y
-    cost = path_cost(board, actor, passage.move, stop.path) or path_length([start, *stop.path])
-    held = replace(passage, start=passage.start or start, spent=passage.spent + cost)
+    held = replace(passage, start=passage.start or start, spent=passage.spent + _cost(board, caught, passage))
     near = stop.path if shot == NO_SHOT or board[actor].routed else _short_of((start, *stop.path))
     if not (yield from _meet(game, who, passage, replace(stop, path=near))):
         out_of_turn.ends(game, who)
@@ -190,12 +198,14 @@ def _shoots_first(game: Position, answer: Intercept, shot: int, passage: Passage
     return False
 
 
-def _both(game: Position, actor: int, who: int, *, charge: bool, sly: bool) -> Script[None]:
-    """[ADE-TCT-17, ADE-SKL-11, ADE-RUL-35] Intercepted by its own target, the actor has carried its assault out too,
-    unless the table reads it otherwise; not if it was routed."""
+def _both(game: Position, actor: int, who: int, *, charge: bool, sly: bool) -> Script[bool]:
+    """[ADE-TCT-17, ADE-SKL-11, ADE-SKL-13, ADE-RUL-35] Intercepted by its own target, the actor has carried its assault
+    out too, unless the table reads it otherwise; not if it was routed. Gives whether an assassin has killed its
+    target."""
     board = game.board
     if board[actor].where != "table" or who not in enemies(board, actor) or board[actor].routed:
-        return
+        return False
     struck(game, (actor,), (who,), charge=charge)
     if sly:
         yield from stab(game, actor, who)
+    return board[who].where != "table"

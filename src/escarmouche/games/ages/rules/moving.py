@@ -45,6 +45,12 @@ def way_of(game: Position, who: int, move: Move, end: End) -> Way:
     return way
 
 
+def is_open(board: Board, who: int, move: Move, end: End) -> bool:
+    """Does a way that was declared still lead to its end?"""
+    way = path_cost(board, who, move, end.path) if end.path else way_to(board, who, move, end.at)
+    return way is not None
+
+
 def travel(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> Script[bool]:
     """[ADE-ORD-03, ADE-SKL-106] A fighter goes its way, and what lies on it happens; does it live to see the end?"""
     figure = game.board[who]

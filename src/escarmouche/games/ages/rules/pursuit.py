@@ -114,9 +114,10 @@ def _to_fight(board: Board, who: int) -> set[int]:
 
 def _join(game: Position) -> Script[None]:
     """[ADE-PUR-03, ADE-PUR-05, ADE-PUR-09, ADE-EX-38, ADE-RUL-131] The pursuers that came join the melees they came to:
-    these are split again, and the fights with a pursuer in them are resolved at once."""
+    these are split again, and the fights with a pursuer in them are resolved at once. To whom an assassin beside it has
+    left nobody it came for nothing."""
     board, state = game.board, game.board.state
-    came = list(state.chases[-1].came)
+    came = [who for who in state.chases[-1].came if _to_fight(board, who)]
     fights = state.chases[-1].fights
     while came:
         joined = _joined(board, came[0], came)

@@ -15,7 +15,7 @@ from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.bouts import resolutions
 from escarmouche.games.ages.queries.skills import has, immune, in_stat, skill
-from escarmouche.games.ages.queries.stats import MOVES, stat
+from escarmouche.games.ages.queries.stats import MOVES, stat, value
 from escarmouche.games.ages.queries.tables import AUTOMATIC, IMPOSSIBLE, threshold
 from escarmouche.games.ages.rules.points import MIND, offer_points
 
@@ -26,7 +26,8 @@ RESOLUTE: tuple[Stat, ...] = ("ini", "str", "cou", *MARKED)
 
 class Trial(msgspec.Struct, frozen=True):
     """A test to be made: who, with which stat and sum, against what, how many columns to the right. `resolve`: a test
-    that was declared to bear Résolution, or that is given Aguerri otherwise."""
+    that was declared to bear Résolution, or that is given Aguerri otherwise; `fixed`: the sum is not the stat of
+    whoever tests, and points put into that would not change it."""
 
     who: int
     stat: Stat
@@ -36,6 +37,7 @@ class Trial(msgspec.Struct, frozen=True):
     against: int = NOBODY
     resolve: bool = False
     why: str = "ADE-TST-01"
+    fixed: bool = False
 
 
 def needed(board: Board, trial: Trial) -> int:
@@ -242,10 +244,14 @@ def _concentrated(game: Position, one: Trial, other: Trial) -> Script[tuple[Tria
 
 
 def _points_into(game: Position, trial: Trial) -> Script[Callable[[Total], Total]]:
-    count: int = 0
-    if trial.who >= 0 and trial.stat not in MOVES:
-        count = yield from offer_points(game, trial.who, (trial.stat,), "ADE-SKL-30", MIND)
-    return lambda total: total.plus(count, "points", "ADE-SKL-30") if count else total
+    """[ADE-SKL-30, ADE-SKL-22, ADE-RUL-141] What points put into the stat make of it: less than their number where a
+    leader would have raised it by as much."""
+    more = 0
+    if trial.who >= 0 and trial.stat not in MOVES and not trial.fixed:
+        before = value(game.board, trial.who, trial.stat) or 0
+        yield from offer_points(game, trial.who, (trial.stat,), "ADE-SKL-30", MIND)
+        more = (value(game.board, trial.who, trial.stat) or 0) - before
+    return lambda total: total.plus(more, "points", "ADE-SKL-30") if more else total
 
 
 def against_each_other(board: Board, one: tuple[int, Stat], other: tuple[int, Stat], why: str) -> tuple[Trial, Trial]:
