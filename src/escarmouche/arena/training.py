@@ -104,15 +104,25 @@ def _setup(kind: GameKind[Any], number: int, rng: Stream) -> Any:
     return kind.setups.starter(forces=[forces[rng.below(len(forces))] for _ in range(seats)])
 
 
-def fit(kind: GameKind[Any], samples: Sequence[Sample], made_by: str, turns: int = 0) -> Fit:
-    """The weights that foretell the results of these positions best; `turns` is noted for whoever looks ahead."""
+def fit(
+    kind: GameKind[Any], samples: Sequence[Sample], made_by: str, turns: int = 0, columns: Sequence[str] = ()
+) -> Fit:
+    """The weights that foretell the results of these positions best; `turns` is noted for whoever looks ahead.
+    `columns` are all that may count beside the lead: from few matches, many that say nothing are together louder than
+    the few that do."""
     learned = [one for one in samples if one.match % APART]
     apart = [one for one in samples if one.match % APART == 0]
     names = _common(learned)
+    if unknown := [name for name in columns if name not in names]:
+        raise Faulty((Problem("columns", f"not in most matches: {', '.join(unknown)}"),))
     if not learned or not apart:
         raise Faulty((Problem("matches", f"at least {APART + 1} matches are needed"),))
-    weights = _logistic(_matrix(learned, names), learned, _ridge(names, _best_ridge(learned, names)))
-    kept = {name: round(float(one), DIGITS) for name, one in zip(names, weights, strict=True)}
+    names = [name for name in names if not columns or name in columns or name in LEADS]
+    kept = _fitted(learned, names)
+    while backward := [name for name in LEADS if kept.get(name, 0.0) < 0]:
+        names.remove(min(backward, key=lambda name: kept[name]))
+        kept = _fitted(learned, names)
+    names = list(kept)
     lead = _logistic(_matrix(learned, LEADS), learned, np.full(len(LEADS), FREE))
     told = _squeezed(_matrix(apart, names) @ np.array([kept[name] for name in names]))
     return Fit(
@@ -128,6 +138,12 @@ def fit(kind: GameKind[Any], samples: Sequence[Sample], made_by: str, turns: int
         ),
         _calibration(told, _results(apart)),
     )
+
+
+def _fitted(samples: Sequence[Sample], names: Sequence[str]) -> dict[str, float]:
+    """The weights of these columns, rounded as they are kept."""
+    weights = _logistic(_matrix(samples, names), samples, _ridge(names, _best_ridge(samples, names)))
+    return {name: round(float(one), DIGITS) for name, one in zip(names, weights, strict=True)}
 
 
 def _common(samples: Sequence[Sample]) -> list[str]:
