@@ -43,14 +43,6 @@ def test_a_column_that_few_matches_have_does_not_count() -> None:
     assert RARE not in fit(KIND, made(100), "").weights.weights
 
 
-def test_only_the_columns_that_are_asked_for_count_beside_the_lead() -> None:
-    noisy = [replace(one, numbers=one.numbers | {"noise": one.numbers[LEAD] ** 2}) for one in made(100)]
-    assert set(fit(KIND, noisy, "", columns=(DECIDES,)).weights.weights) <= {DECIDES, LEAD}
-    assert "noise" in fit(KIND, noisy, "").weights.weights
-    with pytest.raises(Faulty, match="not in most matches: unheard_of"):
-        fit(KIND, noisy, "", columns=("unheard_of",))
-
-
 def test_a_lead_never_counts_against_who_has_it() -> None:
     """Where a few matches say that an early lead is bad, it is chance."""
     samples = []

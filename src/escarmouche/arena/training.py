@@ -104,25 +104,18 @@ def _setup(kind: GameKind[Any], number: int, rng: Stream) -> Any:
     return kind.setups.starter(forces=[forces[rng.below(len(forces))] for _ in range(seats)])
 
 
-def fit(
-    kind: GameKind[Any], samples: Sequence[Sample], made_by: str, turns: int = 0, columns: Sequence[str] = ()
-) -> Fit:
-    """The weights that foretell the results of these positions best; `turns` is noted for whoever looks ahead.
-    `columns` are all that may count beside the lead: from few matches, many that say nothing are together louder than
-    the few that do."""
+def fit(kind: GameKind[Any], samples: Sequence[Sample], made_by: str, turns: int = 0) -> Fit:
+    """The weights that foretell the results of these positions best; `turns` is noted for whoever looks ahead. A lead
+    never counts against who has it: where few matches say so it is chance, and a look ahead would give it away."""
     learned = [one for one in samples if one.match % APART]
     apart = [one for one in samples if one.match % APART == 0]
     names = _common(learned)
-    if unknown := [name for name in columns if name not in names]:
-        raise Faulty((Problem("columns", f"not in most matches: {', '.join(unknown)}"),))
     if not learned or not apart:
         raise Faulty((Problem("matches", f"at least {APART + 1} matches are needed"),))
-    names = [name for name in names if not columns or name in columns or name in LEADS]
     kept = _fitted(learned, names)
     while backward := [name for name in LEADS if kept.get(name, 0.0) < 0]:
         names.remove(min(backward, key=lambda name: kept[name]))
         kept = _fitted(learned, names)
-    names = list(kept)
     lead = _logistic(_matrix(learned, LEADS), learned, np.full(len(LEADS), FREE))
     told = _squeezed(_matrix(apart, names) @ np.array([kept[name] for name in names]))
     return Fit(

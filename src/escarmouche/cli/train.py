@@ -20,7 +20,6 @@ def train(
     seed: str = "value",
     forces: Several = None,
     turns: int = 0,
-    columns: Several = None,
     out: Path = Path("value.json"),
     pack: Packs = None,
     json: Flag = False,
@@ -39,8 +38,6 @@ def train(
         each of these plays against itself. [default: what the game offers, of all sizes]
     turns
         how many ends of turns a look ahead does best to see before it values the position; 0 for all.
-    columns
-        what may count beside the lead in score. [default: all that the game is told in]
     out
         where the weights are written.
     json
@@ -53,9 +50,8 @@ def train(
     with progress(kind.title, matches) as bar:
         samples = list(watched(self_play(kind, matches, seed, forces or ()), lambda _: step(bar)))
     options = (f" --forces {' '.join(forces)}" if forces else "") + (f" --turns {turns}" if turns else "")
-    options += f" --columns {' '.join(columns)}" if columns else ""
     made_by = f"escarmouche train {game} --matches {matches} --seed {seed}{options}"
-    found = fit(kind, samples, made_by, turns, columns or ())
+    found = fit(kind, samples, made_by, turns)
     out.write_bytes(msgspec.json.format(msgspec.json.encode(found.weights), indent=1) + b"\n")
     if json:
         say_json({"out": str(out), "positions": len(samples), **msgspec.to_builtins(found)})
