@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.arena import training
 from escarmouche.arena.plans import starter
-from escarmouche.arena.training import APART, Sample, fit, self_play
+from escarmouche.arena.training import APART, Sample, _fitted, fit, self_play
 from escarmouche.chance import Stream
 from escarmouche.core import Faulty
 from escarmouche.games import GAMES
@@ -40,6 +41,19 @@ def test_what_decides_is_found_and_foretells_better_than_the_score() -> None:
 
 def test_a_column_that_few_matches_have_does_not_count() -> None:
     assert RARE not in fit(KIND, made(100), "").weights.weights
+
+
+def test_a_lead_never_counts_against_who_has_it() -> None:
+    """Where a few matches say that an early lead is bad, it is chance."""
+    samples = []
+    for one in made(100)[::2]:
+        ahead = (one.result - 0.5) * (1 if one.match % 3 else -1)
+        samples += [replace(one, numbers={LEAD: -ahead, "late_lead": 0.0})]
+        samples += [replace(one, numbers={LEAD: ahead, "late_lead": ahead})]
+    assert _fitted(samples, [LEAD, "late_lead"])[LEAD] < 0
+    found = fit(KIND, samples, "").weights.weights
+    assert found["late_lead"] > 0
+    assert LEAD not in found
 
 
 def test_too_few_matches_are_told() -> None:

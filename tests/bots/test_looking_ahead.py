@@ -22,6 +22,7 @@ from escarmouche.bots.lookahead import (
     Arm,
     Effort,
     Lookahead,
+    _Clock,
     alike,
     clearly_worse,
     distinct,
@@ -166,6 +167,58 @@ def test_a_try_may_end_with_a_turn(turns: int, monkeypatch: pytest.MonkeyPatch) 
     reply_of(bot, match, ask)
     assert now > 0
     assert valued == {now + turns}
+
+
+ONSET = (
+    "A giant = cen_colosse at 20,20 facing 0 | A far = cen_tambour at 8,70 "
+    "| B archer = aur_archer at 30,20 facing 180 | B last = aur_vigie at 80,70 | turn 2"
+)
+
+
+class Idle:
+    """A judgement that thinks of assaults last."""
+
+    def __init__(self, judge: Any) -> None:
+        self.judge = judge
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.judge, name)
+
+    def proposals(self, view: Any, ask: Any) -> Any:
+        found = self.judge.proposals(view, ask)
+        return [(answer, -worth) for answer, worth in found] if ask.kind == "NextAction" else found
+
+
+def onset() -> Match[Any]:
+    """A fighter that may fall upon one who is no match for it."""
+    match = scene("ages", ONSET)
+    while (ask := match.ask) is not None and ask.kind != "NextAction":
+        match.take(make_bot("greedy", GAMES["ages"], 0).reply(match.game.view(ask.seat), ask), ask.seat)
+    return match
+
+
+@pytest.mark.parametrize("settled", [True, False])
+def test_an_assault_is_seen_through_to_its_blows(settled: bool) -> None:
+    """L'Âge: blows fall when all have moved. Where the turn runs out they are seen, a few decisions on they are not."""
+    kind, match = GAMES["ages"], onset()
+    ask = match.ask
+    assert ask is not None
+    bot = SearchBot(kind, 1, Effort(1e6, width=6, beyond=2, tries=120, turns=1))
+    bot.look.judge = Idle(bot.look.judge)
+    if not settled:
+        bot.look._settles = None
+    answer = reply_of(bot, match, ask)
+    assert (type(answer).__name__ in {"Charge", "Engage"}) is settled
+
+
+def test_a_turn_runs_out_without_another_move() -> None:
+    kind, match = GAMES["ages"], played(a_match("ages"), "ages", 40)
+    look = Lookahead(kind, 0)
+    assert look._settles is not None
+    places = [(one.id, one.x, one.y) for one in match.game.view(0).state.figures]
+    look._run_out(match, look._settles, 2, _Clock(Effort(1e6), look.now))
+    assert look._turn(match) == 2
+    assert [(one.id, one.x, one.y) for one in match.game.view(0).state.figures] == places
 
 
 def test_levels_look_as_far_as_suits_the_value_of_the_game() -> None:

@@ -105,14 +105,17 @@ def _setup(kind: GameKind[Any], number: int, rng: Stream) -> Any:
 
 
 def fit(kind: GameKind[Any], samples: Sequence[Sample], made_by: str, turns: int = 0) -> Fit:
-    """The weights that foretell the results of these positions best; `turns` is noted for whoever looks ahead."""
+    """The weights that foretell the results of these positions best; `turns` is noted for whoever looks ahead. A lead
+    never counts against who has it: where few matches say so it is chance, and a look ahead would give it away."""
     learned = [one for one in samples if one.match % APART]
     apart = [one for one in samples if one.match % APART == 0]
     names = _common(learned)
     if not learned or not apart:
         raise Faulty((Problem("matches", f"at least {APART + 1} matches are needed"),))
-    weights = _logistic(_matrix(learned, names), learned, _ridge(names, _best_ridge(learned, names)))
-    kept = {name: round(float(one), DIGITS) for name, one in zip(names, weights, strict=True)}
+    kept = _fitted(learned, names)
+    while backward := [name for name in LEADS if kept.get(name, 0.0) < 0]:
+        names.remove(min(backward, key=lambda name: kept[name]))
+        kept = _fitted(learned, names)
     lead = _logistic(_matrix(learned, LEADS), learned, np.full(len(LEADS), FREE))
     told = _squeezed(_matrix(apart, names) @ np.array([kept[name] for name in names]))
     return Fit(
@@ -128,6 +131,12 @@ def fit(kind: GameKind[Any], samples: Sequence[Sample], made_by: str, turns: int
         ),
         _calibration(told, _results(apart)),
     )
+
+
+def _fitted(samples: Sequence[Sample], names: Sequence[str]) -> dict[str, float]:
+    """The weights of these columns, rounded as they are kept."""
+    weights = _logistic(_matrix(samples, names), samples, _ridge(names, _best_ridge(samples, names)))
+    return {name: round(float(one), DIGITS) for name, one in zip(names, weights, strict=True)}
 
 
 def _common(samples: Sequence[Sample]) -> list[str]:

@@ -4,6 +4,10 @@ An answer is given in an imagined match, the act is played to its end and some d
 judgement, and the position is valued. Answers are compared try by try: the same world, the same dice for each figure
 however often others roll, so that what differs is the answer. Half of them are dropped after each round, so that most
 tries go to those that are nearly equal.
+
+In a game whose moves are paid for at the end of a turn, and whose turns are too long to be played by the judgement, the
+turn runs out after those decisions, as soon as the other is to begin something: nobody does, and what was begun is
+fought out.
 """
 
 from __future__ import annotations
@@ -12,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from math import inf, sqrt
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -38,10 +42,14 @@ ALIKE: Final = 4  # tries that come to the same make two answers one
 MOST_DECISIONS: Final = 60  # of one act: nobody looks further, whatever the rules ask in between
 TRIES_WANTED: Final = 6  # of each answer on average, so that the last two of them share enough
 NEAREST: Final = 6  # decisions beyond the act that a try looks at, however little time there is
+SETTLED_TRIES: Final = 20  # of each answer where the turn runs out: they tell more than further decisions before it
 USUAL_PACE: Final = 0.002  # seconds for a decision, until it is measured
 PACE: Final = 0.1  # how soon the measure follows
 ADVISED: Final = -1
 SETTING_UP: Final = 2  # the turn from which those are counted who are not on the table yet
+
+
+Settles: TypeAlias = Callable[[Any, Ask[Any]], Any]
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -187,7 +195,9 @@ class Lookahead:
         shared = recalling(self.judge)
         self._players = [GreedyBot(shared, seat) for seat in range(kind.facts.seats[1])]
         self._stream = Stream(f"look:{seed}")
+        self._settles: Settles | None = getattr(self.judge, "settles", None)  # not every game needs it: see `Settler`
         self._pace = USUAL_PACE
+        self._rest = 0.0  # seconds to let a turn run out
         self._price = 0.0  # seconds of a try; unknown at first
         self.now: Callable[[], float] = perf_counter
         self._met: tuple[Any, Callable[[Any], float] | None] = (None, None)
@@ -231,12 +241,12 @@ class Lookahead:
         those that were left, the best first."""
         clock = _Clock(effort, self.now)
         self._meet(view)
-        horizon = self._horizon(effort, len(arms))
         left, own, seed = list(arms), arms[0], f"{self._stream.bits()}"
         rounds = max(1, (len(arms) - 1).bit_length())
         for number in range(rounds):
             clock.begins(number, rounds)
             for trial in count(len(left[0].values)):
+                horizon = self._horizon(effort, len(arms))  # anew: how long a try takes depends on where it leads
                 for arm in left:
                     world = imagine(Stream(f"world:{seed}.{trial}"), OwnDice(f"dice:{seed}.{trial}"))
                     self._draw_lots(f"{seed}.{trial}")
@@ -270,8 +280,9 @@ class Lookahead:
             return effort.beyond
         if effort.tries:
             return None
-        affordable = effort.seconds / (TRIES_WANTED * arms * self._pace)
-        return max(NEAREST, int(affordable)) if affordable < self.kind.facts.longest else None
+        nearest, tries = (NEAREST, TRIES_WANTED) if self._settles is None else (0, SETTLED_TRIES)
+        affordable = (effort.seconds / (tries * arms) - self._rest) / self._pace
+        return max(nearest, int(affordable)) if affordable < self.kind.facts.longest else None
 
     def _last_turn(self, match: Match[Any], effort: Effort) -> float:
         """The turn at whose beginning a try ends. Who sets up sees one more: a first turn is mostly spent on coming
@@ -292,26 +303,52 @@ class Lookahead:
         began, step, last_turn = self.now(), match.steps, self._last_turn(match, effort)
         match.take(answer, seat)
         clock.spent += 1
-        decisions = beyond = 0
-        most = self.kind.facts.longest if horizon is None else MOST_DECISIONS + horizon
-        while decisions < most and (following := match.ask) is not None:
-            if clock.out:
-                return None
-            if match.steps != step:
-                if beyond == horizon or (last_turn < inf and self._turn(match) >= last_turn):
-                    break
-                beyond += 1
-            decisions += 1
-            player = self._players[following.seat]
-            match.take(player.reply(match.game.view(following.seat), following), following.seat)
+        settles = self._settles if last_turn < inf else None
+        decisions = self._look_on(match, step, horizon, last_turn, clock, None if settles is None else seat)
+        looked = self.now()
+        if settles is not None:
+            self._run_out(match, settles, last_turn, clock)
+        if clock.out:
+            return None
         self._price += (PACE if self._price else 1.0) * (self.now() - began - self._price)
+        self._rest += PACE * (self.now() - looked - self._rest)
         if decisions:
-            self._pace += PACE * ((self.now() - began) / decisions - self._pace)
+            self._pace += PACE * ((looked - began) / decisions - self._pace)
         outcome, value = match.outcome, self._met[1]
         if outcome is not None:
             # where there are more seats than two the scores are those of sides
             return result_for(outcome, seat, effort.margin if match.game.seats == 2 else 0.0)
         return 0.5 if value is None else value(match.game.view(seat))
+
+    def _look_on(  # noqa: PLR0917 - the same
+        self, match: Match[Any], step: int, horizon: int | None, last_turn: float, clock: _Clock, carries_on: int | None
+    ) -> int:
+        """Play by the judgement to the end of the act that began in this step and so many decisions beyond it, or until
+        this turn begins; a seat that carries on does so until another is asked. Gives how many decisions that were."""
+        most = self.kind.facts.longest if horizon is None else MOST_DECISIONS + horizon
+        decisions = beyond = 0
+        while decisions < most and (following := match.ask) is not None and not clock.out:
+            if match.steps != step:
+                if last_turn < inf and self._turn(match) >= last_turn:
+                    break
+                if horizon is not None and beyond >= horizon and following.seat != carries_on:
+                    break
+                beyond += 1
+            decisions += 1
+            player = self._players[following.seat]
+            match.take(player.reply(match.game.view(following.seat), following), following.seat)
+        return decisions
+
+    def _run_out(self, match: Match[Any], settles: Settles, last_turn: float, clock: _Clock) -> None:
+        """Nobody begins anything new before this turn, and what was begun is fought out."""
+        for _ in range(self.kind.facts.longest):
+            if (following := match.ask) is None or clock.out or self._turn(match) >= last_turn:
+                return
+            view = match.game.view(following.seat)
+            reply = settles(view, following)
+            if reply is None:
+                reply = self._players[following.seat].reply(view, following)
+            match.take(reply, following.seat)
 
     def _meet(self, view: Any) -> None:
         """The value of positions of this set-up; None: the game is not told in numbers, and matches are played to their

@@ -84,6 +84,13 @@ class Steady(Judge, Protocol):
     def rests_on(self, view: Any, ask: Ask[Any]) -> Any: ...
 
 
+class Settler(Judge, Protocol):
+    """A judgement that can let a turn run out: `settles` answers so that nothing new is begun. None where it answers as
+    ever: what was begun is fought out."""
+
+    def settles(self, view: Any, ask: Ask[Any]) -> Any: ...
+
+
 class Foreseer(Judge, Protocol):
     """A judgement that knows, of a question answered at once with others, how often they answer what: the mixture of
     the solved game. Each is told by what it makes of their question where it can be answered so."""

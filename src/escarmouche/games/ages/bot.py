@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
-from escarmouche.games.ages.asks.actions import NextAction
-from escarmouche.games.ages.asks.speaking import NextActor, SpeechTurn
+from escarmouche.games.ages.asks.actions import Done, NextAction
+from escarmouche.games.ages.asks.reacting import LetBy
+from escarmouche.games.ages.asks.speaking import Activate, NextActor, PlayCard, SpeechTurn
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.content import Content
@@ -45,6 +46,14 @@ BY_KIND: Final[dict[str, Callable[[Study, Any], Valued]]] = {
     "NameCrew": choices.name_crew,
 }
 
+SETTLED: Final[dict[str, Callable[[Any], Any]]] = {
+    "SpeechTurn": lambda ask: PlayCard(ask.hand.head[0]),
+    "NextActor": lambda ask: Activate(ask.waiting[:1]),
+    "NextAction": lambda _: Done(),
+    "ActBefore": lambda _: LetBy(),
+    "OnTheWay": lambda _: LetBy(),
+}
+
 
 class Judge:
     """The judgement. It keeps what no move changes: the cast of the match, odds, fights reckoned before; and of each
@@ -77,6 +86,10 @@ class Judge:
         if isinstance(ask, NextAction):
             return view.state, view.secrets.traps, ask.group, ask.only_moves, ask.moving
         return (view.state, ask.waiting) if isinstance(ask, NextActor) else None
+
+    def settles(self, view: Any, ask: Ask[Any]) -> Any:
+        """Cards are played and nobody does anything: what is in contact comes to blows."""
+        return SETTLED[ask.kind](ask) if ask.kind in SETTLED else None
 
     def value(self, view: Any, seat: int) -> float:
         """What a position is worth to a seat, in army points: what stands on the table, and what was scored."""
