@@ -248,6 +248,17 @@ def test_a_removed_character_comes_back_where_an_ability_says_so() -> None:
     assert scene[0].energy == len(printed)
 
 
+@pytest.mark.rule("MOO-EDG-04", "MOO-RUL-14")
+@pytest.mark.parametrize(("x", "asked"), [(10, "name_first_player"), (12, "ChoosePlace")])
+def test_who_finds_no_room_in_any_building_waits_for_another_turn(x: float, asked: str) -> None:
+    """A hut of half an inch, with Grub in it or beside it."""
+    gone = ("muridae", 0, 0, 0, {"where": "removed", "returns": True})
+    hut = box("building", 10, 10, 0.5, 0.5)
+    scene = last_turn(gone, ("grub", 1, x, 10), terrain=[hut], turn=1, rolls="6 1")
+    assert scene.asked == (0, asked)
+    assert (scene[0].where, scene[0].returns, scene.events(Returned)) == ("removed", True, [])
+
+
 @pytest.mark.rule("MOO-EDG-04")
 def test_a_removed_character_does_not_come_back_of_itself() -> None:
     models = ("billy", 0, 2, 10, {"where": "removed"}), holder(1, 0), holder(0, 0, "quack")
