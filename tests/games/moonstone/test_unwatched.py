@@ -1,0 +1,352 @@
+"""What seldom comes to pass: each line of the rules that only a rare position reaches, in that position."""
+
+from __future__ import annotations
+
+from copy import copy
+from math import hypot
+
+import pytest
+from tests.games.moonstone.acts import BESIDE, TOUCH, jog, opening
+from tests.games.moonstone.cardtable import claim, effect
+from tests.games.moonstone.deeds import act, casts, place, scripted, uses
+from tests.games.moonstone.table import at, disc, table, tree
+from tests.games.moonstone.walking import jog as jogging
+from tests.games.moonstone.walking import refused, said
+
+from escarmouche.core import PASS, Script
+from escarmouche.games.moonstone.abilities.ops_moves import has_room
+from escarmouche.games.moonstone.abilities.ops_stones import has_one_to_give
+from escarmouche.games.moonstone.asks.acting import activation
+from escarmouche.games.moonstone.asks.cards import ChooseCards, Held
+from escarmouche.games.moonstone.asks.choosing import PickSome, not_to_activate
+from escarmouche.games.moonstone.asks.reacting import ChooseReaction
+from escarmouche.games.moonstone.asks.scope import Scope
+from escarmouche.games.moonstone.decisions import NOBODY, Show, Step, Use
+from escarmouche.games.moonstone.events.cards import ArcaneResolved
+from escarmouche.games.moonstone.events.effects import ActionFailed, CatastropheSuffered, Placed
+from escarmouche.games.moonstone.lists import agreed_size_problems
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.profiles import Ability
+from escarmouche.games.moonstone.queries import having
+from escarmouche.games.moonstone.queries.amounts import number
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
+from escarmouche.games.moonstone.queries.having import Bound, ability_named, holdings
+from escarmouche.games.moonstone.queries.heights import jump_refusal, jumps
+from escarmouche.games.moonstone.queries.numbers import Asked, changes
+from escarmouche.games.moonstone.queries.selecting import fits
+from escarmouche.games.moonstone.queries.stakes import step_matters
+from escarmouche.games.moonstone.queries.traversing import climbed
+from escarmouche.games.moonstone.rules.effects import possible
+from escarmouche.games.moonstone.rules.preparing import TRIES
+from escarmouche.games.moonstone.rules.secrets import in_secret
+from escarmouche.games.moonstone.rules.triggers import applies, frame_of
+from escarmouche.games.moonstone.settings import Settings
+from escarmouche.games.moonstone.state import Lasting, Troupe
+from escarmouche.games.moonstone.vocabulary import Effect, Filter, Rule, Static
+from escarmouche.table.plane import inch
+
+BILLY = ("billy", 0, 10, 12)
+GRUB = ("grub", 1, 20, 12)
+BLINK = {"energy": 2, "lasting": (Lasting("grant", "Blink"),)}
+
+
+# --- effects ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-ABL-05", "MOO-CHR-31")
+@pytest.mark.parametrize(("flipped", "energy"), [("CAT", 2), ("B1", 0)])
+def test_who_named_the_catastrophe_that_is_flipped_does_not_suffer_it(flipped: str, energy: int) -> None:
+    named = Effect("flip", guess=True, catastrophe=(Effect("gain_energy", to="self", amount=2),))
+    duel = effect(BILLY, effects=[named], deals=(flipped,)).play("CAT").finish()
+    assert (duel[0].energy, duel.events(CatastropheSuffered)) == (energy, [])
+
+
+@pytest.mark.rule("MOO-ACT-20")
+def test_nobody_is_placed_beside_terrain_that_is_not_there() -> None:
+    beside = Effect(op="place", to="target", at="contact_terrain", kind="water")
+    duel = effect(BILLY, GRUB, deals=(), effects=[beside], targets=(1,), terrain=[tree(14, 14)]).finish()
+    assert not duel.events(Placed)
+
+
+def test_what_is_picked_only_later_may_find_room_and_stones() -> None:
+    board = table(BILLY, GRUB)
+    frame = Frame(0, 0, NO_ACT, "Test")
+    assert has_room(board, frame, Effect(op="place", to=Filter(pick=1), at="contact_terrain", kind="water"))
+    assert has_one_to_give(board, frame, Effect(op="take_stone", from_=Filter(pick=1), to="self"))
+    assert possible(
+        board, frame, Effect(op="place", to="self", at="contact_terrain", kind="water", timing="after_action")
+    )
+    assert not possible(board, frame, Effect(op="place", to="self", at="contact_terrain", kind="water"))
+
+
+@pytest.mark.rule("MOO-RUL-71")
+def test_who_has_left_the_table_takes_no_action_that_he_was_given() -> None:
+    given = Effect(op="take_action", to="targets", actions=("step",), cost=0)
+    models = (BILLY, ("grub", 0, 14, 12), ("quack", 0, 30, 30, {"where": "slain"}))
+    duel = effect(*models, deals=(), effects=[given], targets=(2, 1))
+    assert duel.ask.facts()["figures"] == (1,), "the next one who was given an action"
+
+
+@pytest.mark.rule("MOO-STN-01", "MOO-CHR-31")
+def test_of_two_stones_that_one_touches_one_is_taken() -> None:
+    stones = [(10 + BESIDE, 12, 3), (10 - BESIDE, 12, 2), (14, 12, 1)]
+    taking = Effect(op="take_ground_stone", to="self")
+    duel = effect(BILLY, GRUB, deals=(), effects=[taking], stones=stones)
+    assert (duel.topic, list(duel.ask.candidates()), duel.ask.seat) == ("pick_stone", [0, 1], 0)
+    duel.play(1).finish()
+    assert (duel[0].stones, [stone.depth for stone in duel.game.board.state.stones]) == (1, [3, 0, 1])
+
+
+@pytest.mark.rule("MOO-CHR-34", "MOO-RUL-14")
+def test_a_bunny_that_finds_no_room_stays_as_it_was() -> None:
+    """Boris alone fills a table of 1.2 by 1.2 inches."""
+    before = {"where": "slain", "wounds": 2, "energy": 0, "uses": ("Bite",), "hurt": 1, "summoner": 0}
+    models = (("boristhebunnysummoner", 0, 0.6, 0.6), ("murderbunny", 0, 0, 0, before))
+    duel = uses(*models, ability="Summon a Murder Bunny", targets=(), deals=("...", "..."), size=(1.2, 1.2))
+    while duel.match.ask is not None:
+        duel.play(duel.ask.candidates()[0])
+    bunny = duel[1]
+    assert {name: getattr(bunny, name) for name in before} == before
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_the_lantern_of_an_enemy_leads_nobody() -> None:
+    dead = ("grub", 0, 30, 30, {"where": "slain", "wounds": 7, "energy": 0})
+    models = (("themortician", 0, 10, 12), dead, ("viktorpettygraverobber", 1, 20, 20))
+    duel = casts(*models, ability="Reanimate", targets=(), face="G2")
+    assert duel.ask.kind == "ChoosePlace"
+    duel.play(place(10 + TOUCH, 12)).finish()
+
+
+# --- questions -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-CHR-33", "MOO-ACT-01")
+@pytest.mark.parametrize("blinks", [True, False])
+def test_a_step_that_may_be_something_else_is_proposed_without_a_way(blinks: bool) -> None:
+    board = table(("billy", 0, 10, 12, BLINK if blinks else {"energy": 2}), GRUB, active=0)
+    steps = [one for one in activation(board, 0).candidates() if isinstance(one, Step)]
+    assert (Step(0, (), "") in steps) is blinks
+
+
+@pytest.mark.rule("MOO-REA-02", "MOO-CHR-31")
+def test_a_loyal_brunhilde_may_react_without_a_way_and_it_matters() -> None:
+    board = table(("brunhilde", 0, 10, 12, {"energy": 2}), ("billy", 0, 4, 4, {"energy": 2}), ("grub", 1, 30, 30))
+    ask = ChooseReaction(board, 0, (0, 1))
+    assert Step(0, (), "") in ask.candidates()
+    assert Step(1, (), "") not in ask.candidates()
+    assert (step_matters(board, 0), step_matters(board, 1)) == (True, False)
+    assert ask.passing() is PASS
+
+
+def test_a_question_about_cards_is_about_a_model_or_about_nobody() -> None:
+    hand = (Held(1, "RA"),)
+    assert ChooseCards(0, hand, "MOO-MEL-07", "melee_card", about={"figure": 3}).subject == 3
+    assert ChooseCards(0, hand, "MOO-MEL-07", "melee_card").subject == NOBODY
+
+
+def test_of_many_proposals_the_first_are_listed() -> None:
+    """Two dozen at most: of 7 models 3 at a time there are 35, of 7 different cards too."""
+    assert len(PickSome(0, tuple(range(7)), 3, "MOO-ABL-01", 0, "Test").candidates()) == 24
+    hand = tuple(Held(card, face) for card, face in enumerate(("G1", "G2", "G3", "B1", "B2", "B3", "P1")))
+    assert len(ChooseCards(0, hand, "MOO-CHR-31", "test", least=3, most=3).candidates()) == 24
+    few = ChooseCards(0, hand[:4], "MOO-CHR-31", "test", least=3, most=3).candidates()
+    assert few == [Show((0, 1, 2)), Show((0, 1, 3)), Show((0, 2, 3)), Show((1, 2, 3))]
+
+
+@pytest.mark.rule("MOO-TRN-09", "MOO-CHR-31")
+def test_why_portly_pete_is_not_the_first_to_be_activated() -> None:
+    board = table(("portlypete", 0, 10, 12), ("billy", 0, 14, 12), ("quack", 0, 18, 12, {"activated": True}), GRUB)
+    found = dict(not_to_activate(board, 0, (1,)))
+    refusals = {who: (one.code, one.why, one.facts) for who, one in found.items()}
+    assert refusals == {
+        0: ("forbidden", "MOO-CHR-31", {"figure": 0, "action": "first_activation"}),
+        2: ("already_activated", "MOO-TRN-09", {"figure": 2}),
+    }
+
+
+@pytest.mark.rule("MOO-RUL-89")
+def test_what_an_effect_excludes_is_not_among_the_actions_it_gives() -> None:
+    scope = Scope(3, free=True, exclude=("jog", "Ramming Speed"), vs=1)
+    assert [scope.names(kind) for kind in ("jog", "step")] == [False, True]
+    assert [scope.names("active", name) for name in ("Ramming Speed", "Ramming Speed [2]", "Take Aim")] == [
+        False, False, True,
+    ]  # fmt: skip
+    other = Scope(3, free=True, exclude=("jog",), vs=1)
+    assert scope.narrowed != other.narrowed
+    assert scope.narrowed == Scope(3, free=True, exclude=("jog", "Ramming Speed"), vs=1).narrowed
+
+
+@pytest.mark.rule("MOO-LST-01")
+@pytest.mark.parametrize(("size", "said_of_it"), [(2, None), (3, "2 characters, 3 are agreed")])
+def test_a_troupe_is_as_large_as_was_agreed(size: int, said_of_it: str | None) -> None:
+    found = agreed_size_problems(Troupe("Commonwealth", ("billy", "quack")), size, "seat 1")
+    assert [one.what for one in found] == ([] if said_of_it is None else [said_of_it])
+    assert all((one.where, one.why) == ("seat 1.characters", "MOO-LST-01") for one in found)
+
+
+# --- numbers, abilities, those who are meant -------------------------------------------------------------------------
+
+
+def test_what_is_no_amount_is_a_fault() -> None:
+    with pytest.raises(ValueError, match="'many' is no amount"):
+        number(table(BILLY), Frame(0, 0, NO_ACT), "many")
+
+
+@pytest.mark.rule("MOO-CHR-33")
+def test_an_ability_of_nobody_is_one_that_effects_grant() -> None:
+    board = table(BILLY)
+    slow = ability_named(board, NOBODY, "Slow")
+    assert slow is not None
+    assert slow.name == "Slow"
+    assert (ability_named(board, NOBODY, "Ramming Speed"), ability_named(board, NOBODY, "Nothing")) == (None, None)
+
+
+@pytest.mark.rule("MOO-CHR-33", "MOO-RUL-56")
+def test_a_static_that_somebody_near_lends_holds_unless_one_has_it_already(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = table(BILLY, ("quack", 0, 12, 12), GRUB)
+    lent = Ability("Lent", "passive", statics=(Static(static="flag", flag="no_cover"), Static(static="pass_over")))
+    board.cast = copy(board.cast)
+    board.cast.aura_statics = frozenset({"flag"})
+    monkeypatch.setattr(having, "aura_grants", lambda _, who: [(lent, 0)] if who < 2 else [])
+    found = [(one.bearer, one.granter, one.static.static) for one in holdings(board, "flag") if one.ability is lent]
+    assert found == [(0, 0, "flag"), (1, 0, "flag")]
+    own = having.own_abilities
+    monkeypatch.setattr(having, "own_abilities", lambda there, who: own(there, who) | ({"Lent": lent} if who else {}))
+    assert [one.bearer for one in holdings(board, "flag") if one.ability is lent] == [0]
+
+
+@pytest.mark.rule("MOO-CHR-31")
+@pytest.mark.parametrize(
+    ("wanted", "hurt", "expected"), [(True, 0, True), (True, 1, False), (False, 0, False), (False, 1, True)]
+)
+def test_only_the_unhurt_or_only_the_hurt_are_meant(wanted: bool, hurt: int, expected: bool) -> None:
+    board = table(("billy", 0, 10, 12, {"wounds": hurt}))
+    assert fits(board, Frame(0, 0, NO_ACT), Filter(full_health=wanted), 0) is expected
+
+
+@pytest.mark.rule("MOO-CHR-31")
+@pytest.mark.parametrize(
+    ("kind", "ability", "holds"),
+    [("melee", "", True), ("arcane", "Stab", True), ("arcane", "Jab", False), ("any", "", False)],
+)
+def test_a_change_for_some_actions_changes_no_others(
+    monkeypatch: pytest.MonkeyPatch, kind: str, ability: str, holds: bool
+) -> None:
+    rule = Rule(when="action_damage_dealt", mod=1, actions=("melee", "Stab"))
+    monkeypatch.setattr(having, "waiting", lambda board, when: [Bound(0, Ability("Own", "passive"), rule)])
+    found = changes(table(BILLY), "action_damage_dealt", 0, Asked(act=Act(kind, 0, 0, ability)))
+    assert [one.mod for one in found] == ([1] if holds else [])
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-ABL-07")
+@pytest.mark.parametrize(
+    ("by", "actor", "actions", "holds"),
+    [
+        ("self", 0, (), True),
+        ("self", 1, (), False),
+        ("self", NOBODY, (), False),
+        ("enemy", 1, (), False),  # the friend beside him
+        ("enemy", 2, (), True),
+        ("enemy", 2, ("melee",), True),
+        ("enemy", 2, ("arcane",), False),
+    ],
+)
+def test_a_rule_about_what_somebody_does_asks_who_does_it_and_how(
+    by: str, actor: int, actions: tuple[str, ...], holds: bool
+) -> None:
+    board = table(BILLY, ("quack", 0, 12, 12), GRUB)
+    bound = Bound(0, Ability("Own", "passive"), Rule(when="targeted", by=by, actions=actions))
+    seat = board[actor].seat if actor != NOBODY else NOBODY
+    frame = frame_of(board, bound, 0, Act("melee", actor, seat))
+    assert applies(board, bound, frame) is holds
+
+
+# --- ways ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-TER-14")
+def test_from_a_round_tower_one_jumps_all_round_and_not_on_the_spot() -> None:
+    tower = disc("platform", 10, 12, 1, 3, id="tower")
+    board = table(("billy", 0, 10, 12, "tower"), terrain=[tower])
+    assert said(jump_refusal(board, 0, *at(10, 12))) == ("no_path", "MOO-TER-14")
+    assert len(jumps(board, 0)) == 16
+
+
+@pytest.mark.rule("MOO-ACT-04", "MOO-RUL-47")
+def test_a_way_that_lingers_on_a_point_is_the_way_without_it() -> None:
+    """Grub strikes an inch far; Billy runs past him, out of his reach or through it."""
+    board = table(BILLY, ("grub", 1, 12, 15))
+    for y, answer in ((12, None), (13, ("runs_from_engagement", "MOO-ACT-04"))):
+        for path in (((12, y), (12, y), (14, y)), ((12, y), (14, y))):
+            assert refused(board, jogging(6), *path) == answer
+
+
+@pytest.mark.rule("MOO-TER-10")
+def test_without_a_ladder_there_is_no_way_up() -> None:
+    with pytest.raises(ValueError, match="no way along rungs"):
+        climbed(table(BILLY), 0, "rungs", down=False)
+
+
+@pytest.mark.rule("MOO-ACT-03", "MOO-STN-06", "MOO-CHR-31")
+@pytest.mark.parametrize(("length", "left"), [(2, True), (2.5, False)])
+def test_the_commodore_hurries_one_laden_pirate_a_turn_and_only_if_he_needs_it(length: float, left: bool) -> None:
+    models = (
+        ("seasickstu", 0, 10, 12, {"stones": 1, "energy": 2}),
+        ("commodoredelahaye", 0, 12, 14),
+        ("peggy", 0, 10, 16, {"stones": 1}),
+        ("billy", 1, 30, 30),
+    )
+    duel = act(*models, action=jog(0, 10, 12 - length), factions=("Dominion", "Commonwealth")).finish()
+    assert duel[0].y == inch(12 - length)
+    board = duel.game.board
+    board.state.active = 2
+    refusal = activation(board, 0).refusal(jog(2, 10, 18.5))
+    assert (refusal is None) is left
+    assert activation(board, 0).refusal(jog(2, 10, 18)) is None
+
+
+# --- cards and dice --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-RUL-80", "MOO-CHR-15", "MOO-ARC-19")
+@pytest.mark.parametrize("goes", [True, False])
+def test_a_new_target_that_steps_out_of_reach_ends_the_repeat(goes: bool) -> None:
+    """Flintlock's musket reaches 12 inches; Quack foresees the repeat and steps away from the very end of it."""
+    far = 12 + 2 * 15 / 25.4 - 0.2
+    models = (("flintlock", 0, 10, 12), ("billy", 1, 15, 12), ("quack", 1, 10, 12 + far))
+    duel = uses(*models, ability="Shoot Musket", deals=("G1 G2 ...", "..."))
+    duel.play(claim("G1"), "bluff", Use(0, "Shoot Musket", (2,)), goes)
+    if goes:
+        duel.play(Step(2, (at(10, 12 + far + 0.9),))).finish()
+        assert len(duel.events(ArcaneResolved)) == 1, "the shot at Billy alone"
+    else:
+        duel.play(claim("G2"), "ok").finish()
+        assert len(duel.events(ArcaneResolved)) == 2
+    assert not duel.events(ActionFailed)
+    assert (duel[2].wounds > 0) is not goes
+
+
+@pytest.mark.rule("MOO-SET-04", "MOO-RUL-45")
+def test_a_die_that_never_comes_to_rest_lies_in_the_middle() -> None:
+    """Sixty times it rolls far off the table, then it is laid down; the others fall where they fall."""
+    off = "1 9999 " * TRIES
+    rest = " ".join(f"{direction} 5000 2" for direction in (1, 900, 1800, 2700))
+    scene = opening("billy", "quack", rolls=off + rest, settings=Settings(stones=5))
+    first = scene.state.stones[0]
+    assert (first.x, first.y, first.depth) == (*at(18, 18), 1)
+    assert [stone.depth for stone in scene.state.stones[1:]] == [2] * 4
+    assert all(hypot(stone.x - first.x, stone.y - first.y) > inch(1) for stone in scene.state.stones[1:])
+
+
+@pytest.mark.rule("MOO-MEL-07")
+def test_one_player_who_decides_for_both_fighters_is_asked_for_one_after_the_other() -> None:
+    answers: list[dict[int, Show]] = []
+
+    def script(game: Position) -> Script[None]:
+        hands = ((Held(1, "RA"), Held(2, "FS")), (Held(3, "TH"), Held(4, "SC")))
+        asks = [ChooseCards(0, hand, "MOO-MEL-07", "melee_card") for hand in hands]
+        answers.append(dict((yield from in_secret(game, asks))))
+
+    scripted(BILLY, GRUB, script=script).play(Show((2,)), Show((3,))).finish()
+    assert answers == [{0: Show((2,)), 1: Show((3,))}]
