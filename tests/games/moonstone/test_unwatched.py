@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 from math import hypot
 
@@ -9,9 +10,10 @@ import pytest
 from tests.games.moonstone.acts import BESIDE, TOUCH, jog, opening
 from tests.games.moonstone.cardtable import claim, effect
 from tests.games.moonstone.deeds import act, casts, place, scripted, uses
-from tests.games.moonstone.table import at, disc, table, tree
+from tests.games.moonstone.table import at, barrier, disc, obstacle, table, tree, water, wood
+from tests.games.moonstone.walking import R30, R40, refused, said
 from tests.games.moonstone.walking import jog as jogging
-from tests.games.moonstone.walking import refused, said
+from tests.games.moonstone.walking import step as stepping
 
 from escarmouche.core import PASS, Script
 from escarmouche.games.moonstone.abilities.ops_moves import has_room
@@ -24,18 +26,24 @@ from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.decisions import NOBODY, Show, Step, Use
 from escarmouche.games.moonstone.events.cards import ArcaneResolved
 from escarmouche.games.moonstone.events.effects import ActionFailed, CatastropheSuffered, Placed
+from escarmouche.games.moonstone.layouts import Element
 from escarmouche.games.moonstone.lists import agreed_size_problems
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries import having
 from escarmouche.games.moonstone.queries.amounts import number
+from escarmouche.games.moonstone.queries.declaring import action_refusal, use_refusal
 from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
 from escarmouche.games.moonstone.queries.having import Bound, ability_named, holdings
 from escarmouche.games.moonstone.queries.heights import jump_refusal, jumps
 from escarmouche.games.moonstone.queries.numbers import Asked, changes
-from escarmouche.games.moonstone.queries.selecting import fits
+from escarmouche.games.moonstone.queries.pushing import driven
+from escarmouche.games.moonstone.queries.selecting import fits, fitting
+from escarmouche.games.moonstone.queries.spots import made_spots, places, spot_refusal, spots_within_of, terrain_spots
 from escarmouche.games.moonstone.queries.stakes import step_matters
+from escarmouche.games.moonstone.queries.targets import attack_refusal, attackable, needs
 from escarmouche.games.moonstone.queries.traversing import climbed
+from escarmouche.games.moonstone.queries.walking import Walk, walk_refusal
 from escarmouche.games.moonstone.rules.effects import possible
 from escarmouche.games.moonstone.rules.preparing import TRIES
 from escarmouche.games.moonstone.rules.secrets import in_secret
@@ -350,3 +358,123 @@ def test_one_player_who_decides_for_both_fighters_is_asked_for_one_after_the_oth
 
     scripted(BILLY, GRUB, script=script).play(Show((2,)), Show((3,))).finish()
     assert answers == [{0: Show((2,)), 1: Show((3,))}]
+
+
+# --- aims and places -------------------------------------------------------------------------------------------------
+
+WALL = (barrier(11.5, 12, 0.2, 20),)  # between Billy at 10 and everything to his east
+
+
+@pytest.mark.rule("MOO-ACT-09", "MOO-MEL-01", "MOO-LOS-01")
+def test_nobody_strikes_through_a_wall_within_his_reach() -> None:
+    """The Baron strikes 2 inches far; Grub stands so near, behind a wall or not, and is protected or not."""
+    models = (("baronvonfancyhat", 0, 10, 12), ("grub", 1, 13, 12))
+    for terrain, code in ((WALL, "not_in_sight"), ((), None)):
+        refusal = attack_refusal(table(*models, terrain=terrain), 0, 1)
+        assert (refusal and (refusal.code, refusal.why)) == (code and (code, "MOO-LOS-01"))
+        assert attackable(table(*models, terrain=terrain), 0) == ([] if code else [1])
+    hidden = ("grub", 1, 13, 12, {"lasting": (Lasting("shield", "melee", by="enemies"),)})
+    board = table(models[0], hidden, ("billy", 1, 10, 14))
+    refusal = attack_refusal(board, 0, 1)
+    assert refusal is not None
+    assert (refusal.code, attackable(board, 0)) == ("protected", [2])
+
+
+@pytest.mark.rule("MOO-ACT-12", "MOO-ABL-01")
+@pytest.mark.parametrize(("energy", "code"), [(0, "not_enough_energy"), (1, None)])
+def test_what_is_not_free_must_be_paid(energy: int, code: str | None) -> None:
+    board = table(("flintlock", 0, 10, 12, {"energy": energy}), GRUB)
+    refusal = use_refusal(board, Use(0, "Take Aim"), 0)
+    assert (refusal and refusal.code) == code
+    refusal = action_refusal(board, 0, 0, "step", "MOO-ACT-01")
+    assert (refusal and refusal.code) == code
+    assert use_refusal(board, Use(0, "Take Aim"), 0, free=True) is None
+    assert action_refusal(board, 0, 0, "step", "MOO-ACT-01", free=True) is None
+
+
+@pytest.mark.rule("MOO-CHR-35", "MOO-ACT-20", "MOO-LOS-01")
+def test_only_what_must_be_in_sight_must_be_in_sight() -> None:
+    """Billy, the first model, sees nothing behind the wall; what Grub makes, or who is set down by him, need not be."""
+    board = table(BILLY, ("grub", 1, 13, 12), ("quack", 1, 30, 30), terrain=WALL)
+    behind = at(14.5, 12)
+    assert spot_refusal(board, made_spots(board, 1, 30, inch(3), los=False), *behind) is None
+    assert spot_refusal(board, made_spots(board, 1, 30, inch(3), los=True), *behind) is None
+    assert spot_refusal(board, spots_within_of(board, 2, 1, inch(3)), *behind) is None
+    for spots in (made_spots(board, 0, 30, inch(6), los=True), spots_within_of(board, 2, 1, inch(3), seen_by=0)):
+        refusal = spot_refusal(board, spots, *behind)
+        assert refusal is not None
+        assert (refusal.code, refusal.why, refusal.facts) == ("not_in_sight", "MOO-LOS-01", {"figure": 0})
+
+
+@pytest.mark.rule("MOO-ACT-20")
+def test_places_beside_a_piece_of_terrain_are_proposed_all_round_it() -> None:
+    board = table(BILLY, terrain=[water(20, 14, 1, id="pond")])
+    found = places(board, terrain_spots(board, 0, ("pond",), inside=False))
+    sides = [{(x > inch(20)) for x, _, _ in found}, {(y > inch(14)) for _, y, _ in found}]
+    assert sides == [{True, False}] * 2
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_who_is_near_the_target_is_measured_from_the_model_and_only_without_one_from_the_stone() -> None:
+    """The stone lies at 20, Grub stands at 14, Quack beside Grub and Jack beside the stone."""
+    models = (BILLY, ("grub", 1, 14, 12), ("quack", 1, 15.5, 12), ("youngjack", 1, 21.5, 12))
+    board = table(*models, stones=[(20, 12)])
+    near = Filter(within=2, of="target", except_="target")
+    by_model = Frame(0, 0, NO_ACT, "Test", (1,), stone=0)
+    by_stone = Frame(0, 0, NO_ACT, "Test", stone=0)
+    assert (fitting(board, by_model, near), fitting(board, by_stone, Filter(within=2, of="target"))) == ([2], [3])
+
+
+@pytest.mark.rule("MOO-MEA-05")
+def test_what_only_makes_something_is_aimed_at_nobody() -> None:
+    """By what its effects do an ability with a range has a target or none."""
+    puts, strikes = Effect(op="create_token", kind="bag"), Effect(op="damage", to="target", amount=1, type="Impact")
+    kinds = [
+        needs(Ability("Test", "active", range=6, effects=some)) for some in ((puts,), (puts, strikes), (strikes,), ())
+    ]
+    assert kinds == ["nothing", "model", "model", "model"]
+    assert needs(Ability("Test", "active", effects=(strikes,))) == "nothing"
+
+
+@pytest.mark.rule("MOO-ACT-18", "MOO-CHR-31")
+def test_a_machine_that_hangs_over_an_obstacle_is_pushed_off_it_and_stopped_by_the_next() -> None:
+    crates = (obstacle(14, 12, 1, 1), obstacle(18, 12, 1, 1))
+    board = table(("gnomishairship", 0, 14, 12), terrain=crates)
+    walk = Walk("granted", inch(2), 1)
+    assert driven(board, 0, at(10, 12), walk).end == at(16, 12)
+    far = driven(board, 0, at(10, 12), Walk("granted", inch(6), 1))
+    assert (far.stopped, far.end[0] < inch(17.5)) == ("obstacle2", True)
+    met = driven(table(("gnomishairship", 0, 14, 12), ("billy", 1, 16, 12), terrain=crates), 0, at(10, 12), walk)
+    assert met.stopped == "@1"
+    assert met.end[0] / 2540 == pytest.approx(16 - R30 - R40, abs=0.01), "while it still hangs over the crate"
+
+
+@pytest.mark.rule("MOO-RUL-13")
+def test_a_base_slides_round_the_first_model_too_and_goes_on_in_its_direction() -> None:
+    board = table(("billy", 1, 12, 12.3), ("grub", 0, 10, 12), settings=Settings(push_meets_base="slide"))
+    went = driven(board, 1, at(5, 12), Walk("granted", inch(4), 1))
+    assert (went.stopped, went.end[0] > inch(12.5)) == ("", True)
+    assert went.path[-1][1] == went.path[-2][1], "due east again once it is past"
+    slanting = table(("billy", 1, 11.4, 11.7), ("grub", 0, 10, 10), settings=Settings(push_meets_base="slide"))
+    (ax, ay), (bx, by) = driven(slanting, 1, at(5, 5), Walk("granted", inch(5), 1)).path[-2:]
+    assert abs((bx - ax) - (by - ay)) <= 2, "north-east again"
+
+
+@pytest.mark.rule("MOO-ACT-15", "MOO-TER-04", "MOO-TER-05")
+@pytest.mark.parametrize("kind", [water, wood])
+def test_nobody_squeezes_through_a_bog_at_a_run(kind: Callable[..., Element]) -> None:
+    """Two boulders an inch apart, and a bog between them; whoever steps may, whoever runs may not."""
+    gap = (kind(12, 12, 0.2), barrier(12, 13.5, 1, 2), barrier(12, 10.5, 1, 2))
+    bogged, clear = table(BILLY, terrain=gap), table(BILLY, terrain=gap[1:])
+    assert refused(clear, jogging(), (14, 12)) is None
+    answer = refused(bogged, jogging(), (14, 12))
+    assert answer is not None
+    assert answer[0] == "terrain_in_the_way"
+    assert refused(bogged, stepping(length=4), (14, 12)) is None
+
+
+def test_a_path_has_256_points_at_most() -> None:
+    board = table(BILLY)
+    path = tuple((inch(10) + k, inch(12)) for k in range(1, 258))
+    assert walk_refusal(board, 0, path[:256], "", jogging()) is None
+    assert walk_refusal(board, 0, path, "", jogging()) is not None
