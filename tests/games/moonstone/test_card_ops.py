@@ -172,6 +172,9 @@ def test_a_kept_card_joins_a_hand_and_goes_back_with_it() -> None:
     )
     assert (duel.topic, duel.ask.seat) == ("join_hand", 0)
     duel.play(Show((5,)))
+    casting = duel.game.board.casting
+    assert casting is not None
+    assert casting.hands == (3, 6), "all see how many cards each side holds now"
     told = duel.event(KeptCardsJoined)
     assert told.faces == ("G3",)
     assert told.seen_by(1) == KeptCardsJoined(0, 0, 1)
@@ -296,6 +299,7 @@ def test_cards_drawn_later_are_shown_too() -> None:
     ).play(YES)
     hands = duel.game.view(1).hands.bouts[0].hands
     assert len(hands[0].known) == hands[0].count == 6
+    assert [len(told.faces) for told in duel.events(CardsShown)] == [4, 6]
 
 
 def test_two_heads_lay_two_cards_and_pick_one_after_the_reveal() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import BESIDE, Scene, harvest, jog, put, step, use
+from tests.games.moonstone.cardtable import claim
 from tests.games.moonstone.table import Model, at, barrier, box, position
 
 from escarmouche.core import PASS, Outcome
@@ -122,6 +123,19 @@ def test_slaying_a_carrier_wins_at_once_before_anybody_can_dig() -> None:
     assert scene.match.over, "no reaction, no end of the action"
     assert (outcome(scene).winners, outcome(scene).scores, outcome(scene).why) == ((0,), (3.0, 2.0), "MOO-END-04")
     assert scene.event(MatchEnded).why == "MOO-END-04"
+
+
+@pytest.mark.rule("MOO-END-04", "MOO-ARC-20")
+def test_a_shot_that_wins_leaves_no_hand_in_play() -> None:
+    models = (
+        ("flintlock", 0, 10, 10, {"energy": 1, "stones": 2}),
+        ("grub", 1, 15, 10, {"wounds": 6, "stones": 1}),
+        ("billy", 1, 30, 30, {"stones": 1}),
+    )
+    scene = tied(*models, rolls=["G3 ...", "..."]).play(use(0, "Shoot Musket", 1), claim("G3"), "ok")
+    scene.play(put(15, 10 + BESIDE))
+    assert outcome(scene).winners == (0,)
+    assert (scene.state.castings, scene.match.game.cards.castings, scene.match.game.cards.bouts) == ((), (), ())
 
 
 @pytest.mark.rule("MOO-END-04", "MOO-RUL-39")

@@ -8,9 +8,9 @@ from math import hypot
 
 import pytest
 from tests.games.moonstone.acts import BESIDE, TOUCH, jog, opening
-from tests.games.moonstone.cardtable import claim, effect
-from tests.games.moonstone.deeds import act, casts, place, scripted, uses
-from tests.games.moonstone.table import at, barrier, disc, obstacle, table, tree, water, wood
+from tests.games.moonstone.cardtable import Plan, claim, effect
+from tests.games.moonstone.deeds import act, casts, fought, place, scripted, uses
+from tests.games.moonstone.table import at, barrier, disc, obstacle, platform, table, tree, water, wood
 from tests.games.moonstone.walking import R30, R40, refused, said
 from tests.games.moonstone.walking import jog as jogging
 from tests.games.moonstone.walking import step as stepping
@@ -18,14 +18,15 @@ from tests.games.moonstone.walking import step as stepping
 from escarmouche.core import PASS, Script
 from escarmouche.games.moonstone.abilities.ops_moves import has_room
 from escarmouche.games.moonstone.abilities.ops_stones import has_one_to_give
-from escarmouche.games.moonstone.asks.acting import activation
+from escarmouche.games.moonstone.asks.acting import ChooseAction, activation
 from escarmouche.games.moonstone.asks.cards import ChooseCards, Held
 from escarmouche.games.moonstone.asks.choosing import PickSome, not_to_activate
 from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.asks.scope import Scope
-from escarmouche.games.moonstone.decisions import NOBODY, Show, Step, Use
-from escarmouche.games.moonstone.events.cards import ArcaneResolved
+from escarmouche.games.moonstone.decisions import NOBODY, Attack, Place, Show, Step, Use
+from escarmouche.games.moonstone.events.cards import ArcaneResolved, BlowStruck
 from escarmouche.games.moonstone.events.effects import ActionFailed, CatastropheSuffered, Placed
+from escarmouche.games.moonstone.ground import BAG
 from escarmouche.games.moonstone.layouts import Element
 from escarmouche.games.moonstone.lists import agreed_size_problems
 from escarmouche.games.moonstone.position import Position
@@ -33,10 +34,11 @@ from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries import having
 from escarmouche.games.moonstone.queries.amounts import number
 from escarmouche.games.moonstone.queries.declaring import action_refusal, use_refusal
-from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Delayed, Frame
 from escarmouche.games.moonstone.queries.having import Bound, ability_named, holdings
 from escarmouche.games.moonstone.queries.heights import jump_refusal, jumps
-from escarmouche.games.moonstone.queries.numbers import Asked, changes
+from escarmouche.games.moonstone.queries.numbers import Asked, changes, stat
+from escarmouche.games.moonstone.queries.placing import made
 from escarmouche.games.moonstone.queries.pushing import driven
 from escarmouche.games.moonstone.queries.selecting import fits, fitting
 from escarmouche.games.moonstone.queries.spots import made_spots, places, spot_refusal, spots_within_of, terrain_spots
@@ -44,13 +46,16 @@ from escarmouche.games.moonstone.queries.stakes import step_matters
 from escarmouche.games.moonstone.queries.targets import attack_refusal, attackable, needs
 from escarmouche.games.moonstone.queries.traversing import climbed
 from escarmouche.games.moonstone.queries.walking import Walk, walk_refusal
-from escarmouche.games.moonstone.rules.effects import possible
+from escarmouche.games.moonstone.rules.effects import possible, run, run_delayed
+from escarmouche.games.moonstone.rules.exchanges import note
 from escarmouche.games.moonstone.rules.preparing import TRIES
+from escarmouche.games.moonstone.rules.relocating import sweep_tokens
 from escarmouche.games.moonstone.rules.secrets import in_secret
+from escarmouche.games.moonstone.rules.stones import Won
 from escarmouche.games.moonstone.rules.triggers import applies, frame_of
 from escarmouche.games.moonstone.settings import Settings
-from escarmouche.games.moonstone.state import Lasting, Troupe
-from escarmouche.games.moonstone.vocabulary import Effect, Filter, Rule, Static
+from escarmouche.games.moonstone.state import Bout, Lasting, Troupe
+from escarmouche.games.moonstone.vocabulary import Effect, Filter, Measure, Rule, Static
 from escarmouche.table.plane import inch
 
 BILLY = ("billy", 0, 10, 12)
@@ -478,3 +483,97 @@ def test_a_path_has_256_points_at_most() -> None:
     path = tuple((inch(10) + k, inch(12)) for k in range(1, 258))
     assert walk_refusal(board, 0, path[:256], "", jogging()) is None
     assert walk_refusal(board, 0, path, "", jogging()) is not None
+
+
+# --- rounds and actions inside others ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-ABL-09")
+def test_an_effect_that_sets_one_stat_sets_no_other() -> None:
+    weak = {"lasting": (Lasting("set", "melee", 1), Lasting("stat", "arcane", 2))}
+    board = table(("flintlock", 0, 10, 12, weak))
+    assert [stat(board, 0, name).value for name in ("melee", "arcane", "evade")] == [1, 5, 0]
+
+
+@pytest.mark.rule("MOO-CHR-31")
+@pytest.mark.parametrize(("target", "code"), [(0, None), (2, "wrong_target")])
+def test_an_attack_that_is_granted_at_the_first_model_is_granted_at_no_other(target: int, code: str | None) -> None:
+    board = table(BILLY, ("grub", 1, 11.5, 12), ("quack", 0, 11.5, 13.5), active=1)
+    refusal = ChooseAction(board, 1, (1,), Scope(1, free=True, vs=0), "MOO-CHR-31").refusal(Attack(1, target))
+    assert (refusal and (refusal.code, refusal.facts)) == (code and (code, {"figure": 1, "target": target}))
+
+
+@pytest.mark.rule("MOO-RUL-71", "MOO-MEL-07")
+@pytest.mark.parametrize(("side", "played"), [(0, ("FS", "")), (1, ("", "FS"))])
+def test_a_round_inside_another_is_noted_for_itself(side: int, played: tuple[str, str]) -> None:
+    board = table(BILLY, GRUB)
+    outer = Bout(0, 1, reaches=True, played=("TH", "RA"))
+    board.state.bouts = (outer, Bout(1, 0, reaches=True))
+    note(board, side, played="FS")
+    assert board.state.bouts == (outer, Bout(1, 0, reaches=True, played=played))
+
+
+@pytest.mark.rule("MOO-MEL-18", "MOO-RUL-33")
+def test_a_blow_turned_into_nothing_names_what_did_it() -> None:
+    """Plate Armour takes 2 off, but it is the immunity that takes all."""
+    immune = {"lasting": (Lasting("grant", "Damage Immunity"),)}
+    models = (("billy", 0, 10, 12), ("baronvonfancyhat", 1, 11.5, 12, immune))
+    duel = fought(*models, mine=Plan("TH"), theirs=Plan("RA"))
+    blow = next(one for one in duel.events(BlowStruck) if one.figure == 0)
+    assert (blow.amount, blow.null) == (None, "Damage Immunity")
+
+
+@pytest.mark.rule("MOO-ARC-13", "MOO-RUL-09")
+def test_a_caught_bluff_lies_open_before_it_is_replaced() -> None:
+    models = (("flintlock", 0, 10, 12), ("billy", 1, 15, 12))
+    duel = uses(*models, ability="Shoot Musket", deals=("P3 ...", "B1 B1 B2 P1 P1 P2")).play(claim("P3", "G3"), "bluff")
+    casting = duel.game.board.casting
+    assert casting is not None
+    assert (duel.topic, casting.says, casting.shown) == ("replace_card", "G3", "P3")
+
+
+@pytest.mark.rule("MOO-ARC-19", "MOO-REA-01")
+def test_what_was_put_off_happens_once() -> None:
+    def script(game: Position) -> Script[None]:
+        frame = Frame(0, 0, Act("active", 0, 0, later=[]), "Test")
+        frame.act.later.append(Delayed("after_action", frame, Effect(op="gain_energy", to="self", amount=1)))
+        for timing in ("after_action_before_reactions", "after_action", "after_action"):
+            yield from run_delayed(game, frame, timing)
+
+    assert scripted(("billy", 0, 10, 12, {"energy": 2}), GRUB, script=script).finish()[0].energy == 3
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-CAR-05")
+def test_as_much_as_was_gained_may_be_restored() -> None:
+    gained = (
+        Effect(op="gain_energy", to="self", amount=2),
+        Effect(op="heal", to="self", amount=Measure(value="previous")),
+    )
+    duel = effect(("billy", 0, 10, 12, {"wounds": 3}), GRUB, deals=(), effects=gained).finish()
+    assert (duel[0].energy, duel[0].wounds) == (2, 1)
+
+
+@pytest.mark.rule("MOO-END-04", "MOO-RUL-84")
+def test_what_is_no_harm_is_counted_one_after_the_other() -> None:
+    """In sudden death the first stone that changes hands decides; the second is not taken any more."""
+    taking = Effect(op="take_stone", from_="target", to="self")
+    models = (("billy", 0, 10, 12, {"stones": 2}), ("grub", 1, 14, 12, {"stones": 2}))
+    places: list[Position] = []
+
+    def script(game: Position) -> Script[None]:
+        places.append(game)
+        return run(game, Frame(0, 0, Act("active", 0, 0, "Test", (1,), later=[]), "Test", (1,)), (taking, taking))
+
+    with pytest.raises(Won):
+        scripted(*models, script=script, turn=5, sudden_death=True)
+    assert [places[-1].board[who].stones for who in (0, 1)] == [3, 1]
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-TER-09")
+def test_a_bag_on_the_roof_to_which_the_way_leads_is_gone() -> None:
+    roof = platform("roof", 14, 12, 4, 4, 3)
+    for surface, left in (("roof", 0), ("", 1)):
+        board = table(BILLY, terrain=[roof])
+        board.lay_terrain([*board.state.terrain, made(board, BAG, Place(*at(13, 12), "roof"), 30, "created", "token")])
+        sweep_tokens(board, 0, (at(10, 12), at(15, 12)), surface)
+        assert len(board.ground.bags) == left
