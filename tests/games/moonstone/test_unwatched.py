@@ -8,9 +8,9 @@ from math import hypot
 
 import pytest
 from tests.games.moonstone.acts import BESIDE, TOUCH, jog, opening
-from tests.games.moonstone.cardtable import Plan, claim, effect
+from tests.games.moonstone.cardtable import Duel, Plan, claim, effect
 from tests.games.moonstone.deeds import act, casts, fought, place, scripted, uses
-from tests.games.moonstone.table import at, barrier, disc, obstacle, platform, table, tree, water, wood
+from tests.games.moonstone.table import at, barrier, disc, obstacle, platform, position, table, tree, water, wood
 from tests.games.moonstone.walking import R30, R40, refused, said
 from tests.games.moonstone.walking import jog as jogging
 from tests.games.moonstone.walking import step as stepping
@@ -23,6 +23,7 @@ from escarmouche.games.moonstone.asks.cards import ChooseCards, Held
 from escarmouche.games.moonstone.asks.choosing import PickSome, not_to_activate
 from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.asks.scope import Scope
+from escarmouche.games.moonstone.cards import Play, fresh
 from escarmouche.games.moonstone.decisions import NOBODY, Attack, Place, Show, Step, Use
 from escarmouche.games.moonstone.events.cards import ArcaneResolved, BlowStruck
 from escarmouche.games.moonstone.events.effects import ActionFailed, CatastropheSuffered, Placed
@@ -34,7 +35,7 @@ from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries import having
 from escarmouche.games.moonstone.queries.amounts import number
 from escarmouche.games.moonstone.queries.declaring import action_refusal, use_refusal
-from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Delayed, Frame
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Delayed, Frame, Harm
 from escarmouche.games.moonstone.queries.having import Bound, ability_named, holdings
 from escarmouche.games.moonstone.queries.heights import jump_refusal, jumps
 from escarmouche.games.moonstone.queries.numbers import Asked, changes, stat
@@ -46,8 +47,10 @@ from escarmouche.games.moonstone.queries.stakes import step_matters
 from escarmouche.games.moonstone.queries.targets import attack_refusal, attackable, needs
 from escarmouche.games.moonstone.queries.traversing import climbed
 from escarmouche.games.moonstone.queries.walking import Walk, walk_refusal
+from escarmouche.games.moonstone.rules import triggers
 from escarmouche.games.moonstone.rules.effects import possible, run, run_delayed
 from escarmouche.games.moonstone.rules.exchanges import note
+from escarmouche.games.moonstone.rules.harm import hurt
 from escarmouche.games.moonstone.rules.preparing import TRIES
 from escarmouche.games.moonstone.rules.relocating import sweep_tokens
 from escarmouche.games.moonstone.rules.secrets import in_secret
@@ -577,3 +580,54 @@ def test_a_bag_on_the_roof_to_which_the_way_leads_is_gone() -> None:
         board.lay_terrain([*board.state.terrain, made(board, BAG, Place(*at(13, 12), "roof"), 30, "created", "token")])
         sweep_tokens(board, 0, (at(10, 12), at(15, 12)), surface)
         assert len(board.ground.bags) == left
+
+
+@pytest.mark.rule("MOO-MEL-30", "MOO-CHR-31")
+@pytest.mark.parametrize(
+    ("reaches", "by", "even_so", "shielded_from"),
+    [
+        (True, "enemy", False, ["1"]),
+        (False, "enemy", False, []),
+        (False, "enemy", True, ["1"]),
+        (False, "enemies", False, ["enemies"]),
+        (True, "enemies", False, ["enemies"]),
+    ],
+)
+def test_only_what_binds_an_enemy_out_of_reach_is_lost(
+    reaches: bool, by: str, even_so: bool, shielded_from: list[str]
+) -> None:
+    hiding = Effect(op="forbid_targeting", actions=("melee",), by=by, out_of_range=even_so, until="end_of_turn")
+
+    def script(game: Position) -> Script[None]:
+        frame = Frame(0, 0, Act("melee", 0, 0, later=[]), "Test", enemy=1, reaches=reaches)
+        return run(game, frame, (hiding,))
+
+    duel = scripted(BILLY, GRUB, script=script).finish()
+    assert [item.by for item in duel[0].lasting if item.kind == "shield"] == shielded_from
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_cards_of_a_hand_that_wait_for_the_shuffle_are_in_no_hand_any_more() -> None:
+    cards = fresh(2)
+    cards.castings = (Play(hands=((0, 1), (6, 7))),)
+
+    def script(game: Position) -> Script[None]:
+        return run(game, Frame(0, 0, NO_ACT, "Test"), (Effect(op="stack_deck", from_="unplayed_hand"),))
+
+    place_of_cards = position(BILLY, GRUB)
+    place_of_cards.cards = cards
+    duel = Duel(place_of_cards, script, ()).finish()
+    assert (duel.game.cards.aside, duel.game.cards.castings[-1].hands) == ((0, 1), ((), (6, 7)))
+
+
+@pytest.mark.rule("MOO-RUL-68", "MOO-CHR-31")
+@pytest.mark.parametrize(("where", "asked"), [("table", True), ("slain", False)])
+def test_nobody_steps_in_for_the_slain(monkeypatch: pytest.MonkeyPatch, where: str, asked: bool) -> None:
+    """A riposte at somebody already slain; his bodyguard stands beside him."""
+    guard = Rule(when="would_suffer_damage", optional=True, do=(Effect(op="reduce_damage"),))
+    bounds = [Bound(2, Ability("Guard", "passive"), guard)]
+    monkeypatch.setattr(triggers, "waiting", lambda _, when: bounds if when == "would_suffer_damage" else [])
+    monkeypatch.setattr(triggers, "applies", lambda *_: True)
+    models = (BILLY, ("grub", 1, 12, 12, {"where": where}), ("quack", 1, 13.5, 12))
+    duel = scripted(*models, script=lambda game: hurt(game, Act("melee", 0, 0), [Harm(1, 2, "Impact", 0)]))
+    assert (duel.match.ask is not None) is asked
