@@ -631,3 +631,13 @@ def test_nobody_steps_in_for_the_slain(monkeypatch: pytest.MonkeyPatch, where: s
     models = (BILLY, ("grub", 1, 12, 12, {"where": where}), ("quack", 1, 13.5, 12))
     duel = scripted(*models, script=lambda game: hurt(game, Act("melee", 0, 0), [Harm(1, 2, "Impact", 0)]))
     assert (duel.match.ask is not None) is asked
+
+
+@pytest.mark.rule("MOO-ACT-15", "MOO-RUL-76")
+@pytest.mark.parametrize(("low", "free"), [(12.7, True), (12.58, False)])
+def test_who_squeezes_through_a_gap_clips_nothing_on_the_way_to_it(low: float, free: bool) -> None:
+    """A boulder stands on its corner north of the way, a hair inside it or not; then come two an inch apart."""
+    half = 0.5 * 2**0.5
+    terrain = (barrier(12, low + half, 1, 1, turn=45), barrier(14.5, 13.5, 1, 2), barrier(14.5, 10.5, 1, 2))
+    answer = refused(table(BILLY, terrain=terrain), jogging(7), (16.5, 12))
+    assert answer == (None if free else ("terrain_in_the_way", "MOO-TER-03"))
