@@ -363,7 +363,7 @@ def test_ur_berg_rolls_one_defence_die_anew_each_round() -> None:
     table.say(Parry((1,)))
     assert (table.asked, list(table.ask.candidates())) == ("reroll", [-1, 0])
     table.say(0, *KEPT)
-    assert left(table) == (3, 3, 0)
+    assert (left(table), table.hero().rerolled) == ((3, 3, 0), 1)
     table.say(Parry((1,)))
     assert table.asked == "sacrifice"
 
@@ -398,6 +398,26 @@ def test_the_player_orders_two_kinds_when_there_are_too_few_crystals() -> None:
     enough = arena(ROW, "yoktal: bare, ap 6" + OTHER).do(Land(Hit(8, 0, damage=2, shock=1)), FightTurn(0))
     assert enough.asked == "FightAction"
     assert (enough.hero().shock, enough.hero().damage) == (1, 2)
+
+
+@pytest.mark.rule("MAL-WND-02", "MAL-WND-04", "MAL-RUL-48")
+@pytest.mark.parametrize(
+    ("damage", "shock", "asked", "crystals"),
+    [
+        (2, 1, False, (0, 1, 5)),  # just enough for both kinds
+        (2, 2, True, (3, 0, 3)),  # one too many
+        (4, 0, False, (0, 0, 6)),  # of one kind nothing is to be ordered
+        (0, 4, False, (0, 3, 3)),
+    ],
+)
+def test_wounds_are_ordered_only_where_two_kinds_are_more_than_the_crystals_left(
+    damage: int, shock: int, asked: bool, crystals: tuple[int, int, int]
+) -> None:
+    heroes = "yoktal: bare, turn acting, life 3, damage 3" + OTHER
+    table = arena(ROW, heroes).do(Land(Hit(8, 0, damage=damage, shock=shock)), FightTurn(1))
+    table.game.change(1, ap=6)
+    assert (table.asked == "wound_order") is asked
+    assert (table.hero().life, table.hero().shock, table.hero().damage) == crystals
 
 
 @pytest.mark.rule("MAL-OBJ-12", "MAL-DEF-10")

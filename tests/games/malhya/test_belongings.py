@@ -183,6 +183,29 @@ def test_nothing_is_changed_or_given_in_combat() -> None:
     assert far.refused(GiveGold(1, 1)) == "too_far"
 
 
+@pytest.mark.rule("MAL-ARM-02", "MAL-ART-06", "MAL-BAG-03")
+@pytest.mark.parametrize(
+    ("mode", "instead", "expected"),
+    [
+        ("combat", "O11", ("not_in_combat", "MAL-ARM-02", {})),
+        ("combat", "O09", ("not_in_combat", "MAL-ART-06", {})),
+        ("combat", "O03", None),
+        ("combat", "", ("backpack_full", "MAL-BAG-03", {"slots": 1})),
+        ("combat", "O02", ("not_carried", "MAL-BAG-03", {"item": "O02"})),
+        ("infiltration_normal", "O11", ("backpack_full", "MAL-BAG-03", {"slots": 1})),
+        ("infiltration_normal", "O09", ("backpack_full", "MAL-BAG-03", {"slots": 1})),
+    ],
+)
+def test_in_combat_what_is_worn_is_not_thrown_away_for_what_comes(
+    mode: str, instead: str, expected: tuple[str, str, dict[str, object]] | None
+) -> None:
+    """Yoktal wears an armour and a ring, carries one object and comes by another."""
+    hero = "yoktal: bare, carry 1, armour O11, artefacts O09, objects O03"
+    table = Table(f"{hero}\nancient\nroom: crypt, mode {mode}\n.AB......").do(Receive(0, "O01"))
+    refusal = table.play().refusal(KeepItem("store", instead), 0)
+    assert (refusal and (refusal.code, refusal.why, refusal.facts)) == expected
+
+
 @pytest.mark.rule("MAL-BAG-09", "MAL-BAG-04", "MAL-ENC-03", "MAL-RUL-87")
 def test_gifts_must_find_room() -> None:
     giver = "yoktal: bare, objects O02, gold 3, cubes yellow_potion 2 red_gem 1, spare W06"

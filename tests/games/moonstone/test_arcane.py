@@ -485,8 +485,9 @@ def test_an_action_inside_another_leaves_the_outer_hands_with_their_players() ->
     outer = (Casting(0, "Outer", 0, 1, hands=(3, 6)),)
     duel = musket("P3 G2", "B2 ...", cards=cards, castings=outer)
     assert duel.event(ArcaneDrawReckoned).resisted == 6
-    duel.play(claim("P3", "G3"), "ok").finish()
-    after = duel.game.cards
+    duel.play(claim("P3", "G3"))
+    assert [casting.hands for casting in duel.game.board.state.castings] == [(3, 6), (1, 6)]
+    after = duel.play("ok").finish().game.cards
     assert [play.hands for play in after.castings] == [(mine, yours)]
     assert after.arcane.seen == (bits(mine), bits(yours), 0)
     assert after.left("arcane") == 21 - 9

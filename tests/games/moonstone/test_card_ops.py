@@ -6,7 +6,7 @@ import pytest
 from tests.games.moonstone.cardtable import NO, NONE, YES, Duel, Plan, arcane, claim, effect, fight_out, melee, show
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.cards import faces_of, fresh
+from escarmouche.games.moonstone.cards import Play, faces_of, fresh
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Arrange, Pick, Show
 from escarmouche.games.moonstone.events.cards import (
@@ -27,7 +27,7 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.rules.kept import forget_kept
 from escarmouche.games.moonstone.rules.using import use_ability
-from escarmouche.games.moonstone.state import Lasting
+from escarmouche.games.moonstone.state import Casting, Lasting
 from escarmouche.games.moonstone.vocabulary import Effect
 from escarmouche.games.moonstone.words import WORDS
 
@@ -69,6 +69,21 @@ def test_without_a_catastrophe_text_a_catastrophe_does_nothing() -> None:
     heal = Effect("flip", do=(Effect("heal", amount="X"),))
     duel = effect((BOBBY, 0, 10, 10, {"wounds": 3}), effects=[heal], deals=("CAT",)).finish()
     assert (duel[0].wounds, duel.events(CatastropheSuffered)) == (3, [])
+
+
+@pytest.mark.rule("MOO-ABL-04", "MOO-RUL-71")
+@pytest.mark.parametrize(("resist", "faces", "wounds"), [((17, 18, 19, 20), [], 3), ((18, 19, 20), ["P3"], 0)])
+def test_where_the_hands_hold_every_card_nothing_is_flipped(
+    resist: tuple[int, ...], faces: list[str], wounds: int
+) -> None:
+    """In the middle of an action whose hands leave no card, or the Pink 3 alone."""
+    cards = fresh(2)
+    cards.castings = (Play(hands=(tuple(range(17)), resist)),)
+    castings = (Casting(0, "Outer", 0, 1, hands=(17, len(resist))),)
+    heal = Effect("flip", do=(Effect("heal", amount="X"),))
+    bobby = (BOBBY, 0, 10, 10, {"wounds": 3})
+    duel = effect(bobby, effects=[heal], deals=(), cards=cards, castings=castings).finish()
+    assert (duel[0].wounds, [event.face for event in duel.events(CardFlipped)]) == (wounds, faces)
 
 
 @pytest.mark.parametrize(("face", "healed"), [("B2", 3), ("G2", 0)])
@@ -157,6 +172,9 @@ def test_a_kept_card_joins_a_hand_and_goes_back_with_it() -> None:
     )
     assert (duel.topic, duel.ask.seat) == ("join_hand", 0)
     duel.play(Show((5,)))
+    casting = duel.game.board.casting
+    assert casting is not None
+    assert casting.hands == (3, 6), "all see how many cards each side holds now"
     told = duel.event(KeptCardsJoined)
     assert told.faces == ("G3",)
     assert told.seen_by(1) == KeptCardsJoined(0, 0, 1)
@@ -281,6 +299,7 @@ def test_cards_drawn_later_are_shown_too() -> None:
     ).play(YES)
     hands = duel.game.view(1).hands.bouts[0].hands
     assert len(hands[0].known) == hands[0].count == 6
+    assert [len(told.faces) for told in duel.events(CardsShown)] == [4, 6]
 
 
 def test_two_heads_lay_two_cards_and_pick_one_after_the_reveal() -> None:

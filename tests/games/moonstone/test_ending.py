@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import BESIDE, Scene, harvest, jog, put, step, use
+from tests.games.moonstone.cardtable import claim
 from tests.games.moonstone.table import Model, at, barrier, box, position
 
 from escarmouche.core import PASS, Outcome
@@ -122,6 +123,19 @@ def test_slaying_a_carrier_wins_at_once_before_anybody_can_dig() -> None:
     assert scene.match.over, "no reaction, no end of the action"
     assert (outcome(scene).winners, outcome(scene).scores, outcome(scene).why) == ((0,), (3.0, 2.0), "MOO-END-04")
     assert scene.event(MatchEnded).why == "MOO-END-04"
+
+
+@pytest.mark.rule("MOO-END-04", "MOO-ARC-20")
+def test_a_shot_that_wins_leaves_no_hand_in_play() -> None:
+    models = (
+        ("flintlock", 0, 10, 10, {"energy": 1, "stones": 2}),
+        ("grub", 1, 15, 10, {"wounds": 6, "stones": 1}),
+        ("billy", 1, 30, 30, {"stones": 1}),
+    )
+    scene = tied(*models, rolls=["G3 ...", "..."]).play(use(0, "Shoot Musket", 1), claim("G3"), "ok")
+    scene.play(put(15, 10 + BESIDE))
+    assert outcome(scene).winners == (0,)
+    assert (scene.state.castings, scene.match.game.cards.castings, scene.match.game.cards.bouts) == ((), (), ())
 
 
 @pytest.mark.rule("MOO-END-04", "MOO-RUL-39")
@@ -246,6 +260,17 @@ def test_a_removed_character_comes_back_where_an_ability_says_so() -> None:
     assert (scene[0].where, scene[0].stones, scene[0].returns) == ("table", 1, False)
     printed = scene.board.traits[0].energy_boxes
     assert scene[0].energy == len(printed)
+
+
+@pytest.mark.rule("MOO-EDG-04", "MOO-RUL-14")
+@pytest.mark.parametrize(("x", "asked"), [(10, "name_first_player"), (12, "ChoosePlace")])
+def test_who_finds_no_room_in_any_building_waits_for_another_turn(x: float, asked: str) -> None:
+    """A hut of half an inch, with Grub in it or beside it."""
+    gone = ("muridae", 0, 0, 0, {"where": "removed", "returns": True})
+    hut = box("building", 10, 10, 0.5, 0.5)
+    scene = last_turn(gone, ("grub", 1, x, 10), terrain=[hut], turn=1, rolls="6 1")
+    assert scene.asked == (0, asked)
+    assert (scene[0].where, scene[0].returns, scene.events(Returned)) == ("removed", True, [])
 
 
 @pytest.mark.rule("MOO-EDG-04")

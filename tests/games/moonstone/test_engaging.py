@@ -12,10 +12,16 @@ from escarmouche.games.moonstone.queries.engaging import (
     engages,
     gap,
     in_reach,
+    longest_reach,
+    melee_range,
     touching,
     within,
 )
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Frame
+from escarmouche.games.moonstone.queries.testing import holds
 from escarmouche.games.moonstone.settings import Settings
+from escarmouche.games.moonstone.state import Lasting
+from escarmouche.games.moonstone.vocabulary import Test
 from escarmouche.table.plane import INCH, inch
 
 R30 = 15 / 25.4
@@ -53,6 +59,33 @@ def test_base_contact_has_a_tolerance_of_a_hundredth_of_an_inch(between: int, to
     board.put(board[1], board[0].x + 3000 + between, board[0].y)
     assert (touching(board, 0, 1), touching(board, 1, 0)) == (touch, touch)
     assert not touching(board, 0, 0)
+
+
+@pytest.mark.rule("MOO-ACT-09", "MOO-LOS-08", "MOO-ABL-09")
+@pytest.mark.parametrize(
+    ("left", "reach"),
+    [
+        ((), 1),
+        ((Lasting("stat", "range", 2),), 3),
+        ((Lasting("set", "range", 3),), 3),
+        ((Lasting("set", "range", 3), Lasting("stat", "range", 1), Lasting("stat", "range", -2)), 2),
+        ((Lasting("stat", "melee", 2), Lasting("set", "evade", 2)), 1),
+    ],
+)
+def test_effects_lengthen_or_replace_the_melee_range(left: tuple[Lasting, ...], reach: int) -> None:
+    board = table(("flintlock", 0, 10, 10, {"lasting": left}), ("beakybobby", 1, 20, 10))
+    assert (melee_range(board, 0), longest_reach(board, 1)) == (inch(reach), inch(reach))
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-MEA-02")
+@pytest.mark.parametrize(("between", "farther"), [(inch(1) - 1, False), (inch(1), False), (inch(1) + 1, True)])
+def test_farther_than_an_inch_is_not_an_inch(between: int, farther: bool) -> None:
+    """Some weapons do nothing to an enemy farther away than 1 inch."""
+    board = table(("boulder", 0, 10, 10), ("beakybobby", 1, 20, 10))
+    radii = board.traits[0].radius + board.traits[1].radius
+    board.put(board[1], board[0].x + radii + between, board[0].y)
+    test = Test(test="distance", who="enemy", of="self", min_excl=1)
+    assert holds(board, Frame(0, 0, NO_ACT, enemy=1), test) is farther
 
 
 @pytest.mark.rule("MOO-MEA-04", "MOO-RUL-64")

@@ -8,20 +8,22 @@ from typing import Any
 import pytest
 from tests.games.moonstone.cardtable import Duel, Plan
 from tests.games.moonstone.deeds import fought, inches, scripted, uses
-from tests.games.moonstone.table import Model, at, obstacle, platform, table
+from tests.games.moonstone.table import Model, at, box, obstacle, platform, table
 
 from escarmouche.core import Script
 from escarmouche.games.moonstone.abilities.ops_moves import push
 from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.decisions import Place
-from escarmouche.games.moonstone.events.effects import Moved, Swapped
+from escarmouche.games.moonstone.events.effects import Arrived, Moved, Returned, Swapped
 from escarmouche.games.moonstone.ground import BAG
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.queries.placing import made, stands
 from escarmouche.games.moonstone.queries.pushing import drawn, driven, goal_at, goal_of, goal_of_stone
+from escarmouche.games.moonstone.queries.spots import touching_spots
 from escarmouche.games.moonstone.queries.walking import Walk
 from escarmouche.games.moonstone.rules.relocating import make_room, swap
+from escarmouche.games.moonstone.rules.returning import arrive, come_back
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.table.plane import inch
 
@@ -94,6 +96,44 @@ def test_a_slide_does_not_end_on_a_stone_either() -> None:
     assert stands(board, 0, *end.end) is None
 
 
+@pytest.mark.rule("MOO-SET-08", "MOO-RUL-81")
+@pytest.mark.parametrize(
+    ("stone", "length", "away_from"),
+    [((11.3, 9.54), 1.1, 9.8), ((11.73, 9.97), 1.4, 13), ((12.76, 9.05), 3.3, 13.2), ((13.88, 10.46), 3.8, 10.3)],
+)
+def test_a_slanting_push_ends_beside_the_stone_and_not_a_hair_over_it(
+    stone: tuple[float, float], length: float, away_from: float
+) -> None:
+    """Rounded to the grid, the place of contact itself would lie over the stone."""
+    board = table(("grub", 0, 10, 10), stones=[stone])
+    went = driven(board, 0, at(5, away_from), Walk("granted", inch(length), 1))
+    assert (went.stopped, stands(board, 0, *went.end)) == ("*0", None)
+    x, y = at(*stone)
+    assert hypot(went.end[0] - x, went.end[1] - y) - 1500 - 800 <= CONTACT
+
+
+@pytest.mark.rule("MOO-SET-08", "MOO-RUL-13", "MOO-RUL-81")
+@pytest.mark.parametrize(
+    ("y", "stone", "length", "away_from"),
+    [(10.74, (12.59, 10.01), 3.1, 10.2), (10.61, (12.62, 8.92), 2.4, 8.8), (9.89, (12.68, 10.82), 2.6, 8)],
+)
+def test_a_slide_ends_beside_the_stone_and_not_a_hair_over_it(
+    y: float, stone: tuple[float, float], length: float, away_from: float
+) -> None:
+    models = (("grub", 0, 10, 10), ("billy", 1, 11.6, y))
+    board = table(*models, settings=Settings(push_meets_base="slide"), stones=[stone])
+    went = driven(board, 0, at(5, away_from), Walk("granted", inch(length), 1))
+    assert (went.stopped, stands(board, 0, *went.end)) == ("*0", None)
+
+
+@pytest.mark.rule("MOO-SET-08", "MOO-RUL-81")
+@pytest.mark.parametrize("gap", [0, -0.2])
+def test_who_touches_the_stone_or_already_lies_over_it_is_not_pushed_onto_it(gap: float) -> None:
+    board = table(("grub", 0, 10, 12), stones=[(10 + R30 + STONE + gap, 12)])
+    went = driven(board, 0, at(5, 12), Walk("granted", inch(0.5), 1))
+    assert (went.path, went.surface, went.stopped) == ((at(10, 12),), "", "*0")
+
+
 # --- towards something -------------------------------------------------------------------------------------------
 
 
@@ -129,6 +169,15 @@ def test_somebody_below_is_drawn_to_the_foot_of_one_above_and_not_through() -> N
     board = table(("grub", 0, 8, 10), ("billy", 1, 12, 10, "roof"), terrain=[roof])
     end = drawn(board, 0, goal_of(board, 1), Walk("granted", inch(8), 1)).end
     assert end[0] / 2540 == pytest.approx(12 - 2 * R30, abs=NEAR)
+
+
+@pytest.mark.rule("MOO-ACT-19", "MOO-RUL-64", "MOO-RUL-81")
+def test_who_stands_right_below_the_goal_stays_there() -> None:
+    """Measured in the plane nothing lies between Grub on the ground and Billy on the roof."""
+    roof = platform("roof", 12, 10, 4, 3, 3)
+    board = table(("grub", 0, 9.9, 10), ("billy", 1, 10.5, 10.2, "roof"), terrain=[roof])
+    went = drawn(board, 0, goal_of(board, 1), Walk("granted", inch(3), 1))
+    assert (went.path, went.stopped) == ((at(9.9, 10),), "")
 
 
 # --- bags of gold ------------------------------------------------------------------------------------------------
@@ -176,6 +225,42 @@ def test_a_bag_between_the_tongue_and_its_prey_is_gone() -> None:
         yield from push(game, Frame(0, 0, Act("active", 0, 0)), 1, goal_of(game.board, 0), inch(4), away=False)
 
     assert bags(scripted(*models, script=script).finish()) == 0
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-EDG-04")
+def test_whoever_comes_back_into_a_building_or_rises_from_the_dead_takes_the_bag_that_lies_there() -> None:
+    models = (("grub", 0, 0, 0, {"where": "removed", "returns": True}), ("billy", 1, 20, 20))
+    house = box("building", 10, 12, 4, 4)
+
+    def returned(game: Position) -> Script[None]:
+        bag(game.board, 11, 12)
+        yield from come_back(game, Act(""), 0)
+
+    duel = scripted(*models, script=returned, terrain=[house]).play(Place(*at(11, 11.5))).finish()
+    assert (bags(duel), inches(duel, 0)) == (0, (11, 11.5))
+    assert duel.event(Returned) == Returned(0, *at(11, 11.5))
+    aside = scripted(*models, script=returned, terrain=[house]).play(Place(*at(9, 12))).finish()
+    assert bags(aside) == 1
+
+    def risen(game: Position) -> Script[None]:
+        bag(game.board, 20 + 2 * R30, 20)
+        yield from arrive(game, Act(""), 0, touching_spots(game.board, 0, 1), 0, "reanimated")
+
+    assert bags(scripted(*models, script=risen).play(Place(*at(20 + 2 * R30 + 0.005, 20))).finish()) == 0
+    assert bags(scripted(*models, script=risen).play(Place(*at(20 - 2 * R30 - 0.005, 20))).finish()) == 1
+
+
+@pytest.mark.rule("MOO-RUL-14", "MOO-CHR-34")
+def test_who_finds_no_room_on_the_whole_table_does_not_come() -> None:
+    """One base fills a table of 1.2 by 1.2 inches."""
+    came: list[bool] = []
+
+    def script(game: Position) -> Script[None]:
+        came.append((yield from arrive(game, Act(""), 1, touching_spots(game.board, 1, 0), 0, "summoned")))
+
+    duel = scripted(("billy", 0, 0.6, 0.6), ("grub", 0, 0, 0, {"where": "slain"}), script=script, size=(1.2, 1.2))
+    duel.finish()
+    assert (came, duel[1].where, duel.events(Arrived)) == ([False], "slain", [])
 
 
 # --- changing places ---------------------------------------------------------------------------------------------

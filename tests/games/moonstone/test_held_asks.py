@@ -7,17 +7,18 @@ from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import jog, step
-from tests.games.moonstone.table import at, obstacle, platform, stairs, table
+from tests.games.moonstone.table import at, ladder, obstacle, platform, stairs, table
 from tests.games.moonstone.walking import R30
 from tests.games.moonstone.walking import jog as jogging
 
 from escarmouche.core import Ask
+from escarmouche.core.forms import Range
 from escarmouche.games.moonstone.asks.acting import ChooseAction, activation
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, ChooseClaim, Held
 from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.asks.moving import ChoosePlace, sensible_paths
 from escarmouche.games.moonstone.asks.scope import Scope
-from escarmouche.games.moonstone.decisions import DONE, Arrange, Attack, Claim, Jump, Pick, Show, Traverse, Use
+from escarmouche.games.moonstone.decisions import DONE, Arrange, Attack, Claim, Climb, Jump, Pick, Show, Traverse, Use
 from escarmouche.games.moonstone.queries.spots import touching_spots
 
 BARON = "baronvonfancyhat"
@@ -52,6 +53,15 @@ def test_a_way_over_is_proposed_to_whoever_touches_an_obstacle() -> None:
     over = [one for one in activation(board, 0).candidates() if isinstance(one, Traverse)]
     assert over
     assert all(one.x > at(10 + R30 + 0.5, 0)[0] for one in over), "on the other side"
+
+
+@pytest.mark.rule("MOO-TER-10")
+@pytest.mark.parametrize("x", [9, 8.9])
+def test_a_ladder_is_proposed_to_whoever_touches_its_foot(x: float) -> None:
+    tower = [platform("tower", 12, 12, 4, 4, 3), ladder("tower", (9 + R30, 12), (10.2, 12), id="rungs")]
+    board = table((BARON, 0, x, 12, {"energy": 2}), terrain=tower, active=0)
+    up = [one for one in activation(board, 0).candidates() if isinstance(one, Climb)]
+    assert up == ([Climb(0, "rungs")] if x == 9 else [])
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -226,10 +236,27 @@ def test_a_place_must_be_named_unless_the_effect_leaves_it_open() -> None:
 
 
 @pytest.mark.rule("MOO-ABL-01")
-@pytest.mark.parametrize(("chosen", "code"), [((), None), ((2, 4), None), ((2, 3, 4), "too_many")])
-def test_up_to_two_models_are_two_at_most(chosen: tuple[int, ...], code: str | None) -> None:
-    refusal = PickSome(0, (2, 3, 4), 2, "MOO-ABL-01", 0, "Test").refusal(Pick(chosen))
-    assert (refusal and refusal.code) == code
+@pytest.mark.parametrize(
+    ("answer", "code", "facts"),
+    [
+        (Pick(()), None, {}),
+        (Pick((2, 4)), None, {}),
+        (Pick((2, 3, 4)), "too_many", {"tried": 3, "limit": 2}),
+        (Pick((2, 2)), "not_among_them", {"tried": (2, 2), "options": (2, 3, 4)}),
+        (Pick((1,)), "not_among_them", {"tried": (1,), "options": (2, 3, 4)}),
+        (DONE, "not_an_option", {"tried": "Done"}),
+    ],
+)
+def test_up_to_two_models_are_two_at_most(answer: object, code: str | None, facts: dict[str, object]) -> None:
+    refusal = PickSome(0, (2, 3, 4), 2, "MOO-ABL-02", 0, "Test").refusal(answer)
+    assert (refusal and (refusal.code, refusal.why, refusal.facts)) == (code and (code, "MOO-ABL-02", facts))
+
+
+def test_how_many_may_be_answered_is_said_with_the_question() -> None:
+    """One card is laid and said to be something; of three models two at most are picked, of two no more than two."""
+    assert ChooseClaim(0, HAND, ("RA", "FS")).bounds() == Range(1, 1)
+    assert PickSome(0, (2, 3, 4), 2, "MOO-ABL-01", 0, "Test").bounds() == Range(0, 2)
+    assert PickSome(0, (2, 3), 3, "MOO-ABL-01", 0, "Test").bounds() == Range(0, 2)
 
 
 @pytest.mark.rule("MOO-MEL-12")

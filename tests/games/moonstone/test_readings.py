@@ -193,6 +193,19 @@ def test_where_the_table_says_so_the_new_target_may_show_its_catastrophes() -> N
     assert spared[2].wounds > 0
 
 
+@pytest.mark.rule("MOO-RUL-87", "MOO-CHR-22")
+def test_on_a_repeat_only_the_new_target_may_show_its_catastrophes() -> None:
+    """A Flavious who stands near the shooter has been asked when the hands were drawn; the one now shot at is asked."""
+    models = (("flintlock", 0, 10, 10), ("billy", 1, 15, 10), ("friarflavious", 1, 10, 6), ("friarflavious", 1, 10, 18))
+    settings = Settings(intervention_on_repeat=True)
+    duel = uses(*models, ability="Shoot Musket", deals=("G1 G2 ...", "CAT CAT ..."), settings=settings)
+    assert (duel.topic, duel.ask.facts()["figure"]) == ("show_cards", 2)
+    duel.play(show(), claim("G1"), "bluff", Use(0, "Shoot Musket", (3,)))
+    assert (duel.topic, duel.ask.facts()["figure"]) == ("show_cards", 3)
+    duel.play(show(), claim("G2"), "ok").finish()
+    assert [duel[who].wounds > 0 for who in (1, 2, 3)] == [True, False, True]
+
+
 # --- Play Dead -----------------------------------------------------------------------------------------------------
 
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from tests.games.moonstone.acts import BESIDE, TOUCH, Scene, attack, fight, harvest, jog, put, step, use
 from tests.games.moonstone.cardtable import effect
+from tests.games.moonstone.deeds import scripted
 from tests.games.moonstone.table import Model, at, barrier, platform, position
 
-from escarmouche.core import PASS
+from escarmouche.core import PASS, Script
 from escarmouche.games.moonstone.decisions import Done, Jog, Step, Use
 from escarmouche.games.moonstone.events.effects import (
     EnergySpent,
@@ -19,8 +20,9 @@ from escarmouche.games.moonstone.events.effects import (
     StonePassed,
     StoneTaken,
 )
+from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.costs import jog_allowances
-from escarmouche.games.moonstone.rules.stones import possessions
+from escarmouche.games.moonstone.rules.stones import drop, possessions
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Lasting, Stone
 from escarmouche.games.moonstone.vocabulary import Effect
@@ -172,6 +174,20 @@ def test_a_dropped_stone_lies_where_a_stone_can_lie() -> None:
         assert duel.match.refusal(put(x, y)) is not None, (x, y)
     assert duel.match.refusal(put(14, 10 - BESIDE)) is None
     assert all(duel.match.refusal(answer) is None for answer in duel.ask.candidates())
+
+
+@pytest.mark.rule("MOO-STN-03", "MOO-RUL-14")
+def test_where_no_stone_finds_room_on_the_whole_table_none_is_dropped() -> None:
+    """Two bases fill a table of 1.2 by 2.4 inches."""
+    models = ("billy", 0, 0.6, 0.6), ("grub", 1, 0.6, 1.8, {"stones": 1})
+    counted: list[int] = []
+
+    def script(game: Position) -> Script[None]:
+        counted.append((yield from drop(game, 1, 1, 0)))
+
+    duel = scripted(*models, script=script, size=(1.2, 2.4)).finish()
+    assert (counted, duel[1].stones, duel.game.board.state.stones) == ([0], 1, [])
+    assert not duel.events(StoneDropped)
 
 
 def slaying(**rest: Any) -> Scene:

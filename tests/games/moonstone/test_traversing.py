@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import atan2, degrees
+
 import pytest
 from tests.games.moonstone.table import (
     at,
@@ -117,6 +119,24 @@ def test_a_door_stays_closed_unless_the_table_lets_it_be_left_open() -> None:
     across = at(10 + 2 * R30 + 0.75, 10)
     assert said(traverse_refusal(no_door, 0, *across, leave_open=True)) == ("no_door", "MOO-RUL-18")
     assert len(opened(no_door, 0, *across)) == 1
+
+
+@pytest.mark.rule("MOO-RUL-18")
+def test_the_door_one_goes_through_is_left_open_and_no_other() -> None:
+    """Two doors side by side in a wall; Billy goes through the one before him."""
+    doors = (door(20, 12 + R30 + 0.25, id="his"), door(24, 12 + R30 + 0.25, id="other"))
+    board = table(("billy", 0, 20, 12), terrain=doors, settings=Settings(doors="may_open"))
+    assert [piece.id for piece in opened(board, 0, *at(20, 12 + 2 * R30 + 0.5))] == ["other"]
+
+
+@pytest.mark.rule("MOO-ACT-05")
+def test_ways_over_are_proposed_straight_across_and_in_steps_of_15_degrees_to_either_side() -> None:
+    """Across a thin hedge before Billy; slanting by more than 45 degrees it would be farther than an inch."""
+    board = table(("billy", 0, 10, 12), terrain=[obstacle(10, 12 + R30 + 0.05, 8, 0.1)])
+    turns = [degrees(atan2(x - inch(10), y - inch(12))) for x, y in traverses(board, 0)]
+    assert sorted(turns) == pytest.approx([15 * k for k in range(-3, 4)], abs=0.1)
+    gaps = [board.ground.field.gap(x, y, board.traits[0].radius, 0) for x, y in traverses(board, 0)]
+    assert max(gaps) <= CONTACT, "touching it from behind"
 
 
 # --- ladders -------------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from escarmouche.games.malhya.refusals.infiltration import firm_ground_refusal, 
 from escarmouche.games.malhya.refusals.moving import step_refusal
 
 
-def fight_step_refusal(game: Position, who: int, to: int, *, paid: bool = False) -> Refusal | None:
+def fight_step_refusal(game: Position, who: int, to: int, *, paid: bool) -> Refusal | None:
     """[MAL-HTC-02..04, MAL-MOV-08] A step in a combat: where an enemy is adjacent the rest of a free move is lost, so
     that whoever cannot stop there must be able to pay the way on."""
     if game.state.beast is not None:

@@ -9,7 +9,7 @@ from escarmouche.games.malhya.queries.room import hero_pace, may_stop_within, st
 from escarmouche.table.grid import UNREACHED
 
 
-def step_refusal(game: Position, who: int, to: int, *, paid: bool = False) -> Refusal | None:
+def step_refusal(game: Position, who: int, to: int, *, paid: bool) -> Refusal | None:
     """[MAL-MOV-01..08, MAL-TER-01..06, MAL-WND-04] One step of a hero. `paid`: with action points alone, so that
     the free move is kept; without it the points of the free move go first and action points make up the rest."""
     hero = game[who]

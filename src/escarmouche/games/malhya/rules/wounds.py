@@ -121,7 +121,7 @@ def everybody_down(game: Position) -> None:
     as after a fight, and the chapter for it is read at once: that of the fight, of the room, or of the scenario."""
     state = game.state
     pages = [game.cast.pages[item.home] for item in state.agenda if isinstance(item, BeastFight)]
-    own = next((page.on_all_unconscious for page in pages if isinstance(page, Chapter) and page.on_all_unconscious), "")
+    own = next((page.on_all_unconscious for page in pages if isinstance(page, Chapter)), "")
     room = game.plan.room.on_all_unconscious if state.room is not None else ""
     leave_room(game)
     recover(game)
