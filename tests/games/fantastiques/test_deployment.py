@@ -354,6 +354,31 @@ def test_the_one_place_among_three_enemy_scouts_must_be_taken(apart: float, room
     assert refused(t, Deploy(0, (LEFT_OUT,))) == (("room_left", "FAN-RUL-89") if room else None)
 
 
+@pytest.mark.rule("FAN-RUL-89", "FAN-DEP-01", "FAN-DEP-05")
+@pytest.mark.parametrize(("gap", "room"), [(0.06, True), (-0.01, False)])
+@pytest.mark.parametrize("upright", [False, True])
+def test_in_a_zone_as_deep_as_one_base_the_one_gap_on_its_line_must_be_taken(
+    gap: float, room: bool, upright: bool
+) -> None:
+    """No edge of the table is near, and the scouts stand off the line on either side: nothing but the two sides of the
+    zone says where the gap between them is."""
+    along = ((12.03 - 0.9275, 40.9), (12.03 + gap + 0.9275, 40.1))  # of 1.01 inches 0.9275 are left 0.4 off the line
+    (ax, ay), (bx, by) = ((y, x) for x, y in along) if upright else along
+    zone = "left box 40,10 41,14" if upright else "bottom box 10,40 14,41"
+    t = Table(
+        f"""zone B {zone} | A s1 = {{scout}} at {ax},{ay} | A s2 = {{scout}} at {bx},{by}
+        B o = gro_orc | phase deployment""",
+        rolls="2 5",
+    )
+    assert refused(t, Deploy(0, (LEFT_OUT,))) == (("room_left", "FAN-RUL-89") if room else None)
+
+
+@pytest.mark.rule("FAN-CAP-04", "FAN-DEP-05")
+def test_scouts_in_close_order_begin_on_the_side_of_the_table_that_their_edge_faces() -> None:
+    t = Table(f"table 30x48 | A s1 = {{scout}} | A s2 = {{scout}} | B b = gro_orc {DEPLOY}", rolls="5 2")
+    assert orderly_places(t.game, (0, 1), inch(0.1)) == (point(14.8, 46.7), point(15.9, 46.7))
+
+
 @pytest.mark.rule("FAN-DEP-02", "FAN-DEP-03")
 def test_a_piece_that_stands_alike_in_close_and_in_open_order_is_proposed_once() -> None:
     zone = "zone A bottom box 10,0 13.6,2"  # one place for the piece and one beside it
