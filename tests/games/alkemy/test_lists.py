@@ -90,6 +90,13 @@ def test_fewer_figures_than_lines_but_one_card_is_filled_before_the_next() -> No
     assert faults(band("jade_triad", "fu_nihao", ("lancers", 0))) == ["ALK-LST-06"]
 
 
+@pytest.mark.rule("ALK-LST-06")
+def test_a_card_that_is_none_and_one_of_too_many_figures_are_told_with_their_place() -> None:
+    nobody, crowd = roster_problems(band("jade_triad", "fu_nihao", "nobody", ("lancers", 3)), content, 180)
+    assert (nobody.where, nobody.what) == ("roster.cards", "there is no profile nobody")
+    assert (crowd.where, crowd.what) == ("roster.cards", "3 figures of lancers, its card has 2")
+
+
 @pytest.mark.rule("ALK-LST-07")
 def test_everybody_bears_a_common_symbol() -> None:
     assert faults(band("avalon", "garlan", "disciple")) == ["ALK-LST-07"]
