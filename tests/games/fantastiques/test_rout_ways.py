@@ -6,7 +6,7 @@ import pytest
 from tests.games.fantastiques.acts import topic
 from tests.games.fantastiques.table import Table
 
-from escarmouche.games.fantastiques.events import Moved
+from escarmouche.games.fantastiques.events import Moved, Stayed
 from escarmouche.table.plane import inch
 
 REST = "| A other = val_archer at 30,24 | B far = gro_orc at 30,40 "  # so that the phase goes on after the flight
@@ -51,3 +51,14 @@ def test_shut_in_it_leaves_a_pocket_backwards_where_that_ends_nearer_to_the_edge
     path = t.event(Moved).path
     assert path[1][0] > inch(10)
     assert path[-1][0] == inch(4)
+
+
+@pytest.mark.rule("FAN-MOR-08")
+@pytest.mark.parametrize(("nearer", "goes"), [(1, True), (0, False)])
+def test_shut_in_it_goes_for_the_smallest_step_nearer_to_the_edge_and_for_none(nearer: int, goes: bool) -> None:
+    """Two walls across the table, the further one by so many hundredths of a millimetre behind the other."""
+    t = Table(
+        f"""A r = {{movement 6}} at 10,20 routed | rock w rect 9,10 1x22
+        rock e rect {9 - nearer / inch(1):.6f},34.5 1x27 {REST}"""
+    )
+    assert (inch(10) - t.figure("r").x, bool(t.events(Stayed))) == (nearer, not goes)
