@@ -62,3 +62,11 @@ def test_shut_in_it_goes_for_the_smallest_step_nearer_to_the_edge_and_for_none(n
         rock e rect {9 - nearer / inch(1):.6f},34.5 1x27 {REST}"""
     )
     assert (inch(10) - t.figure("r").x, bool(t.events(Stayed))) == (nearer, not goes)
+
+
+@pytest.mark.rule("FAN-MOR-10")
+@pytest.mark.parametrize(("gap", "cost"), [(0.0, 0.0), (0.009, 0.0), (0.02, 0.02)])
+def test_who_touches_the_edge_already_leaves_without_a_step(gap: float, cost: float) -> None:
+    t = Table(f"A r = {{movement 6}} at {0.5 + gap},20 routed {REST}")
+    assert t.figure("r").where == "lost"
+    assert t.event(Moved).cost == inch(cost)
