@@ -59,6 +59,17 @@ def test_pieces_that_touch_have_no_gap_and_do_not_overlap() -> None:
     assert piece_gap(one, Box(0, 19, 5, 10)) < 0
 
 
+@pytest.mark.rule("ALK-SET-03", "ALK-RUL-56")
+@pytest.mark.parametrize(("right", "up"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_a_piece_that_touches_another_is_too_near_but_does_not_lie_on_it(right: int, up: int) -> None:
+    game = laid(hill("hill", 12, 12, 4, 4))
+    gap = game.cast.scenario.scenery_gap_piece
+    piece = hill("new", 12 + 4 * right, 12 + 4 * up, 4, 4)
+    for away, margin in ((0, -gap), (1, 1 - gap), (-1, -inf)):
+        there = replace(piece, x=piece.x + away * right, y=piece.y + away * up)
+        assert spots.scenery_margin(game, there) == margin
+
+
 @pytest.mark.rule("ALK-SET-03")
 @pytest.mark.parametrize(("right", "up"), [(12, 16), (-12, -16), (-16, 12), (16, -12)])
 def test_turned_pieces_that_touch_along_a_side_do_not_overlap(right: int, up: int) -> None:

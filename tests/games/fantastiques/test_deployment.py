@@ -291,6 +291,12 @@ def test_places_drawn_for_a_piece_and_its_crew_are_beside_each_other() -> None:
         assert deploy_refusal(t.game, (0, 1, 2), places) is None, seed
 
 
+@pytest.mark.rule("FAN-RUL-89")
+def test_no_places_are_drawn_where_there_are_none() -> None:
+    t = Table(NARROW + " | B o4 = gro_orc", rolls="2 5")
+    assert draw_places(t.game, tuple(t[f"o{k}"] for k in range(1, 5)), Stream("too many")) is None
+
+
 @pytest.mark.rule("FAN-DEP-03", "FAN-RUL-89")
 def test_crew_whose_piece_finds_no_room_stand_where_they_like() -> None:
     t = Table(f"zone A bottom box 10,0 14,1.3 | {GUN} {DEPLOY}", rolls="5 2")

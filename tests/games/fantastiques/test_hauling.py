@@ -8,6 +8,7 @@ from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_artillery import CREW, PAIR, haul
 
 from escarmouche.games.fantastiques.decisions import Haul
+from escarmouche.games.fantastiques.events import Engaged
 
 ENEMY_FIRST = "B foe = {melee 1} at %s | " + CREW  # the figure numbered nought
 
@@ -147,6 +148,16 @@ def test_the_crew_of_either_side_pass_their_own_piece_and_each_other(side: str, 
     assert refused(t, crossing) is None
     t.play(order)
     assert (t.figure("one").x, t.figure("one").y) == point(24, 25.7)
+
+
+@pytest.mark.rule("FAN-MOV-07", "FAN-ENG-01", "FAN-RUL-90")
+@pytest.mark.parametrize("gap", [0.0, 0.004])
+def test_crew_may_end_against_an_enemy_straight_ahead_and_are_engaged(gap: float) -> None:
+    """The last hundredth of an inch is contact already, and no way beyond it."""
+    t, order = hauled_by("A", f"B foe = {{melee 1}} at 22.4,{25 + gap}")
+    assert refused(t, order) is None
+    t.play(order)
+    assert t.event(Engaged) == Engaged(t["two"], (t["foe"],))
 
 
 @pytest.mark.rule("FAN-RUL-15", "FAN-ART-03", "FAN-RUL-90")
