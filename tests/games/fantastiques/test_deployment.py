@@ -245,6 +245,7 @@ CLOSE: tuple[Point, ...] = (point(0.5, 47.4), point(1.5, 47.4), point(2.5, 47.4)
 @pytest.mark.rule("FAN-RUL-89")
 def test_a_figure_without_a_place_left_is_out_of_the_match_and_counts_for_nothing() -> None:
     t = Table(NARROW, rolls="2 5 1 6").play(Deploy(0, SPREAD))
+    assert LEFT_OUT == (-1, -1)  # as a record has it
     assert t.figure("o3").where == "lost"
     assert LeftOut(t["o3"]) in t.match.events()
     assert t.state.started == (1, 2)

@@ -98,3 +98,11 @@ def test_who_comes_round_a_rock_to_the_edge_leaves_there_though_an_enemy_touches
     beside = foe and foe % f"{(end + inch(1) + CONTACT) / inch(1):.6f}"
     t = Table(f"A r = {{movement 18}} at 5,20 routed | {beside} rock w circle 3,19.9 r 1 {REST}")
     assert (t.figure("r").where, t.event(Moved).path[-1]) == ("lost", (inch(0.5), end))
+
+
+@pytest.mark.rule("FAN-MOR-08", "FAN-RUL-52")
+def test_shut_in_it_spends_its_whole_movement_on_the_way_round_a_rock_to_the_place_nearest_to_the_edge() -> None:
+    t = Table(f"A r = {{movement 6}} at 10,20 routed | rock c rect 2,24 1x48 | rock w rect 8,20 1x5 {REST}")
+    assert t.event(Moved).cost == pytest.approx(inch(6), abs=2)
+    # 2.87 inches to the corner of the rock, 0.61 about it, and the rest straight on from there
+    assert t.figure("r").x == pytest.approx(inch(8.5 - (6 - 2.872 - 0.605)), abs=inch(0.02))
