@@ -25,7 +25,7 @@ OPPOSITES: dict[type[ast.cmpop], tuple[str, str]] = {
 }
 YES_OR_NO = (ast.Eq, ast.NotEq, ast.In, ast.NotIn, ast.Is, ast.IsNot)
 # Swapping changes nothing, or only makes Python complain.
-UNSWAPPED = frozenset({"min", "max", "hypot", "gcd", "isinstance", "issubclass", "getattr", "setattr", "cast"})
+UNSWAPPED = frozenset({"min", "max", "dist", "hypot", "gcd", "isinstance", "issubclass", "getattr", "setattr", "cast"})
 EMPTY = {"list": "[]", "tuple": "()", "set": "set()", "frozenset": "frozenset()", "dict": "{}", "str": '""'}
 
 

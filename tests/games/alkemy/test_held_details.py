@@ -32,7 +32,7 @@ from escarmouche.games.alkemy.rules.covering import roll_cover
 from escarmouche.games.alkemy.rules.formulas import enter_zones
 from escarmouche.games.alkemy.rules.health import hurt
 from escarmouche.games.alkemy.rules.moving import go
-from escarmouche.games.alkemy.rules.rolling import Side, Throw, _closing, opposed, throw
+from escarmouche.games.alkemy.rules.rolling import Prospect, Side, Throw, _closing, opposed, throw
 from escarmouche.games.alkemy.state import Effect, Token, Zone
 from escarmouche.table.plane import inch
 
@@ -266,3 +266,14 @@ def test_a_tie_that_the_characteristic_decides_is_another_thing_than_a_higher_to
     comes_to = _closing(sides, 10, margin=False, settled=False)
     tie, more = (comes_to(Throw("white", (1, 1), (0, 1), number, "AS")) for number in (6, 7))
     assert tie != more
+    lost = _closing((sides[1], sides[0]), 10, margin=False, settled=False)
+    tie, less = (lost(Throw("white", (1, 1), (0, 1), number, "AS")) for number in (7, 6))
+    assert tie != less
+
+
+@pytest.mark.rule("ALK-DIC-01")
+def test_dice_say_for_what_and_for_whom_they_are_thrown() -> None:
+    plain = Prospect().pool(3, "ALK-ALC-12", 7, lambda _: ())
+    counted = Prospect(lambda thrown: thrown.number).pool(3, "ALK-ALC-12", 7, lambda _: ())
+    for pool in (plain, counted):
+        assert (pool.count, pool.sides, pool.why, pool.about) == (3, 6, "ALK-ALC-12", 7)

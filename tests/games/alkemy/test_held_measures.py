@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import hypot, inf, sqrt
+from math import atan2, degrees, hypot, inf, sqrt
 
 import pytest
 from msgspec.structs import replace
 from tests.games.alkemy.duel import duel, fighter
-from tests.games.alkemy.ground_table import ground_table, rocks, wall
+from tests.games.alkemy.ground_table import at, ground_table, rocks, wall
 from tests.games.alkemy.scened import Play
 from tests.games.alkemy.setting_up import by_hand, opened
 
@@ -19,13 +19,14 @@ from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries import spots
 from escarmouche.games.alkemy.queries.linking import fighting
 from escarmouche.games.alkemy.queries.moves import path_refusal
-from escarmouche.games.alkemy.queries.paths import Movement
+from escarmouche.games.alkemy.queries.paths import TOUCH, Movement
 from escarmouche.games.alkemy.queries.room import GROUND, exact_ways, floors
 from escarmouche.games.alkemy.queries.sheltering import reaction_walk, shelters
 from escarmouche.games.alkemy.queries.sight import sees_from
 from escarmouche.games.alkemy.queries.ways import toward
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.spacing import Box, _hull, piece_gap, point_gap
+from escarmouche.games.alkemy.state import Marker, Token
 from escarmouche.table.plane import INCH, inch
 
 
@@ -56,6 +57,17 @@ def test_pieces_that_touch_have_no_gap_and_do_not_overlap() -> None:
     assert piece_gap(one, Box(21, 0, 10, 5)) == point_gap(one, 11, 0) == point_gap(one, 0, 11) == 1
     assert piece_gap(one, Box(21, 8, 10, 5)) == point_gap(one, 11, 8) == 1  # beside it, however far up its side
     assert piece_gap(one, Box(0, 19, 5, 10)) < 0
+
+
+@pytest.mark.rule("ALK-SET-03", "ALK-RUL-56")
+@pytest.mark.parametrize(("right", "up"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_a_piece_that_touches_another_is_too_near_but_does_not_lie_on_it(right: int, up: int) -> None:
+    game = laid(hill("hill", 12, 12, 4, 4))
+    gap = game.cast.scenario.scenery_gap_piece
+    piece = hill("new", 12 + 4 * right, 12 + 4 * up, 4, 4)
+    for away, margin in ((0, -gap), (1, 1 - gap), (-1, -inf)):
+        there = replace(piece, x=piece.x + away * right, y=piece.y + away * up)
+        assert spots.scenery_margin(game, there) == margin
 
 
 @pytest.mark.rule("ALK-SET-03")
@@ -192,6 +204,42 @@ def test_moves_in_all_directions_are_proposed_and_all_are_legal() -> None:
     lengths = [hypot(path[-1][0] - inch(12), path[-1][1] - inch(12)) for path in paths]
     assert max(lengths) > inch(3.9)
     assert len(set(paths)) == len(paths)
+
+
+@pytest.mark.rule("ALK-MOV-04", "ALK-RUL-77")
+def test_walks_are_proposed_up_to_the_four_nearest_goals_and_all_round_far_and_half_as_far() -> None:
+    """Markers, tokens and enemies, the nearest first; the second enemy is the fifth, and nobody is sent to him."""
+    game = ground_table(("man", 0, 12, 12), ("man", 1, 13, 5), ("man", 1, 3, 17), markers=[(17, 12.5), (12, 15)])
+    game.state.tokens = (Token(*at(9, 8.5), 1, "fire"),)
+    paths = sensible_paths(game, 0, Movement("walk", inch(4)))
+    ends = [(x - inch(12), y - inch(12)) for ((x, y),) in paths]
+    short = game.traits[0].radius + game.cast.scenario.marker_radius + TOUCH
+    for goal, (x, y) in zip(((0, 3), (-3, -3.5), (5, 0.5), (1, -7)), ends, strict=False):
+        apart = hypot(*goal) * INCH
+        far = min(inch(4), apart - short)
+        assert (x, y) == pytest.approx((goal[0] * INCH * far / apart, goal[1] * INCH * far / apart), abs=1)
+    lengths = [round(hypot(*end) / INCH, 2) for end in ends[4:]]
+    # of 32 places five lie under the markers
+    assert (set(lengths), lengths.count(2.0), lengths.count(4.0)) == ({4.0, 2.0}, 15, 12)
+    assert {round(degrees(atan2(y, x)) / 22.5) % 16 for x, y in ends[4:]} == set(range(16)) - {4}
+
+
+@pytest.mark.rule("ALK-MOV-04", "ALK-TER-05")
+def test_the_way_to_a_goal_behind_rocks_is_proposed_as_far_as_the_rocks() -> None:
+    game = ground_table(("man", 0, 12, 12), ("man", 1, 13, 5), scenery=[rocks(12.5, 8.5, 4, 1)])
+    first, *others = sensible_paths(game, 0, Movement("walk", inch(4)))
+    assert first[0][1] == pytest.approx(inch(9) + game.traits[0].radius, abs=2)
+    assert all(path_refusal(game, 0, path, Movement("walk", inch(4))) is None for path in (first, *others))
+
+
+@pytest.mark.rule("ALK-MOV-04")
+@pytest.mark.parametrize(("apart", "sent"), [(0, False), (INCH // 4, True)])
+def test_who_stands_at_a_marker_is_not_sent_to_it(apart: int, sent: bool) -> None:
+    game = ground_table(("man", 0, 12, 12))
+    short = game.traits[0].radius + game.cast.scenario.marker_radius + TOUCH
+    game.state.markers = (Marker(inch(12) + short + apart, inch(12)),)
+    game.lay()
+    assert (((inch(12) + apart, inch(12)),) in sensible_paths(game, 0, Movement("walk", inch(4)))) is sent
 
 
 @pytest.mark.rule("ALK-SET-03")

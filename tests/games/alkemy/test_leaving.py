@@ -139,6 +139,7 @@ def test_an_enemy_held_off_neither_tests_nor_strikes() -> None:
     assert d.event(LeaveTested).tester == 1
     ask = d.asked[0]
     assert isinstance(ask, StrikeLeaver)
+    assert ask.figures
     assert tuple(ask.candidates()) == (1, NOBODY)
 
 

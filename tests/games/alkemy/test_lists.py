@@ -115,17 +115,68 @@ def test_the_bow_is_exchanged_for_immunity() -> None:
     assert "diplomatic_immunity" in envoy.skills
 
 
+def told(roster: Roster, limit: int = 200) -> list[tuple[str, str, str]]:
+    """Every problem of a warband: its place, its English and its French sentence."""
+    return [(one.where, one.what, dict(one.facts)["fr"]) for one in roster_problems(roster, content, limit)]
+
+
+CARDS = "roster.cards"
+
+
+@pytest.mark.rule("ALK-LST-01", "ALK-LST-02", "ALK-LST-04", "ALK-LST-05", "ALK-LST-06", "ALK-LST-07")
 def test_everything_wrong_is_told_at_once() -> None:
     bad = band("avalon", "garlan", "garlan", ("lancers", 5), "nobody", *["templar"] * 4)
-    assert set(faults(bad, 200)) == {
-        "",  # there is no profile nobody
-        "ALK-LST-01",
-        "ALK-LST-02",
-        "ALK-LST-04",
-        "ALK-LST-05",
-        "ALK-LST-06",
-        "ALK-LST-07",
-    }
+    assert faults(bad, 200) == ["", *(f"ALK-LST-0{n}" for n in (7, 1, 2, 4, 5, 6))]
+    assert told(bad) == [
+        (CARDS, "there is no profile nobody", "« nobody » n'existe pas"),
+        (CARDS, "lancers is jade_triad, not avalon", "lancers n'est pas de la faction avalon, mais de : jade_triad"),
+        (CARDS, "costs 310 points, 200 are agreed", "coûte 310 points, on joue à 200"),
+        (CARDS, "2 heroes, 1 lead a warband of 200 points", "2 héros, une bande de 200 points en a 1"),
+        (
+            CARDS,
+            "garlan stands there 2 times, a hero comes once",
+            "garlan s'y trouve 2 fois, un héros ne vient qu'une fois",
+        ),
+        (CARDS, "4 cards of templar, its limit is 2", "templar : 4 cartes, sa limite est de 2"),
+        (CARDS, "5 figures of lancers, its card has 2", "lancers : 5 figurines, sa carte en a 2"),
+    ]
+
+
+@pytest.mark.rule("ALK-LST-06", "ALK-LST-07", "ALK-LST-08")
+def test_what_else_may_be_wrong_is_told_with_what_there_is() -> None:
+    there = ", ".join(content.factions)
+    assert told(band("moon", "garlan")) == [
+        (
+            "roster.faction",
+            f"there is no faction moon; there are {there}",
+            f"il n'y a pas de faction moon ; il y a : {there}",
+        )
+    ]
+    assert told(band("jade_triad", "fu_nihao", ("lancers", 1), ("lancers", 1))) == [
+        (
+            CARDS,
+            "2 incomplete cards of lancers: one is completed before another is taken",
+            "lancers : 2 cartes incomplètes ; on en complète une avant d'en prendre une autre",
+        )
+    ]
+    assert told(band("khaliman", Recruit("araoui", 1, "sabre"), Recruit("jaraya_malikh", 1, "bow"))) == [
+        (
+            CARDS,
+            "araoui has no equipment sabre; it has bow, envoy",
+            "araoui n'a pas d'équipement sabre ; il y a : bow, envoy",
+        ),
+        (
+            CARDS,
+            "jaraya_malikh has no equipment bow; it has none to choose",
+            "jaraya_malikh n'a pas d'équipement bow ; il n'y en a aucun à choisir",
+        ),
+    ]
+    (three,) = told(band("avalon", "garlan", "mordrem", "lotharius"), 300)
+    assert three == (
+        CARDS,
+        "3 heroes, 1 or 2 lead a warband of 300 points",
+        "3 héros, une bande de 300 points en a 1 ou 2",
+    )
 
 
 # --- the match ----------------------------------------------------------------------------------------------------

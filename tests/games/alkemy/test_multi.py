@@ -15,6 +15,7 @@ from escarmouche.games.alkemy.decisions import (
     Activate,
     Charge,
     Concentrate,
+    Engage,
     Estimate,
     Fight,
     Hold,
@@ -155,6 +156,17 @@ def test_two_inactive_cards_end_the_whole_card_and_the_other_keeps_its_ap() -> N
     t.play(Activate(0), Fight(0, 2), Stop(), both("inactive", "inactive"))
     assert t.event(ActivationEnded).left == ((0, 2), (1, 2))
     assert t.ask.seat == 1
+
+
+@pytest.mark.rule("ALK-MUL-09", "ALK-CRD-41", "ALK-ENG-04")
+@pytest.mark.parametrize(("card", "ends"), [("inactive", True), ("parry", False)])
+def test_two_inactive_cards_in_an_engagement_that_it_announced_end_the_card_too(card: str, ends: bool) -> None:
+    t = table(
+        fighter(at=(10, 10), ap=3), fighter(at=(10 + BASE + 0.8, 10), reach=True), fighter(at=(3, 3)), linked=True
+    )
+    t.play(Activate(0), Engage(0, (1,)), both(card, "inactive"))
+    assert bool(t.events(ActivationEnded)) is ends
+    assert (t.ask.seat, t.ap(0)) == (int(ends), (2,))
 
 
 @pytest.mark.rule("ALK-RUL-122", "ALK-MUL-09", "ALK-RUL-64")

@@ -365,3 +365,11 @@ def test_an_alchemist_harvests_at_the_end_of_its_reaction_move() -> None:
     t = table(archer(at=WEST, seat=0), oracle, tokens=token, scenery=(hedge(EAST - 1.5, 15, 0.5, 2),))
     t.play(Activate(0), Shoot(0, 1), WRONG, MOVE, to(EAST, 14.6), 0, rolls=MISS)
     assert t.event(Harvested).figure == 1
+
+
+@pytest.mark.rule("ALK-RUL-52", "ALK-ALC-06", "ALK-RXM-06")
+def test_an_alchemist_harvests_at_the_end_of_its_engagement_in_reaction() -> None:
+    oracle = real("oracle", at=(13, 10), seat=1)
+    t = table(archer(at=(10, 10), seat=0), oracle, tokens=tokens_at((11.2, 11.5, "water")))
+    t.play(Activate(0), Shoot(0, 1), WRONG, React(engage=0), both("inactive", "inactive"), 0, rolls=MISS)
+    assert t.event(Harvested).figure == 1

@@ -37,7 +37,7 @@ def test_a_reactivation_costs_one_ap_that_does_nothing_else() -> None:
 @pytest.mark.rule("ALK-ACT-11")
 def test_only_who_was_activated_this_turn_is_reactivated() -> None:
     t = table(fighter(ap=4, at=(3, 3)), fighter(at=(20, 20)))
-    for figure, reason in ((0, "not_played"), (1, "not_yours"), (99, "not_yours")):
+    for figure, reason in ((0, "not_played"), (1, "not_yours"), (2, "not_yours"), (99, "not_yours")):
         refusal = t.refused(Reactivate((figure,)))
         assert (refusal.code, refusal.why) == ("cannot_be_reactivated", "ALK-ACT-11")
         assert refusal.facts["reason"] == reason

@@ -127,6 +127,35 @@ def test_a_figure_finds_the_only_place_in_its_zone(gap: int) -> None:
 
 @pytest.mark.rule("ALK-RUL-91", "ALK-SET-07")
 @pytest.mark.parametrize("edge", [0, 1])
+def test_a_figure_finds_the_only_place_at_the_very_front_of_its_zone(edge: int) -> None:
+    """Lakes leave it a lane of its own width, and nothing of that behind the front row."""
+    rosters = band("khaliman", "hakan"), band("avalon", "garlan")
+    game: Any = settled(opened(by_hand(rosters=rosters)), "deployment").game
+    width, depth = game.cast.table
+    game.state.edges = (edge, 1 - edge)
+    r, x, deep = game.traits[0].radius, 20101, zone_depth(game)
+    behind, right = deep - 2 * r, width - x - r
+
+    def from_edge(y: int) -> int:
+        return y if edge == 0 else depth - y
+
+    game.state.scenery = (
+        Scenery("left", "special_lake", 0, 0, (x - r) // 2, depth // 2, x - r, depth),
+        Scenery("right", "special_lake", 0, 0, width - right // 2, depth // 2, right, depth),
+        Scenery("behind", "special_lake", 0, 0, x, from_edge(0), 2 * r, 2 * behind),
+    )
+    game.state.markers = ()
+    game.lay()
+    game.memo = {}
+    ask = DeployCard(game, 0, (game[0].card,))
+    assert [answer.places for answer in ask.candidates()] == [((x, from_edge(deep - r)),)]
+    refusal = ask.refusal(Deploy(game[0].card, ((x, from_edge(deep - r + 1)),)))  # the zone need not deepen
+    assert refusal is not None
+    assert refusal.code == "outside_zone"
+
+
+@pytest.mark.rule("ALK-RUL-91", "ALK-SET-07")
+@pytest.mark.parametrize("edge", [0, 1])
 def test_the_figures_of_a_card_find_room_one_behind_the_other_in_a_corner(edge: int) -> None:
     """Lakes fill a zone but for a lane of two bases at its right end: the zone does not deepen, and no row leads
     there."""

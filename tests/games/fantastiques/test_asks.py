@@ -304,6 +304,16 @@ def test_in_secret_nobody_strikes_twice() -> None:
     assert ask.refusal(Brawl((once, strike(t, "lord", "left")))) is None
 
 
+@pytest.mark.rule("FAN-RUL-46", "FAN-MEL-03")
+def test_in_secret_all_blows_at_the_first_all_at_the_last_and_none_are_proposed() -> None:
+    t = Table(
+        f"""A one = {{melee 3/2}} at 10,10 | B left = gro_orc at 9,10 | B right = gro_orc at 11,10
+        phase melee | {SECRET}"""
+    )
+    first, last = strike(t, "one", "left", "left"), strike(t, "one", "right", "right")
+    assert t.match.asks[0].candidates() == [Brawl((first,)), Brawl((last,)), Brawl(())]
+
+
 # --- paths -----------------------------------------------------------------------------------------------------------
 
 

@@ -53,6 +53,13 @@ def test_the_spearman_of_the_example_costs_16() -> None:
     assert cost(spearman) == 16
 
 
+@pytest.mark.rule("FAN-CST-07")
+def test_what_the_table_does_not_sell_is_a_fault_and_costs_nothing_more() -> None:
+    for values in ({"movement": 7}, {"hp": 5}):
+        assert cost(card(**values)) == cost(CHEAPEST)
+        assert profile_problems(card(**values), "card")
+
+
 @pytest.mark.rule("FAN-CST-06", "FAN-RUL-74", "FAN-EX-02")
 def test_half_points_are_kept_so_that_four_such_riders_cost_150() -> None:
     rider = card(movement=12, melee=(4, 3), armour=3, mental=3, hp=2)

@@ -245,6 +245,7 @@ CLOSE: tuple[Point, ...] = (point(0.5, 47.4), point(1.5, 47.4), point(2.5, 47.4)
 @pytest.mark.rule("FAN-RUL-89")
 def test_a_figure_without_a_place_left_is_out_of_the_match_and_counts_for_nothing() -> None:
     t = Table(NARROW, rolls="2 5 1 6").play(Deploy(0, SPREAD))
+    assert LEFT_OUT == (-1, -1)  # as a record has it
     assert t.figure("o3").where == "lost"
     assert LeftOut(t["o3"]) in t.match.events()
     assert t.state.started == (1, 2)
@@ -289,6 +290,12 @@ def test_places_drawn_for_a_piece_and_its_crew_are_beside_each_other() -> None:
         places = draw_places(t.game, (0, 1, 2), Stream(f"gun {seed}"))
         assert places is not None, seed
         assert deploy_refusal(t.game, (0, 1, 2), places) is None, seed
+
+
+@pytest.mark.rule("FAN-RUL-89")
+def test_no_places_are_drawn_where_there_are_none() -> None:
+    t = Table(NARROW + " | B o4 = gro_orc", rolls="2 5")
+    assert draw_places(t.game, tuple(t[f"o{k}"] for k in range(1, 5)), Stream("too many")) is None
 
 
 @pytest.mark.rule("FAN-DEP-03", "FAN-RUL-89")
@@ -352,6 +359,31 @@ def test_the_one_place_among_three_enemy_scouts_must_be_taken(apart: float, room
     named = " | ".join(f"A s{k} = {{scout}} at {x:.4f},{y:.4f}" for k, (x, y) in enumerate(scouts))
     t = Table(f"zone B top box 11.45,45.45 12.55,46.55 | {named} | B o = gro_orc | phase deployment", rolls="2 5")
     assert refused(t, Deploy(0, (LEFT_OUT,))) == (("room_left", "FAN-RUL-89") if room else None)
+
+
+@pytest.mark.rule("FAN-RUL-89", "FAN-DEP-01", "FAN-DEP-05")
+@pytest.mark.parametrize(("gap", "room"), [(0.06, True), (-0.01, False)])
+@pytest.mark.parametrize("upright", [False, True])
+def test_in_a_zone_as_deep_as_one_base_the_one_gap_on_its_line_must_be_taken(
+    gap: float, room: bool, upright: bool
+) -> None:
+    """No edge of the table is near, and the scouts stand off the line on either side: nothing but the two sides of the
+    zone says where the gap between them is."""
+    along = ((12.03 - 0.9275, 40.9), (12.03 + gap + 0.9275, 40.1))  # of 1.01 inches 0.9275 are left 0.4 off the line
+    (ax, ay), (bx, by) = ((y, x) for x, y in along) if upright else along
+    zone = "left box 40,10 41,14" if upright else "bottom box 10,40 14,41"
+    t = Table(
+        f"""zone B {zone} | A s1 = {{scout}} at {ax},{ay} | A s2 = {{scout}} at {bx},{by}
+        B o = gro_orc | phase deployment""",
+        rolls="2 5",
+    )
+    assert refused(t, Deploy(0, (LEFT_OUT,))) == (("room_left", "FAN-RUL-89") if room else None)
+
+
+@pytest.mark.rule("FAN-CAP-04", "FAN-DEP-05")
+def test_scouts_in_close_order_begin_on_the_side_of_the_table_that_their_edge_faces() -> None:
+    t = Table(f"table 30x48 | A s1 = {{scout}} | A s2 = {{scout}} | B b = gro_orc {DEPLOY}", rolls="5 2")
+    assert orderly_places(t.game, (0, 1), inch(0.1)) == (point(14.8, 46.7), point(15.9, 46.7))
 
 
 @pytest.mark.rule("FAN-DEP-02", "FAN-DEP-03")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import atan2, hypot, pi
 
 import pytest
 from tests.games.fantastiques.acts import NO, YES, refused, seat, topic
@@ -343,6 +343,15 @@ def test_ways_out_of_a_melee_are_proposed_all_round_the_longest_first(gem: str, 
     assert all(15 <= count <= 31 for count in counts), counts  # but toward the enemy, and through it
     assert len({move.path for move in moves}) == len(moves)
     assert flights(t.game, t.figure("r"), 3) == moves[:3]
+
+
+@pytest.mark.rule("FAN-ENG-06")
+@pytest.mark.parametrize(("x", "last"), [(25.004, 24), (22.996, 40)])
+def test_ways_out_lead_in_every_of_thirty_two_directions_but_toward_the_enemy(x: float, last: int) -> None:
+    t = Table(f"A r = {{movement 6}} at 24,24 | B n = {{melee 3}} at {x},24")
+    paths = [move.path for move in flights(t.game, t.figure("r"), 17)]
+    turns = sorted(round(atan2(y - inch(24), x - inch(24)) * 16 / pi) % 32 for ((x, y),) in paths)
+    assert turns == sorted(k % 32 for k in range(last - 16, last + 1))
 
 
 @pytest.mark.rule("FAN-ENG-06", "FAN-RUL-19")

@@ -8,6 +8,7 @@ from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_artillery import CREW, PAIR, haul
 
 from escarmouche.games.fantastiques.decisions import Haul
+from escarmouche.games.fantastiques.events import Engaged
 
 ENEMY_FIRST = "B foe = {melee 1} at %s | " + CREW  # the figure numbered nought
 
@@ -124,11 +125,12 @@ def test_what_is_too_far_is_told_with_what_is_allowed() -> None:
 # --- those who haul do not stand in each other's way -----------------------------------------------------------------
 
 
-def hauled_by(side: str, more: str = "", to: tuple[float, float] = (24, 24)) -> tuple[Table, Haul]:
-    """Three of a side's crew haul their piece up the table; the one behind it comes to stand before it."""
+def hauled_by(side: str, more: str = "", *, first: str = "", to: tuple[float, float] = (24, 24)) -> tuple[Table, Haul]:
+    """Three of a side's crew haul their piece up the table; the one behind it comes to stand before it. Who is named
+    `first` is the figure numbered nought."""
     other = "B" if side == "A" else "A"
     t = Table(
-        f"""{side} gun = piece bombard at 24,20 | {side} one = kar_crew at 24,18.3 crew gun
+        f"""{first} | {side} gun = piece bombard at 24,20 | {side} one = kar_crew at 24,18.3 crew gun
         {side} two = kar_crew at 22.4,20 crew gun | {side} three = kar_crew at 25.6,20 crew gun | order {side} {other}
         {other} far = {{melee 1}} at 40,40 | {more}"""
     )
@@ -146,6 +148,16 @@ def test_the_crew_of_either_side_pass_their_own_piece_and_each_other(side: str, 
     assert refused(t, crossing) is None
     t.play(order)
     assert (t.figure("one").x, t.figure("one").y) == point(24, 25.7)
+
+
+@pytest.mark.rule("FAN-MOV-07", "FAN-ENG-01", "FAN-RUL-90")
+@pytest.mark.parametrize("gap", [0.0, 0.004])
+def test_crew_may_end_against_an_enemy_straight_ahead_and_are_engaged(gap: float) -> None:
+    """The last hundredth of an inch is contact already, and no way beyond it."""
+    t, order = hauled_by("A", f"B foe = {{melee 1}} at 22.4,{25 + gap}")
+    assert refused(t, order) is None
+    t.play(order)
+    assert t.event(Engaged) == Engaged(t["two"], (t["foe"],))
 
 
 @pytest.mark.rule("FAN-RUL-15", "FAN-ART-03", "FAN-RUL-90")
@@ -168,8 +180,9 @@ def test_where_friends_are_not_passed_they_bar_a_piece_and_its_crew(
 @pytest.mark.rule("FAN-ART-01", "FAN-RUL-90")
 @pytest.mark.parametrize(("x", "expected"), [(21, ("figure_in_the_way", "FAN-MOV-05")), (20.895, None)])
 def test_another_piece_bars_the_crew_that_haul_one(x: float, expected: tuple[str, str] | None) -> None:
-    t, order = hauled_by("A", f"A other = piece bombard at {x},22")
-    assert refused(t, order) == expected
+    other = f"A other = piece bombard at {x},22"
+    for t, order in (hauled_by("A", other), hauled_by("A", first=other)):
+        assert refused(t, order) == expected  # to brush past it ends no move, whatever its number
 
 
 @pytest.mark.rule("FAN-RUL-15", "FAN-ART-03")

@@ -10,8 +10,11 @@ from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_listing import Lister
 from tests.games.fantastiques.test_moving_spells import ENGAGED, LEAVE, STRIKE, cast
 
+from escarmouche.games.fantastiques.asks.paths import and_leaving
 from escarmouche.games.fantastiques.decisions import Cast, Fire, Move
+from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.queries.rescue import release_refusal, round_the_prison
+from escarmouche.table.plane import inch
 
 
 @pytest.mark.rule("FAN-MOV-01")
@@ -45,6 +48,9 @@ def test_the_freed_prisoner_is_offered_places_all_along_every_wall_however_the_p
     spots = round_the_prison(t.game, t.figure("hero"))
     assert [release_refusal(t.game, t.figure("hero"), *spot) for spot in spots] == [None] * len(spots)
     assert len(spots) >= 4 * 8  # every half inch of four inches
+    if not turned:  # half the gap that counts as contact is left
+        off = inch(2.5) + CONTACT // 2
+        assert {max(abs(x - inch(24)), abs(y - inch(24))) for x, y in spots} == {off}
 
 
 @pytest.mark.rule("FAN-SCN-07")
@@ -106,3 +112,11 @@ def test_a_fireball_is_offered_even_where_it_would_hit_nobody() -> None:
     assert t.ask is not None
     balls = [one for one in t.ask.candidates() if isinstance(one, Cast)]
     assert [t.refusal(one) for one in balls] == [None]
+
+
+@pytest.mark.rule("FAN-MOV-09")
+def test_a_move_is_proposed_off_the_table_where_it_ends_at_the_edge_and_not_where_it_passes_there() -> None:
+    t = Table("A run = {movement 6} at 3,20 | B foe = gro_orc at 40,40")
+    to_it, past_it = t.move("run", (3, 22), (0.5, 22)), t.move("run", (0.5, 20), (2, 22))
+    leaving = t.move("run", (3, 22), (0.5, 22), leave=True)
+    assert and_leaving(t.game, t.figure("run"), [to_it, past_it]) == [to_it, past_it, leaving]

@@ -70,6 +70,16 @@ def faults_of_card(content: Content, card: Profile, settings: Settings = BOOK) -
 # --- FAN-LST-01: the format
 
 
+@pytest.mark.rule("FAN-LST-01")
+def test_a_list_of_nobody_and_a_format_that_is_none_are_told_in_both_languages(content: Content) -> None:
+    (empty,) = problems(army(100), content, BOOK)
+    assert (empty.where, empty.what, empty.why) == ("band.list", "the list holds no figure", "")
+    assert dict(empty.facts) == {"fr": "la liste n'a aucune figurine"}
+    none = problems(army(0, three=1), content, BOOK)[0]
+    assert (none.where, none.what, none.why) == ("band.format", "0 is no number of points", "FAN-LST-01")
+    assert dict(none.facts) == {"fr": "0 n'est pas un nombre de points"}
+
+
 @pytest.mark.rule("FAN-LST-01", "FAN-RUL-62")
 def test_a_list_may_reach_the_format_but_not_exceed_it(content: Content) -> None:
     assert faults(content, army(150, fifty=3)) == []

@@ -76,6 +76,19 @@ def test_of_the_ways_round_a_rock_into_contact_it_takes_the_shortest_wherever_it
     assert t.event(Moved).cost / inch(1) == pytest.approx(5.7605, abs=0.005)
 
 
+@pytest.mark.rule("FAN-SPL-10", "FAN-RUL-42")
+@pytest.mark.parametrize(("rock", "friend", "above"), [(23, 26, True), (28, 34, False)])
+def test_of_two_ways_equally_short_it_takes_the_same_one_in_every_replay(rock: int, friend: int, above: bool) -> None:
+    """Nobody is asked which: it is the first that is found, of those into contact and of those too long for it."""
+    t = cast(
+        "paranoia",
+        f"""rock r circle {rock},20 r 1 | B victim = {{movement 6}} at 20,20 | B friend = {{armour 2}} at {friend},20
+        A far = {{melee 1}} at 46,46""",
+        rolls="6" if above else "",
+    )
+    assert (went(t)[1] > 20) is above
+
+
 @pytest.mark.rule("FAN-SPL-10", "FAN-ITM-05")
 def test_the_blow_at_a_bearer_of_silver_is_the_one_of_this_turn() -> None:
     t = cast(

@@ -56,6 +56,14 @@ def test_a_routed_figure_that_runs_along_the_wall_opens_nothing() -> None:
     assert (t.figure("hero").where, topic(t)) == ("captive", "ChooseMove")
 
 
+@pytest.mark.rule("FAN-SCN-07")
+def test_the_prison_is_opened_once() -> None:
+    t = opened("A last = val_archer at 28.5,24")
+    t.play(Place(*point(24, 26.505)), t.move("last", (26.5, 24)))
+    assert (len(t.events(PrisonerFreed)), topic(t)) == (1, "ChooseMove")
+    assert (t.figure("hero").x, t.figure("hero").y) == point(24, 26.505)
+
+
 # --- where he stands -------------------------------------------------------------------------------------------------
 
 # Deep water on all sides of the prison but for a slot as wide as the runner.

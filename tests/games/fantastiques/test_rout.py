@@ -289,13 +289,25 @@ def test_without_a_way_out_it_stays_and_nobody_strikes() -> None:
     assert (t.events(Disengaging), end(t)) == ([], point(10, 20))
 
 
-@pytest.mark.rule("FAN-MOR-09", "FAN-ENG-06")
+PEN = "| rock n rect 10,21.52 12x2 | rock s rect 10,18.48 12x2 | rock e rect 14,20 2x1.2 "
+CORNERED = "A r = {armour 2} at 10,20 routed | A other = val_archer at 30,24 | B foe = gro_orc at 8.995,20" + PEN
+
+
+@pytest.mark.rule("FAN-MOR-08", "FAN-MOR-09", "FAN-ENG-06")
 def test_who_has_suffered_the_free_attacks_leaves_even_if_only_away_from_the_edge() -> None:
-    pen = "| rock n rect 10,21.52 12x2 | rock s rect 10,18.48 12x2 | rock e rect 14,20 2x1.2 "
-    t = Table("A r = {armour 2} at 10,20 routed | A other = val_archer at 30,24 | B foe = gro_orc at 8.995,20" + pen)
-    t.play(NO)
+    """Off its enemy, and no farther from the edge than that takes."""
+    t = Table(CORNERED).play(NO)
     assert not engaged(t.game, t["r"])
-    assert end(t)[0] > inch(10)
+    assert t.figure("r").x - inch(10) == pytest.approx(inch(0.005), abs=2)
+
+
+@pytest.mark.rule("FAN-MOR-08", "FAN-MOR-09", "FAN-ENG-06")
+def test_where_every_way_out_ends_in_contact_it_flees_if_the_table_allows_that_at_all() -> None:
+    shut = CORNERED + "| B next = gro_orc at 11.012,20"
+    t = Table(shut)
+    assert (t.event(Stayed), t.events(Disengaging)) == (Stayed(t["r"], "FAN-MOR-09"), [])
+    t = Table("setting disengage_into_contact=yes | " + shut).play(NO)
+    assert (t.events(Stayed), t.event(Moved).figure) == ([], t["r"])
 
 
 @pytest.mark.rule("FAN-MOR-08", "FAN-MOR-09")

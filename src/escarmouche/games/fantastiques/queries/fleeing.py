@@ -7,7 +7,7 @@ from math import dist
 
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.queries.contact import in_the_way, stands, would_touch
+from escarmouche.games.fantastiques.queries.contact import engaged, in_the_way, stands, would_touch
 from escarmouche.games.fantastiques.queries.movement import at_edge, furthest, move_refusal, trip
 from escarmouche.games.fantastiques.queries.room import HAIR, clear_room, edge_room, nearest_way, walks
 from escarmouche.games.fantastiques.state import Figure
@@ -95,20 +95,21 @@ def _about(x: int, y: int, off: int) -> Iterator[Point]:
 
 
 def _nearer_places(game: Position, figure: Figure, edge: str) -> list[Way]:
-    """[FAN-MOR-08] Where no way leads to the edge: the place nearest to it that a move leads to, if any is nearer than
-    here."""
+    """[FAN-MOR-08, FAN-MOR-09] Where no way leads to the edge: the place nearest to it that a move leads to, if any is
+    nearer than here; who has to leave a melee goes there even if it is farther off."""
     most, goal = furthest(game, figure), _far_beyond(figure, edge)
     ways = [cut(game, figure, (edge_goal(game, figure, edge, figure.x, figure.y),))]
     for rooms in (clear_room, edge_room):
         places = rooms(game, figure, figure.x, figure.y, most)
         if places is not None:
-            ways.append(nearest_way(game, figure, places, goal, lambda way: _comes_nearer(game, figure, way, edge)))
+            ways.append(nearest_way(game, figure, places, goal, lambda way: _serves(game, figure, way, edge)))
     ways = [way for way in ways if way]
     return [max(ways, key=lambda way: progress(figure, way, edge))] if ways else []
 
 
-def _comes_nearer(game: Position, figure: Figure, way: Way, edge: str) -> bool:
-    return progress(figure, way, edge) > 0 and _may_end(game, figure, way)
+def _serves(game: Position, figure: Figure, way: Way, edge: str) -> bool:
+    """[FAN-MOR-08, FAN-MOR-09] Does it lead nearer to the edge, or out of a melee?"""
+    return (progress(figure, way, edge) > 0 or engaged(game, figure.id)) and _may_end(game, figure, way)
 
 
 def _far_beyond(figure: Figure, edge: str) -> Point:

@@ -87,6 +87,12 @@ def zone_of(game: Position, side: int) -> Zone:
     return game.state.zones[game.state.edges[side]]
 
 
+def _deployment_box(game: Position, figure: Figure) -> tuple[int, int, int, int]:
+    """[FAN-DEP-01, FAN-CAP-04] The box (x min, y min, x max, y max) in which a figure deploys: its side's zone, for a
+    scout the whole table."""
+    return (0, 0, *game.state.table) if game.traits[figure.id].scout else zone_of(game, figure.side).box
+
+
 def deploy_refusal(game: Position, figures: tuple[int, ...], places: tuple[Point, ...]) -> Refusal | None:
     """[FAN-DEP-02, FAN-DEP-03, FAN-DEP-05] Why this type may not be deployed like this, or None."""
     if len(places) != len(figures):
@@ -152,8 +158,7 @@ def draw_places(game: Position, figures: tuple[int, ...], rng: Stream) -> tuple[
 def _draw(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...], rng: Stream) -> Point | None:
     """One place drawn at random, if it is legal; crew are drawn beside their piece."""
     figure, traits = game[one], game.traits[one]
-    width, depth = game.state.table
-    left, bottom, right, top = (0, 0, width, depth) if traits.scout else zone_of(game, figure.side).box
+    left, bottom, right, top = _deployment_box(game, figure)
     if figure.piece in figures and crowd.present(figure.piece):
         x, y, radius, _ = crowd.where(figure.piece)
         far = radius + 2 * traits.radius + game.numbers.crew_reach
@@ -229,7 +234,7 @@ def _first_free(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...]
 def _deployment_room(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...]) -> Places:
     """[FAN-RUL-89, FAN-DEP-03, FAN-DEP-05] All places for a figure; that it is in its zone is left to the refusal."""
     figure, traits, ground = game[one], game.traits[one], game.ground
-    left, bottom, right, top = (0, 0, *game.state.table) if traits.scout else zone_of(game, figure.side).box
+    left, bottom, right, top = _deployment_box(game, figure)
     x, y, far = (left + right) // 2, (bottom + top) // 2, right - left + top - bottom
     places = Places(ground.field, traits.radius, x, y, far).free(crowd, EVERYONE, one).off(ground.impassable)
     clear = inch(game.settings.scout_min) - 1 if traits.scout and game.settings.scout_min else CONTACT
@@ -246,9 +251,7 @@ def _deployment_room(game: Position, crowd: Crowd, one: int, figures: tuple[int,
 
 def _ranks(game: Position, figure: Figure, radius: int, grid: int) -> Sequence[Point]:
     """The places of a zone, rank by rank from the side that faces the middle of the table, each from its centre."""
-    zone = zone_of(game, figure.side)
-    box = (0, 0, *game.state.table) if game.traits[figure.id].scout else zone.box
-    return _ranked(zone.edge, box, radius, grid)
+    return _ranked(zone_of(game, figure.side).edge, _deployment_box(game, figure), radius, grid)
 
 
 @lru_cache(maxsize=256)

@@ -124,9 +124,6 @@ def _straight_at(game: Position, target: Figure, friend: Figure) -> Point:
 
 
 def _as_far_as_legal(game: Position, target: Figure, legs: list[Point]) -> tuple[Point, ...]:
-    """As much of the way as the victim may walk: to its very end, which is not rounded away, if it gets there."""
-    whole = tuple(legs)
-    if move_refusal(game, target, whole) is None:
-        return whole
+    """As much of the way, which is too long for it, as the victim may walk."""
     most = furthest(game, target)
     return longest_legal(((target.x, target.y), *legs), most, lambda part: move_refusal(game, target, part) is None)

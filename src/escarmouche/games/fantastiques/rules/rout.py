@@ -8,7 +8,7 @@ from escarmouche.games.fantastiques.events import Stayed
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.queries.disengaging import flights, may_disengage
-from escarmouche.games.fantastiques.queries.fleeing import Way, cut, flight_paths, progress
+from escarmouche.games.fantastiques.queries.fleeing import Way, cut, flight_paths
 from escarmouche.games.fantastiques.queries.movement import at_edge
 from escarmouche.games.fantastiques.rules import disengaging, gem
 from escarmouche.games.fantastiques.rules.movement import travel
@@ -16,7 +16,6 @@ from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import path_length
 
 EDGES = ("left", "right", "bottom", "top")
-WAYS_OUT = 24  # of a melee, among which the best is taken when none leads to the edge
 QUARTERS = 4
 
 
@@ -44,15 +43,14 @@ def flee(game: Position, figure: Figure) -> Script[None]:
 
 def _way(game: Position, figure: Figure) -> Script[Way]:
     """[FAN-MOR-08, FAN-MOR-09] Where it runs: the owner chooses between edges equally near and ways equally costly. Who
-    has left a melee must go somewhere, away from the edge if there is nothing else."""
+    has left a melee must go somewhere: into contact again if there is nothing else and the table allows it."""
     edges = nearest_edges(game, figure)
     edge = edges[0]
     if len(edges) > 1:
         edge = yield Choose(figure.army, edges, "FAN-MOR-08", "rout_edge", {"figure": figure.id})
     paths = flight_paths(game, figure, edge)
     if not paths and engaged(game, figure.id):
-        ways_out = [move.path for move in flights(game, figure, WAYS_OUT)]
-        paths = sorted(ways_out, key=lambda way: progress(figure, way, edge))[-1:]
+        paths = [move.path for move in flights(game, figure)]
     if len(paths) > 1:
         moves = tuple(Move(figure.id, path) for path in paths)
         choice: Move = yield Choose(figure.army, moves, "FAN-MOR-08", "rout_path", {"figure": figure.id})
