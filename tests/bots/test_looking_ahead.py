@@ -143,7 +143,6 @@ def test_a_match_that_is_clearly_won_is_worth_more() -> None:
 @pytest.mark.parametrize(("seconds", "far"), [(0.001, NEAREST), (1.0, 20), (1000.0, None)])
 def test_a_match_is_played_out_only_where_there_is_time(seconds: float, far: int | None) -> None:
     look = Lookahead(GAMES["fantastiques"], 0)
-    look._meet(a_match("fantastiques").game.view(0))
     assert look._horizon(Effort(seconds, beyond=-1), 4) == far
     assert look._horizon(Effort(seconds, beyond=5), 4) == 5
     assert look._horizon(Effort(seconds, beyond=-1, tries=8), 4) is None  # counted, not timed: the same everywhere
@@ -223,7 +222,6 @@ def test_a_turn_runs_out_without_another_move() -> None:
 
 def test_levels_look_as_far_as_suits_the_value_of_the_game() -> None:
     look, match = Lookahead(GAMES["alkemy"], 0), played(a_match("alkemy"), "alkemy", 45)
-    look._meet(match.game.view(0))
     look._advised = 3
     assert look._last_turn(match, Effort(1.0)) == inf
     assert look._last_turn(match, EFFORTS["level-6"]) == look._turn(match) + 3
@@ -364,3 +362,19 @@ def test_a_look_ahead_has_several_places_for_a_walk() -> None:
     assert len(ends) == PLACES
     assert all(dist(a, b) >= APART * ask.movement.limit for a, b in combinations(ends, 2))
     assert all(ask.refusal(arm.answer) is None for arm in look.arms(view, ask, 5))
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("ages", "A one = plain {mov 12} at 20,20 facing 0 | B two = plain {att 6} at 30,20 facing 180 | turn 2"),
+        ("fantastiques", "A a = {shooting 4} at 20,20 | A c = {melee 3} at 22,20 | B b = {armour 3} at 20,30 | turn 3"),
+    ],
+)
+def test_a_scene_with_cards_of_its_own_is_looked_at_like_any_other(game: str, text: str) -> None:
+    match = scene(game, text)
+    bot = SearchBot(GAMES[game], "own cards", Effort(60.0, width=2, beyond=1, tries=4))
+    while (ask := match.ask) is not None and len(ask.candidates()) == 1:
+        match.take(ask.candidates()[0], ask.seat)
+    assert ask is not None
+    assert ask.refusal(reply_of(bot, match, ask)) is None

@@ -200,7 +200,7 @@ class Lookahead:
         self._rest = 0.0  # seconds to let a turn run out
         self._price = 0.0  # seconds of a try; unknown at first
         self.now: Callable[[], float] = perf_counter
-        self._met: tuple[Any, Callable[[Any], float] | None] = (None, None)
+        self._met: tuple[Any, PositionValue] | None = None  # a set-up, and what its positions are worth
         self._advised = (weights_of(kind.package) or UNFITTED).turns
 
     # --- which answers -----------------------------------------------------------------------------------------
@@ -240,7 +240,6 @@ class Lookahead:
         """Try answers until the time or the number of tries is used up, the worse half dropped after each round; gives
         those that were left, the best first."""
         clock = _Clock(effort, self.now)
-        self._meet(view)
         left, own, seed = list(arms), arms[0], f"{self._stream.bits()}"
         rounds = max(1, (len(arms) - 1).bit_length())
         for number in range(rounds):
@@ -274,7 +273,7 @@ class Lookahead:
     def _horizon(self, effort: Effort, arms: int) -> int | None:
         """How many decisions beyond the act a try looks at; None: all of them. Matches are played out where the time
         allows enough such tries; elsewhere as far as it does, and the position there is valued."""
-        if self._met[1] is None:
+        if self.kind.study.features is None:
             return None
         if effort.beyond >= 0:
             return effort.beyond
@@ -288,7 +287,7 @@ class Lookahead:
         """The turn at whose beginning a try ends. Who sets up sees one more: a first turn is mostly spent on coming
         near."""
         turns = self._advised if effort.turns == ADVISED else effort.turns
-        if not turns or self._met[1] is None or self.kind.scenes is None:
+        if not turns or self.kind.study.features is None or self.kind.scenes is None:
             return inf
         now = self._turn(match)
         return now + turns if now else SETTING_UP + turns
@@ -314,11 +313,10 @@ class Lookahead:
         self._rest += PACE * (self.now() - looked - self._rest)
         if decisions:
             self._pace += PACE * ((looked - began) / decisions - self._pace)
-        outcome, value = match.outcome, self._met[1]
-        if outcome is not None:
+        if (outcome := match.outcome) is not None:
             # where there are more seats than two the scores are those of sides
             return result_for(outcome, seat, effort.margin if match.game.seats == 2 else 0.0)
-        return 0.5 if value is None else value(match.game.view(seat))
+        return self._valued(match, seat)
 
     def _look_on(  # noqa: PLR0917 - the same
         self, match: Match[Any], step: int, horizon: int | None, last_turn: float, clock: _Clock, carries_on: int | None
@@ -350,11 +348,13 @@ class Lookahead:
                 reply = self._players[following.seat].reply(view, following)
             match.take(reply, following.seat)
 
-    def _meet(self, view: Any) -> None:
-        """The value of positions of this set-up; None: the game is not told in numbers, and matches are played to their
-        end."""
-        setup = getattr(view, "setup", None)  # views of a game that is not told in numbers need not hold it
-        if self._met[0] is not setup or setup is None:
-            weights, study = weights_of(self.kind.package) or UNFITTED, self.kind.study.features
-            value = None if study is None else PositionValue(weights, study.of(setup))
-            self._met = (setup, value)
+    def _valued(self, match: Match[Any], seat: int) -> float:
+        """What the position is worth to a seat; a half in a game that is not told in numbers."""
+        study = self.kind.study.features
+        if study is None:
+            return 0.5
+        view = match.game.view(seat)
+        if self._met is None or self._met[0] is not view.setup:
+            features = study.of(view.setup) if study.standing is None else study.standing(match.game)
+            self._met = view.setup, PositionValue(weights_of(self.kind.package) or UNFITTED, features)
+        return self._met[1](view)

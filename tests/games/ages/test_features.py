@@ -14,7 +14,7 @@ from escarmouche.envs.table import Table
 from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.moving import Walk
 from escarmouche.games.ages.content import load_content
-from escarmouche.games.ages.features import GEAR, NEEDED, NOW, SPARES, AgesFeatures, bare
+from escarmouche.games.ages.features import GEAR, NEEDED, NOW, SPARES, AgesFeatures, bare, features_of
 from escarmouche.games.ages.game import GAME
 from escarmouche.games.ages.profiles import Skill
 from escarmouche.table.plane import CM
@@ -23,7 +23,7 @@ SETUP = GAME.setups.starter("trois_pierres")
 
 
 def features(setup: Any = SETUP) -> AgesFeatures:
-    return AgesFeatures(load_content(), setup)
+    return features_of(load_content(), setup)
 
 
 def played(turns: int = 1) -> Match[Any]:

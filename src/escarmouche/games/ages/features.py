@@ -89,9 +89,8 @@ class AgesFeatures:
     ranks: Mapping[str, Mapping[int, int]] = {}
     spares: Mapping[str, int] = SPARES
 
-    def __init__(self, content: Content, setup: Setup) -> None:
-        cast = Cast(setup, content)
-        first = first_state(cast)
+    def __init__(self, cast: Cast) -> None:
+        content, first = cast.content, first_state(cast)
         self._cast = cast
         self.seats = cast.seats
         self.sides = tuple(range(cast.seats))
@@ -270,6 +269,11 @@ def _card_values(traits: Traits, number: float) -> Numbers:
         min(1.0, traits.radius / (5 * CM)),
         min(1.0, traits.height / HIGH),
     )
+
+
+def features_of(content: Content, setup: Setup) -> AgesFeatures:
+    """The features of a set-up."""
+    return AgesFeatures(Cast(setup, content))
 
 
 def bare(content: Content, setup: Setup) -> Setup:

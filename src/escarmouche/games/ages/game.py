@@ -16,7 +16,7 @@ from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.chronicle import chronicle
 from escarmouche.games.ages.content import Content, check_content, load_content
 from escarmouche.games.ages.decisions import Decision
-from escarmouche.games.ages.features import AgesFeatures, bare
+from escarmouche.games.ages.features import AgesFeatures, bare, features_of
 from escarmouche.games.ages.lists import setup_problems
 from escarmouche.games.ages.pack_forms import PACKS
 from escarmouche.games.ages.position import Position, Whole
@@ -153,7 +153,10 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         bots=Bots(doors.given(Judge)),
         paper=PAPER,
         tables=AgesTables(contents),
-        study=Study(chronicle, FeatureSpec(doors.given(AgesFeatures), doors.given(bare))),
+        study=Study(
+            chronicle,
+            FeatureSpec(doors.given(features_of), doors.given(bare), lambda game: AgesFeatures(game.board.cast)),
+        ),
         terminal=TERMINAL,
         stage=AgesStage(contents),
         scenes=Scenes(

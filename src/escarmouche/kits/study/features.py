@@ -143,10 +143,12 @@ class Features(Columns, Answers, Protocol):
 
 
 class FeatureSpec(msgspec.Struct, frozen=True):
-    """How a game is counted: the features of a set-up, and a set-up on a table without terrain, where there is one."""
+    """How a game is counted: the features of a set-up, and a set-up on a table without terrain, where there is one.
+    `standing`: the features of a position of the game, where a scene may bring cards that no set-up names."""
 
     of: Callable[[Any], Features]
     bare: Callable[[Any], Any] | None = None
+    standing: Callable[[Any], Features] | None = None
 
 
 def one_hot(words: Sequence[str], word: str) -> Numbers:
