@@ -31,6 +31,17 @@ test("the keys take what is pointed at first, nothing twice", () => {
   expect(keys.map((each) => each.answer)).toEqual(["go", "done"]);
 });
 
+test("of ways that end at nearly one place only the shortest is offered, unless something else comes of it", () => {
+  const move = (path: Point[], more: Partial<Proposal> = {}) => one({ type: "Move", path }, { path, ...more });
+  const [hair, near, far, stay] = [move([[0, 0], [330, 0]]), move([[0, 0], [0, 280]]), move([[0, 0], [9000, 0]]), move([[0, 0], [0, 0]])];
+  expect(choicesOf([], [hair, near, far, stay], []).keys).toEqual([far, stay]);
+  expect(choicesOf([hair], [far, stay], []).keys).toEqual([hair, far, stay]); // what was pointed at is meant
+  const seen = move([[0, 0], [330, 0]], { notes: ["seen"] });
+  expect(choicesOf([], [seen, stay], []).keys).toEqual([seen, stay]);
+  const charge = one({ type: "Charge", target: 3, path: [[330, 0]] }, { path: [[0, 0], [330, 0]] });
+  expect(choicesOf([], [charge, stay], []).keys).toEqual([charge, stay]);
+});
+
 test("a card leaves only the answers that name it", () => {
   const show = [one("show", { cards: [4] }), one("claim", { cards: [7, 9] }), one(false)];
   expect(namesCards(show[1]!, [7])).toBe(true);
