@@ -27,27 +27,28 @@ test("three equal cards are one choice, things that read alike without a card ar
 });
 
 test("the keys take what is pointed at first, nothing twice", () => {
-  const { keys } = choicesOf([one("go")], [one("go"), one("done")], []);
+  const { keys } = choicesOf([one("go")], [one("go"), one("done")], [], true);
   expect(keys.map((each) => each.answer)).toEqual(["go", "done"]);
 });
 
 test("of ways that end at nearly one place only the shortest is offered, unless something else comes of it", () => {
   const move = (path: Point[], more: Partial<Proposal> = {}) => one({ type: "Move", path }, { path, ...more });
   const [hair, near, far, stay] = [move([[0, 0], [330, 0]]), move([[0, 0], [0, 280]]), move([[0, 0], [9000, 0]]), move([[0, 0], [0, 0]])];
-  expect(choicesOf([], [hair, near, far, stay], []).keys).toEqual([far, stay]);
-  expect(choicesOf([hair], [far, stay], []).keys).toEqual([hair, far, stay]); // what was pointed at is meant
+  expect(choicesOf([], [hair, near, far, stay], [], false).keys).toEqual([far, stay]);
+  expect(choicesOf([hair, far], [near, stay], [], false).keys).toEqual([far, stay]); // of the chosen figure
+  expect(choicesOf([hair], [far, stay], [], true).keys).toEqual([hair, far, stay]); // what is pointed at is meant
   const seen = move([[0, 0], [330, 0]], { notes: ["seen"] });
-  expect(choicesOf([], [seen, stay], []).keys).toEqual([seen, stay]);
+  expect(choicesOf([], [seen, stay], [], false).keys).toEqual([seen, stay]);
   const charge = one({ type: "Charge", target: 3, path: [[330, 0]] }, { path: [[0, 0], [330, 0]] });
-  expect(choicesOf([], [charge, stay], []).keys).toEqual([charge, stay]);
+  expect(choicesOf([], [charge, stay], [], false).keys).toEqual([charge, stay]);
 });
 
 test("a card leaves only the answers that name it", () => {
   const show = [one("show", { cards: [4] }), one("claim", { cards: [7, 9] }), one(false)];
   expect(namesCards(show[1]!, [7])).toBe(true);
   expect(namesCards(show[1]!, [7, 4])).toBe(false);
-  expect(choicesOf([], show, [4]).keys).toEqual([show[0]]);
-  expect(choicesOf([], show, []).keys).toHaveLength(3);
+  expect(choicesOf([], show, [4], false).keys).toEqual([show[0]]);
+  expect(choicesOf([], show, [], false).keys).toHaveLength(3);
 });
 
 test("what is chosen one by one is named in one word", () => {

@@ -71,11 +71,13 @@ export interface Choices {
   keys: Proposal[]; // for the keys 1 to 9
 }
 
-export function choicesOf(pointed: readonly Proposal[], options: readonly Proposal[], cards: readonly number[]): Choices {
+/** `aimed`: somebody points at a place or a target, and means exactly that. */
+export function choicesOf(pointed: readonly Proposal[], options: readonly Proposal[], cards: readonly number[], aimed: boolean): Choices {
   const naming = options.filter((one) => cards.length > 0 && namesCards(one, cards));
   const known = new Set(pointed.map((one) => JSON.stringify(one.answer)));
   const rest = (naming.length > 0 ? naming : options).filter((one) => !known.has(JSON.stringify(one.answer)));
-  const layouts = { pointed: laidOut(pointed), free: laidOut(apartByMoreThanAHair(rest)) };
+  const kept = new Set(apartByMoreThanAHair(aimed ? rest : [...pointed, ...rest]));
+  const layouts = { pointed: laidOut(pointed.filter((one) => aimed || kept.has(one))), free: laidOut(rest.filter((one) => kept.has(one))) };
   return { ...layouts, keys: [...layouts.pointed.legal, ...layouts.free.legal] };
 }
 
