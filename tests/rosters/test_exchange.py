@@ -245,7 +245,7 @@ def test_a_bare_sum_is_the_budget_above_the_cards_and_a_total_below_them() -> No
 def test_a_budget_a_people_and_prices_are_read_as_forums_write_them() -> None:
     kind = GAMES["ages"]
     cards = "1 Vigie ailée (23)\n2x Traqueur des haies (38)\nDuelliste du guet (3)"
-    reading = read_list(kind, f"L'Age des escarmouches 300 PA\nPeuple Aurore\n{cards}")
+    reading = read_list(kind, f"L'Age des escarmouches 300 PA\nPeuple Aurore\n{cards}\nTotal 133")
     assert (reading.unread, reading.guessed) == ((), ())
     assert (reading.roster.budget, reading.roster.choice("people")) == (300, "Aurore")
     assert [one.figures for one in reading.roster.entries] == [1, 2, 3]

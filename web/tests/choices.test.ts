@@ -20,9 +20,11 @@ test("proposals lie in their groups, the refused apart", () => {
   expect(laid.refused).toHaveLength(1);
 });
 
-test("three equal cards are one choice, things that read alike without a card are not", () => {
+test("three equal cards are one choice, and so are likes that go to one place; other things that read alike are not", () => {
   const show = (card: number) => one({ card }, { label: ["Show Feint"], cards: [card] });
   expect(laidOut([show(4), show(7), show(9)]).legal).toHaveLength(1);
+  const deploy = (kind: number, x: number) => one({ kind }, { label: ["Deploy a wolf"], path: [[x, 0]] });
+  expect(laidOut([deploy(0, 5), deploy(1, 5), deploy(0, 9000), deploy(1, 9000)]).legal.map((each) => each.answer)).toEqual([{ kind: 0 }, { kind: 0 }]);
   expect(laidOut([one(1, { label: ["go"] }), one(2, { label: ["go"] })]).legal).toHaveLength(2);
 });
 

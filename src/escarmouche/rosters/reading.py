@@ -35,6 +35,7 @@ _LAST: Final = re.compile(r"\s*[(\[]?[x×*]\s*(\d{1,3})[)\]]?$|\s+\((\d{1,3})\)$
 _NAMED: Final = re.compile(r"\{([^{}]{1,96})\}\s*$")
 _PARTS: Final = re.compile(r"\s*[(:]\s*|\s+(?:avec|with)\s+", re.IGNORECASE)
 _SUM: Final = re.compile(r"^(?:total\s*)?(\d{1,5})(?:\s*/\s*\d{1,5})?\s*(?:pts?|points?|pa)\.?$", re.IGNORECASE)
+_TOTAL: Final = re.compile(r"^total\s*=?\s*\d{1,5}(?:\s*/\s*\d{1,5})?$", re.IGNORECASE)
 _BUDGET: Final = re.compile(r"(?:,\s*|[\s(–—-])(\d{1,5})\s+[^\s)]+\s*\)?$")
 _PAID: Final = re.compile(r"\s*\(\d{1,5}\)$")  # behind a line that begins with its number
 
@@ -155,7 +156,11 @@ class _Reader:
             if not self.entries:
                 self.roster = replace(self.roster, budget=min(int(found[1]), BUDGET))
             return True
-        if folded(word) in {folded(one) for key in ("total", "code") for one in PHRASES[key]} or is_code(text):
+        if (
+            folded(word) in {folded(one) for key in ("total", "code") for one in PHRASES[key]}
+            or _TOTAL.match(text)
+            or is_code(text)
+        ):
             return True
         if not folded(text).startswith(folded(self.kind.title)):
             return False

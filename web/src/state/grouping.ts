@@ -14,11 +14,12 @@ export interface Layout {
   legal: Proposal[]; // in the order of the keys 1-9
 }
 
-/** Equal cards are one choice: whoever means another of them takes it from the hand. */
+/** Equal cards are one choice: whoever means another of them takes it from the hand. So are things that read alike and
+ * lead to one place, as two that are called the same and deployed there. */
 export function unlike(proposals: readonly Proposal[]): Proposal[] {
   const faces = new Set<string>();
   return proposals.filter((one) => {
-    if (one.cards.length === 0) return true;
+    if (one.cards.length === 0 && one.path.length === 0) return true;
     const face = JSON.stringify([one.label, one.notes, one.group, one.path, one.refusal]);
     if (faces.has(face)) return false;
     faces.add(face);
