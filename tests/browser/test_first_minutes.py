@@ -49,6 +49,8 @@ def offered(page: Page, game: str, number: int) -> None:
 
 
 def clicked(page: Page) -> None:
+    """With a mouse; only the panels scroll, never the page."""
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
     page.locator(ADVISED).click()
 
 

@@ -101,6 +101,15 @@ def test_nothing_is_cut_off_in_the_lobby(lang: str, sit: Sits) -> None:
         fits(page)
 
 
+def test_four_at_a_table_are_all_named_above_it(sit: Sits) -> None:
+    page = sit("#/", lang="fr")
+    page.locator(".game.theme-malhya").click()
+    page.locator(".start").click()
+    expect(page.locator(".seats li")).to_have_count(4)
+    expect(page.locator(".prompt .question h2")).to_be_visible()
+    fits(page)
+
+
 def test_a_long_roster_is_scrolled_and_nobody_is_out_of_reach(tables: Tables, sit: Sits, picture: Pictures) -> None:
     opened = tables.open_for(
         "fantastiques", "pitched_battle", ("valombre", "groinrouge"), ("human", "bot"), seed="roster"

@@ -208,6 +208,8 @@ def test_the_lobby_opens_a_table_with_the_list_that_was_chosen_on_its_page(sit: 
     page.get_by_label("Name of the list").fill("Thursday")
     page.get_by_label("Name of the list").blur()
     page.get_by_role("link", name="Choose opponent and scenario").click()
+    expect(page.locator(".own-way")).to_be_focused()
+    expect(page.locator(".own-way")).to_be_in_viewport()  # the form, not the games above it
     force = page.locator(".chairs fieldset").first.locator("select").last
     expect(force.locator("option:checked")).to_contain_text("Thursday")
     page.locator(".start").click()

@@ -46,6 +46,7 @@ def test_an_option_is_chosen_by_its_words_and_the_match_is_played_by_it(tables: 
     option = next(one for one in stage.lobby("en").options if one.id == "premeasure")
     page = sit("#/")
     page.locator(".game.theme-fantastiques").click()
+    expect(page.locator(".own-way")).to_be_in_viewport()  # who chose a game is taken to its form
     page.locator(".readings summary").click()
     page.get_by_label("Find").fill(option.name)
     chooser = page.locator(".readings .options label", has_text=option.name).locator("select")

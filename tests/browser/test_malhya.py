@@ -67,6 +67,7 @@ def test_two_browsers_play_together_and_one_comes_back_after_a_reload(
     players: list[Player] = [Reader(sit(seat_address(opened, seat)), f"together {seat}") for seat in range(2)]
     play_together(players, 12, lambda: tables.match(opened.match).count)
     again = players[1].page
+    expect(again.locator(".roster .side-head").nth(1)).to_contain_text("Seat 2")  # who "player 2" is
     again.reload()
     expect(again.locator(".log .line").first).to_be_visible()
 

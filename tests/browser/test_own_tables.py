@@ -206,6 +206,8 @@ def test_the_lobby_takes_a_code_a_ready_table_and_one_by_lot(sit: Sits) -> None:
     page.locator(".game.theme-ages").click()
     choice = page.locator(".table-choice select")
     choice.select_option("code")
+    page.locator(".start").click()
+    expect(page.locator(".new-table .alert")).to_have_text("Paste the code first, or choose something else.")
     page.get_by_role("textbox", name="Code").fill("tab1-hurt")
     page.locator(".start").click()
     expect(page.locator(".new-table .alert")).to_contain_text("the code is hurt")

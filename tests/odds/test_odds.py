@@ -257,6 +257,21 @@ def test_an_act_is_over_when_the_same_is_asked_about_another_figure() -> None:
     assert judge.about == {4}
 
 
+def test_dice_laid_in_one_step_and_thrown_in_the_next_have_their_odds() -> None:
+    match = scene("ages", "A one = plain at 20,20 | B two = plain at 23,20 | turn 2 | phase combat_start")
+    board: Any = match.game
+    while type(match.ask).__name__ != "PlaceDice" or not board.board.state.bout.placed:  # the second of the two
+        assert match.ask is not None
+        match.answer(match.ask.candidates()[0])
+    assert match.ask is not None
+    attack, _, defend = match.ask.candidates()
+    found = chances(odds(GAMES["ages"], match, attack, budget=1))
+    assert {"RolledTest", "Wounded", "FightEnded"} <= found.keys()
+    defended = odds(GAMES["ages"], match, defend, budget=1)
+    struck = {one.event.figure for one in defended.happenings if type(one.event).__name__ == "Wounded"}
+    assert struck == {match.ask.seat}
+
+
 def test_what_reads_alike_is_one_thing_that_may_happen() -> None:
     match = scene("fantastiques", SHOT.format(skill=3, armour=2))
     assert match.ask is not None

@@ -240,3 +240,13 @@ def test_a_bare_sum_is_the_budget_above_the_cards_and_a_total_below_them() -> No
     assert (reading.roster.name, reading.roster.budget) == ("Jeudi", 400)
     assert [(one.card, one.figures) for one in reading.roster.entries] == [("val_archer", 7)]
     assert read_list(kind, "7 Franc-archer\n300 points de plus").unread[0].text == "300 points de plus"
+
+
+def test_a_budget_a_people_and_prices_are_read_as_forums_write_them() -> None:
+    kind = GAMES["ages"]
+    cards = "1 Vigie ailée (23)\n2x Traqueur des haies (38)\nDuelliste du guet (3)"
+    reading = read_list(kind, f"L'Age des escarmouches 300 PA\nPeuple Aurore\n{cards}\nTotal 133")
+    assert (reading.unread, reading.guessed) == ((), ())
+    assert (reading.roster.budget, reading.roster.choice("people")) == (300, "Aurore")
+    assert [one.figures for one in reading.roster.entries] == [1, 2, 3]
+    assert read_list(GAMES["alkemy"], "Alkemy - 300 pts\nShadow").roster.budget == 300

@@ -148,6 +148,29 @@ def test_what_cannot_be_used_is_told_in_french_on_a_french_page(
     assert problem.startswith(said)
 
 
+BOUNDS: Any = [
+    ("lists/read", {"game": "alkemy", "text": "x" * 20_001}, "Le texte : c'est trop long, 20000 signes au plus."),
+    ("lists/random", {"game": "alkemy", "budget": 99_999}, "Le budget : c'est trop, 5000 au plus."),
+    ("lists/random", {"game": "alkemy", "budget": -1}, "Le budget : c'est trop peu, 0 au moins."),
+    ("matches", {"game": "alkemy", "seats": [{"name": "x" * 41}, {}]}, "Le nom : c'est trop long, 40 signes au plus."),
+    (
+        "matches",
+        {"game": "alkemy", "seats": [{}, {}], "scene": "x" * 20_001},
+        "La position en texte : c'est trop long, 20000 signes au plus.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("page", "sent", "said"), BOUNDS)
+def test_what_is_too_much_for_a_field_is_told_in_words(
+    client: TestClient[Litestar], page: str, sent: Any, said: str
+) -> None:
+    answer = client.post(f"/api/{page}?lang=fr", json=sent)
+    assert (answer.status_code, answer.json()["problems"]) == (400, [said])
+    (english,) = client.post(f"/api/{page}?lang=en", json=sent).json()["problems"]
+    assert "at most" in english or "at least" in english
+
+
 def test_an_illegal_list_is_refused_in_french_by_its_clause(client: TestClient[Litestar]) -> None:
     whole = ready_list(GAMES["alkemy"], "jade_blitz")
     seats = [{"force": code_of(whole.without(0))}, {"force": "avalon_blitz"}]

@@ -20,23 +20,37 @@ test("proposals lie in their groups, the refused apart", () => {
   expect(laid.refused).toHaveLength(1);
 });
 
-test("three equal cards are one choice, things that read alike without a card are not", () => {
+test("three equal cards are one choice, and so are likes that go to one place; other things that read alike are not", () => {
   const show = (card: number) => one({ card }, { label: ["Show Feint"], cards: [card] });
   expect(laidOut([show(4), show(7), show(9)]).legal).toHaveLength(1);
+  const deploy = (kind: number, x: number) => one({ kind }, { label: ["Deploy a wolf"], path: [[x, 0]] });
+  expect(laidOut([deploy(0, 5), deploy(1, 5), deploy(0, 9000), deploy(1, 9000)]).legal.map((each) => each.answer)).toEqual([{ kind: 0 }, { kind: 0 }]);
   expect(laidOut([one(1, { label: ["go"] }), one(2, { label: ["go"] })]).legal).toHaveLength(2);
 });
 
 test("the keys take what is pointed at first, nothing twice", () => {
-  const { keys } = choicesOf([one("go")], [one("go"), one("done")], []);
+  const { keys } = choicesOf([one("go")], [one("go"), one("done")], [], true);
   expect(keys.map((each) => each.answer)).toEqual(["go", "done"]);
+});
+
+test("of ways that end at nearly one place only the shortest is offered, unless something else comes of it", () => {
+  const move = (path: Point[], more: Partial<Proposal> = {}) => one({ type: "Move", path }, { path, ...more });
+  const [hair, near, far, stay] = [move([[0, 0], [330, 0]]), move([[0, 0], [0, 280]]), move([[0, 0], [9000, 0]]), move([[0, 0], [0, 0]])];
+  expect(choicesOf([], [hair, near, far, stay], [], false).keys).toEqual([far, stay]);
+  expect(choicesOf([hair, far], [near, stay], [], false).keys).toEqual([far, stay]); // of the chosen figure
+  expect(choicesOf([hair], [far, stay], [], true).keys).toEqual([hair, far, stay]); // what is pointed at is meant
+  const seen = move([[0, 0], [330, 0]], { notes: ["seen"] });
+  expect(choicesOf([], [seen, stay], [], false).keys).toEqual([seen, stay]);
+  const charge = one({ type: "Charge", target: 3, path: [[330, 0]] }, { path: [[0, 0], [330, 0]] });
+  expect(choicesOf([], [charge, stay], [], false).keys).toEqual([charge, stay]);
 });
 
 test("a card leaves only the answers that name it", () => {
   const show = [one("show", { cards: [4] }), one("claim", { cards: [7, 9] }), one(false)];
   expect(namesCards(show[1]!, [7])).toBe(true);
   expect(namesCards(show[1]!, [7, 4])).toBe(false);
-  expect(choicesOf([], show, [4]).keys).toEqual([show[0]]);
-  expect(choicesOf([], show, []).keys).toHaveLength(3);
+  expect(choicesOf([], show, [4], false).keys).toEqual([show[0]]);
+  expect(choicesOf([], show, [], false).keys).toHaveLength(3);
 });
 
 test("what is chosen one by one is named in one word", () => {

@@ -62,7 +62,8 @@ class Act:
     """One act followed to its end: whose it is, and what had to be supposed on the way. Attacks that are declared first
     and made together later end with their phase, every other act with its step, or when its player is asked again what
     to do: an answer to a `menu`, a question about acts of several kinds, is over then, and so is an answer for one
-    figure when the same is asked about another."""
+    figure when the same is asked about another. Dice that a step of their own throws for an answer, before anybody is
+    asked anything, are a part of its act."""
 
     def __init__(self, seat: int, answer: Any, judge: Judge | None, asked: Ask[Any] | None = None) -> None:
         self.seat = seat
@@ -77,6 +78,12 @@ class Act:
     def begins(self, match: Match[Any]) -> None:
         """The act begins in this match, which holds nothing but the current step."""
         self.step, self.heard = match.steps, len(match.events())
+
+    def taken(self, match: Match[Any], answer: Any) -> None:
+        """The answer is given in this match, where the act has begun."""
+        match.take(answer, self.seat)
+        if match.roll is not None and not any(event.heading for event in match.events(self.heard)):
+            self.step = match.steps
 
     def over(self, match: Match[Any]) -> bool:
         if match.steps == self.step:
@@ -167,7 +174,7 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
         act.begins(twin)
         done += 1
         try:
-            twin.take(answer, act.seat)
+            act.taken(twin, answer)
             prospect = walk(twin, act, act.heard, (began + deadline) / 2 if worlds == 1 else deadline, act.naming)
         except OutOfTime:
             again = match.imagine(view, Stream(f"odds.{done - 1}"))

@@ -35,7 +35,9 @@ _LAST: Final = re.compile(r"\s*[(\[]?[x×*]\s*(\d{1,3})[)\]]?$|\s+\((\d{1,3})\)$
 _NAMED: Final = re.compile(r"\{([^{}]{1,96})\}\s*$")
 _PARTS: Final = re.compile(r"\s*[(:]\s*|\s+(?:avec|with)\s+", re.IGNORECASE)
 _SUM: Final = re.compile(r"^(?:total\s*)?(\d{1,5})(?:\s*/\s*\d{1,5})?\s*(?:pts?|points?|pa)\.?$", re.IGNORECASE)
-_BUDGET: Final = re.compile(r",\s*(\d{1,5})\s+\S+\s*$")
+_TOTAL: Final = re.compile(r"^total\s*=?\s*\d{1,5}(?:\s*/\s*\d{1,5})?$", re.IGNORECASE)
+_BUDGET: Final = re.compile(r"(?:,\s*|[\s(–—-])(\d{1,5})\s+[^\s)]+\s*\)?$")
+_PAID: Final = re.compile(r"\s*\(\d{1,5}\)$")  # behind a line that begins with its number
 
 
 class Guess(msgspec.Struct, frozen=True):
@@ -154,7 +156,11 @@ class _Reader:
             if not self.entries:
                 self.roster = replace(self.roster, budget=min(int(found[1]), BUDGET))
             return True
-        if folded(word) in {folded(one) for key in ("total", "code") for one in PHRASES[key]} or is_code(text):
+        if (
+            folded(word) in {folded(one) for key in ("total", "code") for one in PHRASES[key]}
+            or _TOTAL.match(text)
+            or is_code(text)
+        ):
             return True
         if not folded(text).startswith(folded(self.kind.title)):
             return False
@@ -163,13 +169,15 @@ class _Reader:
         return True
 
     def _choice(self, text: str) -> bool:
-        word, colon, rest = text.partition(":")
+        """`Faction: Shades`; without the colon too, where what follows is written exactly."""
+        word, colon, rest = text.partition(":") if ":" in text else text.partition(" ")
         wanted, value = folded(word), rest.strip()
-        known = [choice for name, choice in self.choices if colon and name == wanted]
+        known = [choice for name, choice in self.choices if name == wanted]
         if not known or not value:
             return False
         among = [(name, one.id) for choice in known for one in choice.among for name in (one.name, one.id)]
-        meant = (_Names(among) if among else self.cards).find(value)[0]
+        meant, exact = (_Names(among) if among else self.cards).find(value)
+        meant = meant if exact or colon == ":" else ""
         if meant:
             self.roster = self.roster.choosing(known[0].id, meant)
         return bool(meant)
@@ -218,7 +226,7 @@ def _counted(text: str) -> tuple[str, int]:
     """A line without bullet, price and number, and the number."""
     rest = _PRICE.sub("", _BULLET.sub("", text, count=1))
     if found := _FIRST.match(rest):
-        return rest[found.end() :].strip(), int(found[1])
+        return _PAID.sub("", rest[found.end() :].strip()), int(found[1])
     if found := _LAST.search(rest):
         return rest[: found.start()].strip(), int(found[1] or found[2])
     return rest.strip(), 1

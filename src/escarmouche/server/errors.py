@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final
@@ -34,6 +35,7 @@ from escarmouche.server.service import Unplayable
 from escarmouche.server.wire import Lang
 
 LOG = logging.getLogger(__name__)
+_BOUND: Final = re.compile(r"Expected `(?:str|int)`( of length)? (<=|>=) (\d+)$")
 EMPTY = "'data'"  # what the framework says of a body that is not there
 
 
@@ -41,7 +43,7 @@ def refused(request: Request[Any, Any, Any], error: HTTPException) -> Response[T
     """A request that is none, or asks for what is not there."""
     if error.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
         return our_fault(request, error)
-    told = tuple(_told(error)) or (_said(error.detail, _lang(request)),)
+    told = tuple(_told(error, _lang(request))) or (_said(error.detail, _lang(request)),)
     return Response(Trouble(told), status_code=error.status_code, headers=error.headers)
 
 
@@ -50,14 +52,26 @@ def _said(detail: str, lang: str) -> str:
     return phrase(lang, detail) if detail in EN else detail
 
 
-def _told(error: HTTPException) -> Iterator[str]:
+def _told(error: HTTPException, lang: Lang) -> Iterator[str]:
     if isinstance(error, ValidationException):
         for one in error.extra if isinstance(error.extra, list) else ():
             said = "there is none" if one.get("message") == EMPTY else one.get("message")
             where = "the request" if one.get("key") in (None, "data") else one["key"]
-            yield f"{where}: {said}"
+            yield _out_of_bounds(where, str(said), lang) or f"{where}: {said}"
     elif error.status_code == HTTP_400_BAD_REQUEST:
         yield f"the request cannot be read: {error.detail}"
+
+
+def _out_of_bounds(where: str, said: str, lang: Lang) -> str:
+    """A field that holds more than it may, which forms can send, in words; empty for any other fault, which only a
+    program can make."""
+    found = _BOUND.match(said)
+    if found is None:
+        return ""
+    field = where.rpartition(".")[2]
+    name = phrase(lang, f"field_{field}" if f"field_{field}" in EN else "field", field=field)
+    broken = "longest" if found[1] else "most" if found[2] == "<=" else "least"
+    return phrase(lang, f"field_{broken}", name=name, bound=found[3])
 
 
 def faulty(request: Request[Any, Any, Any], error: Faulty) -> Response[Trouble]:

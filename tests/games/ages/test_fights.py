@@ -15,6 +15,7 @@ from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.rules.fights import open_fight, placing_order
 from escarmouche.games.ages.rules.testing import against_each_other, roll_test
 from escarmouche.games.ages.state import Fight
+from escarmouche.games.ages.words import WORDS
 
 ALL_OUT, WARY = Place((2,)), Place((0,), 2)
 
@@ -521,6 +522,14 @@ def test_marked_dice_may_be_rolled_again() -> None:
           dice="1 1 6 1 1 6")  # fmt: skip
     assert t.figure("one").deeds.uses == ("resolution", "resolution")
     assert (t.figure("one").lost, t.figure("two").lost) == (0, 0)
+
+
+def test_every_way_to_place_the_dice_reads_otherwise() -> None:
+    t = ringed(2, "skills Résolution/1 + Coup de maître + Enchaînement")
+    ask = opened(t)
+    for lang in ("fr", "en"):
+        said = [str(WORDS.answer(t.game, ask, one, lang)) for one in ask.candidates()]
+        assert len(said) == len(set(said))
 
 
 @pytest.mark.rule("ADE-SKL-117")

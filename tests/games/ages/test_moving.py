@@ -78,6 +78,8 @@ def test_an_exclusive_action_stands_alone_and_a_walk_comes_once() -> None:
     ran = acting(f"A one = plain at 20,20 | {FAR}")
     ran.play(Run((end(24, 20),)))
     assert ran.refused(walk(26, 20)).why == "ADE-ACT-04"
+    again = ran.refused(Run((end(28, 20),)))
+    assert (again.code, again.why) == ("done_already", "ADE-ACT-04"), "not “running and running do not go together”"
 
 
 @pytest.mark.rule("ADE-MOV-07")

@@ -198,7 +198,7 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     playing.MatchEnded: {
         "points": ((3, 1),), "goal_average": ((20, -20),), "why": ("ADE-END-01", "ADE-END-02", "ADE-END-03"),
     },
-    playing.PointsCounted: {"points": (4,)},
+    playing.PointsCounted: {"points": (4, 5)},
     playing.TacticianRolled: {"dice": ((3, 4),)},
     shooting.Breathed: {"cone": ((PLACE,),), "met": ((), (MORGA,))},
     shooting.Pierced: {"met": ((), (MORGA, RAVAGER))},

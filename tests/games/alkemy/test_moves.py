@@ -34,7 +34,9 @@ from escarmouche.games.alkemy.queries.paths import Movement, stand_refusal
 from escarmouche.games.alkemy.queries.ways import against, any_way
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.rules.moving import go, walk
+from escarmouche.games.alkemy.staging.consequences import notes_of
 from escarmouche.games.alkemy.state import Effect
+from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.table.plane import inch, inches
 
 WALK, RUN = Movement("walk", inch(5)), Movement("run", inch(12))
@@ -348,6 +350,15 @@ def test_every_path_drawn_or_proposed_is_legal() -> None:
                     assert all(ask.refusal(answer) is None for answer in answers)
                     hints = ask.hints()
                     assert hints.outlines or hints.spots
+
+
+@pytest.mark.rule("ALK-MOV-01", "ALK-RUL-134")
+def test_a_legal_path_is_never_said_to_count_for_more_than_the_move() -> None:
+    game = ground_table(("man", 0, 12, 11.9), scenery=[marsh(12, 15), marsh(12, 9)])
+    ask = ChoosePath(game, 0, 0, WALK)
+    ways = (Move(((game[0].x, game[0].y + far),)) for far in range(inch(5), 0, -1))
+    farthest = next(one for one in ways if ask.refusal(one) is None)
+    assert "counts as 5 inches" in notes_of(Namer(game, "en"), ask, farthest)
 
 
 @pytest.mark.rule("ALK-MOV-01")

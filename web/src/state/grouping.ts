@@ -1,5 +1,7 @@
 /** How proposals are laid out in the panel: legal ones by group, in the order they came; the refused ones apart. */
-import type { Proposal } from "../wire/types";
+import type { Point, Proposal } from "../wire/types";
+
+const HAIR = 500; // hundredths of a millimetre: a step that nobody would take for its own sake
 
 export interface Group {
   name: string;
@@ -12,16 +14,38 @@ export interface Layout {
   legal: Proposal[]; // in the order of the keys 1-9
 }
 
-/** Equal cards are one choice: whoever means another of them takes it from the hand. */
+/** Equal cards are one choice: whoever means another of them takes it from the hand. So are things that read alike and
+ * lead to one place, as two that are called the same and deployed there. */
 export function unlike(proposals: readonly Proposal[]): Proposal[] {
   const faces = new Set<string>();
   return proposals.filter((one) => {
-    if (one.cards.length === 0) return true;
+    if (one.cards.length === 0 && one.path.length === 0) return true;
     const face = JSON.stringify([one.label, one.notes, one.group, one.path, one.refusal]);
     if (faces.has(face)) return false;
     faces.add(face);
     return true;
   });
+}
+
+const ending = (one: Proposal): Point => one.path[one.path.length - 1]!;
+const apart = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
+const far = (one: Proposal): number => apart(one.path[0]!, ending(one));
+
+/** All of an answer but its way. */
+function butItsWay({ answer, notes, group, act, figure }: Proposal): string {
+  return JSON.stringify([answer, notes, group, act, figure], (key, value) => (key === "path" ? undefined : value));
+}
+
+/** Ways that end within a hair of each other, and of which the same comes, are one choice: the shortest. */
+export function apartByMoreThanAHair(proposals: readonly Proposal[]): Proposal[] {
+  const ways = proposals.filter((one) => one.path.length > 0 && one.refusal.length === 0);
+  const kept: [Proposal, string][] = [];
+  for (const one of ways.sort((a, b) => far(a) - far(b))) {
+    const rest = butItsWay(one);
+    if (!kept.some(([other, its]) => its === rest && apart(ending(one), ending(other)) < HAIR)) kept.push([one, rest]);
+  }
+  const left = new Set(kept.map(([one]) => one));
+  return proposals.filter((one) => one.path.length === 0 || one.refusal.length > 0 || left.has(one));
 }
 
 export function laidOut(all: readonly Proposal[]): Layout {
@@ -48,11 +72,13 @@ export interface Choices {
   keys: Proposal[]; // for the keys 1 to 9
 }
 
-export function choicesOf(pointed: readonly Proposal[], options: readonly Proposal[], cards: readonly number[]): Choices {
+/** `aimed`: somebody points at a place or a target, and means exactly that. */
+export function choicesOf(pointed: readonly Proposal[], options: readonly Proposal[], cards: readonly number[], aimed: boolean): Choices {
   const naming = options.filter((one) => cards.length > 0 && namesCards(one, cards));
   const known = new Set(pointed.map((one) => JSON.stringify(one.answer)));
   const rest = (naming.length > 0 ? naming : options).filter((one) => !known.has(JSON.stringify(one.answer)));
-  const layouts = { pointed: laidOut(pointed), free: laidOut(rest) };
+  const kept = new Set(apartByMoreThanAHair(aimed ? rest : [...pointed, ...rest]));
+  const layouts = { pointed: laidOut(pointed.filter((one) => aimed || kept.has(one))), free: laidOut(rest.filter((one) => kept.has(one))) };
   return { ...layouts, keys: [...layouts.pointed.legal, ...layouts.free.legal] };
 }
 

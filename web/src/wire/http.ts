@@ -38,7 +38,7 @@ export type PlayerKind = NonNullable<SeatWish["kind"]>;
 export class Refused extends Error {
   constructor(
     readonly problems: string[],
-    readonly status: number,
+    readonly status = 0, // the page itself has refused
   ) {
     super(problems.join("\n"));
   }

@@ -54,6 +54,7 @@ export const en: Words = {
   lessonWatch: "The opponent's turn. Watch closely: the log tells what happens and why.",
   chooseGame: "Choose a game",
   ownWay: "A table of your own · {game}",
+  codeFirst: "Paste the code first, or choose something else.",
   noGames: "No game is ready for the screen.",
   players: "{least} to {most} players",
   playersExactly: "{least} players",

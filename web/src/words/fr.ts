@@ -56,6 +56,7 @@ export const fr = {
   // lobby
   chooseGame: "Choisir un jeu",
   ownWay: "Une table à votre façon · {game}",
+  codeFirst: "Collez d'abord le code, ou choisissez autre chose.",
   noGames: "Aucun jeu n'est prêt pour l'écran.",
   players: "{least} à {most} joueurs",
   playersExactly: "{least} joueurs",

@@ -67,7 +67,7 @@ def _clash(mark: str, repeats: bool, done: str, warrior: bool, by_name: bool) ->
     if repeats and name == own_name:
         return None
     if "exclusive" in (nature, own_nature):
-        return "stands_alone", "ADE-ACT-04", name
+        return "done_already" if name == own_name else "stands_alone", "ADE-ACT-04", name
     if {family, own_family} == {"shooting", "mystic"}:
         return "shots_and_formulas", "ADE-ACT-06", name
     same = name == own_name if by_name else family == own_family

@@ -50,6 +50,13 @@ def die_and_parts(namer: Namer, die: int, total: Total) -> Text:
 # --- combat dice -----------------------------------------------------------------------------------------------------
 
 
+class Resolved(msgspec.Struct, frozen=True):
+    """Which of the dice bear Résolution: so many against each adversary, so many in defence."""
+
+    attacks: tuple[int, ...] = ()
+    defence: int = 0
+
+
 class Laid(msgspec.Struct, frozen=True):
     """Combat dice as they lie, or would."""
 
@@ -58,7 +65,7 @@ class Laid(msgspec.Struct, frozen=True):
     defence: int
     strokes: int = 0
     fury: bool = False
-    resolved: int = 0
+    resolved: int | Resolved = 0  # as a number where it is not told which
     chain: str = ""
     chained: int = -1
     charge_bonus: int = 0
@@ -66,26 +73,33 @@ class Laid(msgspec.Struct, frozen=True):
 
 def laid_said(namer: Namer, laid: Laid) -> Text:
     """`2 dice on Morga [B] and 1 on Harpy [B]; 1 in defence; War fury`."""
-    on = [(count, enemy) for count, enemy in zip(laid.attacks, laid.against, strict=False) if count]
-    said: list[str] = []
-    if on:
-        told = [namer.say("laid.on", dice=namer.count(count, "die"), enemy=namer.figure(enemy)) for count, enemy in on]
-        said.append(namer.listed(told))
-    if laid.defence:
-        said.append(namer.count(laid.defence, "defence_die"))
+    said = _aimed(namer, laid.against, laid.attacks, laid.defence)
     if laid.strokes:
         said.append(
             namer.say("laid.strokes", dice=namer.count(laid.strokes, "die"), skill=namer.skill("coup_de_maitre"))
         )
     if laid.fury:
         said.append(namer.skill("furie_guerriere"))
-    if laid.resolved:
+    if isinstance(laid.resolved, Resolved):
+        with_it = _aimed(namer, laid.against, laid.resolved.attacks, laid.resolved.defence)
+        said += [namer.say("laid.resolved.on", dice=one, skill=namer.skill("resolution")) for one in with_it]
+    elif laid.resolved:
         said.append(namer.say("laid.resolved", dice=namer.count(laid.resolved, "die"), skill=namer.skill("resolution")))
     if laid.chain:
         said.append(namer.say(f"laid.chain.{laid.chain}", enemy=namer.figure(laid.chained)))
     if laid.charge_bonus:
         said.append(namer.say("laid.charge", bonus=laid.charge_bonus))
     return joined(" ; " if namer.french else "; ", said) if said else namer.say("laid.none")
+
+
+def _aimed(namer: Namer, against: Sequence[int], attacks: Sequence[int], defence: int) -> list[str]:
+    """`2 dice on Morga [B] and 1 on Harpy [B]`, and `1 in defence`."""
+    on = [(count, enemy) for count, enemy in zip(attacks, against, strict=False) if count]
+    told = [namer.say("laid.on", dice=namer.count(count, "die"), enemy=namer.figure(enemy)) for count, enemy in on]
+    said: list[str] = [namer.listed(told)] if told else []
+    if defence:
+        said.append(namer.count(defence, "defence_die"))
+    return said
 
 
 def fight_said(namer: Namer, members: Sequence[int]) -> Text:

@@ -100,6 +100,13 @@ def _assaulted(event: assaulting.Assaulted) -> str:
     return event.kind if len(event.figures) > 1 else f"{event.kind}.one"
 
 
+def _points(event: playing.PointsCounted) -> str:
+    """A sum says the points by itself, unless it falls below none."""
+    if not event.total.parts:
+        return ""
+    return "sum" if event.total.value == event.points else "floor"
+
+
 _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
     {
         playing.Activated: _some("figures"),
@@ -108,7 +115,7 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         playing.FirstSpeaker: lambda event: "own" if event.seat == event.chosen_by else "given",
         playing.MatchEnded: _ended,
         playing.PhaseBegan: lambda event: event.phase,
-        playing.PointsCounted: lambda event: "sum" if event.total.parts else "",
+        playing.PointsCounted: _points,
         playing.TacticianFound: lambda event: event.by,
         playing.CommanderNamed: lambda event: "" if event.figure >= 0 else "nobody",
         assaulting.PastRallying: lambda event: "beside" if event.enemy >= 0 else "",

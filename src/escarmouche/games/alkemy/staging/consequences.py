@@ -66,7 +66,7 @@ def _walk(namer: Namer, ask: ChoosePath, move: given.Move) -> Iterator[str]:
     one, (x, y) = game[who], move.path[-1]
     cost = trip(game, who, move.path, ask.movement).cost
     if cost > path_length([(one.x, one.y), *move.path]) + HAIR:
-        yield _said(namer, "cost", length=namer.inches(cost))
+        yield _said(namer, "cost", length=namer.inches(min(cost, ask.movement.limit)))  # without the grid's rounding
     stand = game.ground.stand(x, y, game.traits[who].radius)
     touched = [foe.id for foe in game.in_play(1 - one.seat) if touches_at(game, who, stand, foe.id)]
     if touched:

@@ -179,7 +179,7 @@ phrase: Final = Phrasebook(
         # the lobby
         "scenario.blitz": ("Blitz", "Blitz"),
         "scenario.blitz.note": (
-            "Les bornes jins, sur une table de 24 pouces qui est déjà mise.",
+            "Les bornes jins, sur une table de 24 pouces, décors déjà posés.",
             "The jinn markers, on a 24-inch table that stands ready.",
         ),
         "scenario.blitz_by_hand": ("Blitz, décors à poser", "Blitz, scenery to place"),
