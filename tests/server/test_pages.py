@@ -171,6 +171,14 @@ def test_what_is_too_much_for_a_field_is_told_in_words(
     assert "at most" in english or "at least" in english
 
 
+def test_what_is_more_than_a_request_holds_is_told_in_words(client: TestClient[Litestar]) -> None:
+    sent = {"game": "ages", "text": "x" * 400_000}
+    answer = client.post("/api/lists/read?lang=fr", json=sent)
+    assert (answer.status_code, answer.json()["problems"]) == (413, ["C'est plus que la table n'en lit en une fois."])
+    (english,) = client.post("/api/lists/read?lang=en", json=sent).json()["problems"]
+    assert english == "That is more than the table reads at once."
+
+
 def test_an_illegal_list_is_refused_in_french_by_its_clause(client: TestClient[Litestar]) -> None:
     whole = ready_list(GAMES["alkemy"], "jade_blitz")
     seats = [{"force": code_of(whole.without(0))}, {"force": "avalon_blitz"}]

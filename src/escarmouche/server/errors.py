@@ -15,6 +15,7 @@ from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
     HTTP_404_NOT_FOUND,
     HTTP_409_CONFLICT,
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE,
     HTTP_422_UNPROCESSABLE_ENTITY,
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
@@ -58,6 +59,8 @@ def _told(error: HTTPException, lang: Lang) -> Iterator[str]:
             said = "there is none" if one.get("message") == EMPTY else one.get("message")
             where = "the request" if one.get("key") in (None, "data") else one["key"]
             yield _out_of_bounds(where, str(said), lang) or f"{where}: {said}"
+    elif error.status_code == HTTP_413_REQUEST_ENTITY_TOO_LARGE:
+        yield phrase(lang, "too_much")
     elif error.status_code == HTTP_400_BAD_REQUEST:
         yield f"the request cannot be read: {error.detail}"
 
