@@ -345,3 +345,35 @@ def test_a_goblin_that_dies_of_its_ruling_is_followed_by_nobody() -> None:
     scene = Scene(king, grub, ("billy", 1, 24, 24), ("quack", 2, 30, 30), active=0, seats=3)
     scene.play(use(0, "Rule the Roost", 1), DONE)
     assert (scene[1].where, scene.state.active, scene.state.resumes) == ("slain", 2, -1)
+
+
+@pytest.mark.rule("MOO-CHR-29", "MOO-STN-04", "MOO-ACT-20")
+@pytest.mark.parametrize(("ticked", "placed"), [(3, True), (4, False)])
+def test_nobody_is_placed_touching_an_opponent_who_has_been_taken_away(ticked: int, placed: bool) -> None:
+    """Groin Tickler against Falling Swing: 3 wounds."""
+    models = (("vicioussyd", 0, 10, 10), ("quack", 1, 10 + TOUCH, 10, {"wounds": ticked}))
+    duel = fought(*models, mine=Plan("RA", upgrade=True), theirs=Plan("FS"))
+    assert duel[1].where == ("table" if placed else "slain")
+    assert (duel.match.ask is not None) is placed
+
+
+@pytest.mark.rule("MOO-MEL-29", "MOO-STN-04")
+@pytest.mark.parametrize(("ticked", "placed"), [(8, True), (9, False)])
+def test_a_slain_troll_keelhauls_nobody(ticked: int, placed: bool) -> None:
+    """Thrust against thrust: 3 wounds to Barnakelle, 4 to Liv, who would be placed touching him."""
+    models = (("liv", 0, 10, 10), ("barnakelle", 1, 12, 10, {"wounds": ticked}))
+    duel = fought(*models, mine=Plan("TH"), theirs=Plan("TH", upgrade=True))
+    assert (duel[1].where, duel[0].wounds) == ("table" if placed else "slain", 4)
+    assert (duel.match.ask is not None) is placed
+
+
+@pytest.mark.rule("MOO-CHR-34", "MOO-STN-04")
+@pytest.mark.parametrize("face", ["CAT", "G3"])
+@pytest.mark.parametrize(("ticked", "comes"), [(4, True), (5, False)])
+def test_nobody_comes_to_a_summoner_who_dies_of_the_summons(face: str, ticked: int, comes: bool) -> None:
+    """Three wounds first; a bunny without Boris would be nobody's."""
+    boris = ("boristhebunnysummoner", 0, 10, 10, {"wounds": ticked})
+    duel = casts(boris, ("liv", 1, 20, 10), ability="Summon the Jackalope", face=face, targets=())
+    assert duel[0].where == ("table" if comes else "slain")
+    assert (duel.match.ask is not None) is comes
+    assert len(duel.game.board.state.characters) == (3 if comes else 2)

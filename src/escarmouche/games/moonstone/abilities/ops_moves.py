@@ -161,7 +161,8 @@ def has_bearings(board: Board, frame: Frame, effect: Effect) -> bool:
 
 
 def spots_for(board: Board, frame: Frame, effect: Effect, who: int) -> Spots | None:
-    """Where an effect lets a model be set down; None where it asks for terrain and there is none."""
+    """Where an effect lets a model be set down; None where it asks for terrain, or for somebody in play, and there is
+    none."""
     dist = inch(at_least_none(board, frame, effect.dist))
     if effect.at == "contact":
         return touching_spots(board, who, anchor(board, frame, effect.of))

@@ -48,8 +48,10 @@ def _means(wanted: Filter, traits: Traits) -> bool:
 
 
 def bring(game: Position, frame: Frame, effect: Effect, card: str) -> Script[None]:
-    """The character is set down beside its summoner; one slain before comes back as new."""
+    """The character is set down beside its summoner, if that one is still there; one slain before comes back as new."""
     board = game.board
+    if board[anchor(board, frame, effect.of)].where != "table":
+        return
     who = next(
         (o.id for o in board.state.characters if o.card == card and o.seat == frame.seat and o.where == "slain"), NOBODY
     )
@@ -60,6 +62,7 @@ def bring(game: Position, frame: Frame, effect: Effect, card: str) -> Script[Non
     energy = 0 if effect.energy is None else number(board, frame, effect.energy)
     board.change(before, energy=energy, activated=False, jogged=False, summoner=frame.bearer, **fresh)
     spots = touching_spots(board, who, anchor(board, frame, effect.of))
+    assert spots is not None
     if board.state.phase == "deployment":
         spots = replace(spots, zone=frame.seat)  # those who come with a troupe are deployed with it
     came = yield from arrive(game, frame.act, who, spots, frame.seat, "summoned")
@@ -99,6 +102,8 @@ def rise(game: Position, frame: Frame, effect: Effect, who: int) -> Script[None]
     spots = yield from _elsewhere(game, frame, who)
     if spots is None:
         spots = touching_spots(game.board, who, anchor(game.board, frame, effect.of))
+    if spots is None:
+        return
     came = yield from arrive(game, frame.act, who, spots, frame.seat, "reanimated")
     if came:
         yield from triggers.happen(game, "reanimated", who, frame.act)

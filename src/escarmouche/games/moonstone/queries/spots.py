@@ -56,8 +56,11 @@ class Spots(msgspec.Struct, frozen=True):
 # --- what effects ask for ------------------------------------------------------------------------------------------
 
 
-def touching_spots(board: Board, who: int, other: int) -> Spots:
-    """[MOO-ACT-20, MOO-CHR-28, MOO-CHR-29] A model is placed anywhere touching another."""
+def touching_spots(board: Board, who: int, other: int) -> Spots | None:
+    """[MOO-ACT-20, MOO-CHR-28, MOO-CHR-29, MOO-STN-04] A model is placed anywhere touching another; None: that one is
+    not in play, and where it stood there is nothing to touch."""
+    if board[other].where != "table":
+        return None
     return Spots("figure", board.traits[who].radius, who, base_of(board, other), board[other].surface, touch=True)
 
 
