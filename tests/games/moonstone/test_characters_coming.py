@@ -33,6 +33,7 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act
 from escarmouche.games.moonstone.rules.acting import finish
 from escarmouche.games.moonstone.rules.harm import inflict, remove
+from escarmouche.games.moonstone.state import Lasting
 from escarmouche.table.plane import inch
 
 pytestmark = pytest.mark.rule("MOO-CHR-31", "MOO-CHR-32")
@@ -175,6 +176,17 @@ def test_the_dead_come_back_with_half_their_health_but_no_thrall_does() -> None:
     back = duel[1]
     assert (back.where, back.wounds, back.energy, back.activated) == ("table", 3, 0, False)
     assert duel.event(Arrived).how == "reanimated"
+
+
+@pytest.mark.rule("MOO-ACT-13")
+def test_what_was_for_the_whole_game_death_does_not_end() -> None:
+    burst = Lasting("disabled", "Fireblast", 0, "end_of_game", 1)
+    blinded, bleeding = Lasting("stat", "arcane", -2, "end_of_turn", 2), Lasting("grant", "Bleed", 0, "used", 2)
+    fallen = slain("firespitter", wounds=8, lasting=(burst, blinded, bleeding))
+    models = (("themortician", 0, 10, 10), fallen, ("quack", 1, 14, 10))
+    duel = casts(*models, ability="Reanimate", targets=(), face="G2").play(place(10, 11.385)).finish()
+    assert (duel[1].where, duel[1].lasting) == ("table", (burst,))
+    assert refused(duel, Use(1, "Fireblast", (2,)), 1) == "disabled"
 
 
 @plays("viktorpettygraverobber/Guiding Lantern", "viktorpettygraverobber/Keep 'em Fresh")

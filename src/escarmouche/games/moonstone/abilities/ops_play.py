@@ -46,7 +46,8 @@ def summon(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 
 
 def reanimate(game: Position, frame: Frame, effect: Effect) -> Script[None]:
-    """A slain character comes back beside whoever called it, and may activate this turn."""
+    """A slain character comes back beside whoever called it, and may activate this turn. What was laid on it for the
+    rest of the game still is: a gun that has burst stays burst."""
     board = game.board
     assert isinstance(effect.who, Filter)
     fallen = [who for who in fitting(board, frame, effect.who) if summoning.may_rise(board, who)]
@@ -54,7 +55,8 @@ def reanimate(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         boxes = board.traits[who].boxes
         wounds = 0 if effect.health == "all" else boxes - -(-boxes // 2)
         energy = 0 if effect.energy is None else number(board, frame, effect.energy)
-        fresh = {"lasting": (), "promises": (), "stones": 0, "hurt": 0}
+        kept = tuple(item for item in board[who].lasting if item.until == "end_of_game")
+        fresh = {"lasting": kept, "promises": (), "stones": 0, "hurt": 0}
         board.change(board[who], wounds=wounds, energy=energy, activated=False, jogged=False, **fresh)
         yield from summoning.rise(game, frame, effect, who)
 
