@@ -358,6 +358,16 @@ def test_the_forest_restores_gump_once_a_turn_for_each_patch() -> None:
     assert hit(("liv", 1, 5, 5), ("gump", 0, 10, 10), to=1, amount=5).finish()[1].wounds == 5
 
 
+@pytest.mark.rule("MOO-CAR-06")
+@pytest.mark.parametrize(("card", "ability", "asked"), [("creep", "Incubus", False), ("foxglove", "Atrophy", True)])
+def test_the_forest_answers_damage_and_not_mere_wounds(card: str, ability: str, asked: bool) -> None:
+    """Incubus: X wounds, of no type; Atrophy: 2X Magical damage."""
+    models = ((card, 1, 6, 10), ("gump", 0, 10, 10))
+    duel = casts(*models, ability=ability, face="P2", terrain=[wood(12.5, 10, 0.5)])
+    assert duel[1].wounds == (4 if asked else 2)
+    assert (duel.topic == "use_trigger") is asked
+
+
 @plays("banshee/Ear Splitting Screech", "granted/Bleed", "banshee/Leech")
 def test_bleeding_enemies_feed_the_banshee_in_the_discard_phase() -> None:
     models = (("banshee", 0, 10, 10), ("liv", 1, 13, 10))

@@ -70,7 +70,7 @@ def hurt(game: Position, act: Act, harms: Sequence[Harm], ability: str = "") -> 
     for harm in harms:
         yield from _turned(game, act, harm)
     wounds = [(harm.to, harm.amount, harm.by) for harm in harms if harm.amount]
-    return (yield from inflict(game, act, wounds, ability))
+    return (yield from inflict(game, act, wounds, ability, damage=True))
 
 
 def _turned(game: Position, act: Act, harm: Harm) -> Script[None]:
@@ -97,10 +97,12 @@ def _meets_armour(board: Board, act: Act, harm: Harm) -> None:
         harm.amount, _ = lowered(harm.dealt, suffered, ignoring_passives=harm.through)
 
 
-def inflict(game: Position, act: Act, blows: Sequence[tuple[int, int, int]], ability: str = "") -> Script[int]:
+def inflict(
+    game: Position, act: Act, blows: Sequence[tuple[int, int, int]], ability: str = "", *, damage: bool = False
+) -> Script[int]:
     """[MOO-CAR-01, MOO-CAR-06, MOO-MEL-20, MOO-MEL-35] Wounds tick boxes, of all at once: (who, how many, by whom).
-    Then those without a box left are slain, and what waits for wounds comes last: it saves nobody. Gives the wounds
-    suffered."""
+    Then those without a box left are slain, and what waits for wounds, or for the damage they come from, comes last:
+    it saves nobody. Gives the wounds suffered."""
     suffered = []
     for who, wounds, by in blows:
         ticked = _tick(game, who, wounds, by, ability)
@@ -111,6 +113,8 @@ def inflict(game: Position, act: Act, blows: Sequence[tuple[int, int, int]], abi
             yield from triggers.happen(game, "wounded_by_catastrophe", who, act, previous=ticked)
     yield from _fall_together(game, act, [(who, by) for who, _, by in suffered])
     for who, ticked, by in suffered:
+        if damage:
+            yield from triggers.happen(game, "suffered_damage", who, act, previous=ticked)
         yield from _after_wounds(game, act, who, ticked, by)
     return sum(ticked for _, ticked, _ in suffered)
 
@@ -160,7 +164,6 @@ def note_in_bout(board: Board, who: int, wounds: int) -> None:
 
 
 def _after_wounds(game: Position, act: Act, who: int, ticked: int, by: int) -> Script[None]:
-    yield from triggers.happen(game, "suffered_damage", who, act, previous=ticked)
     if by not in (NOBODY, who):
         harm = Harm(who, ticked, "", by)
         yield from triggers.happen(game, "caused_wounds", by, act, harm=harm, previous=ticked)
