@@ -221,15 +221,14 @@ def gate_spots(make: Callable[[Board, Stream], Spots | None], board: Board, rng:
     check_any(found, lambda px, py, surface: _plain_refusal(board, spots, px, py, surface) is None, where)
     if not found and spots.near is not None and spots.what != "made":
         spot = next(iter(nearest(board, spots)), None)
-        free = partial(_stands_or_lies, board, spots)
-        check_nearest(rng, (x, y), None if spot is None else spot[:2], free, inch(2 * SIDE), count)
+        for surface in dict.fromkeys((spots.surface, spots.surface if spot is None else spot[2])):
+            there = None if spot is None or spot[2] != surface else spot[:2]
+            check_nearest(rng, (x, y), there, partial(_stands_or_lies, board, spots, surface), inch(2 * SIDE), count)
     return bool(found)
 
 
-def _stands_or_lies(board: Board, spots: Spots, x: int, y: int) -> bool:
-    refusal = (
-        stands(board, spots.figure, x, y, spots.surface) if spots.what == "figure" else lies(board, x, y, spots.surface)
-    )
+def _stands_or_lies(board: Board, spots: Spots, surface: str, x: int, y: int) -> bool:
+    refusal = stands(board, spots.figure, x, y, surface) if spots.what == "figure" else lies(board, x, y, surface)
     return refusal is None
 
 

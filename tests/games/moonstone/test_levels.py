@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
-from tests.games.moonstone.acts import Scene, use
+from tests.games.moonstone.acts import BESIDE, Scene, use
 from tests.games.moonstone.cardtable import Plan
-from tests.games.moonstone.deeds import fought, inches
-from tests.games.moonstone.table import obstacle, platform, table, water, wood
+from tests.games.moonstone.deeds import fought, hit, inches
+from tests.games.moonstone.table import barrier, obstacle, platform, table, water, wood
 
 from escarmouche.games.moonstone.events.cards import CardFlipped
 from escarmouche.games.moonstone.layouts import Element
 from escarmouche.games.moonstone.queries.frame import NO_ACT, Frame
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.testing import holds
 from escarmouche.games.moonstone.vocabulary import Test
+from escarmouche.table.plane import inch
 
 
 @pytest.mark.rule("MOO-RUL-64", "MOO-CHR-18")
@@ -55,3 +59,17 @@ def test_an_obstacle_under_the_roof_is_touched_by_nobody_on_it(surface: str, tou
     pieces = [obstacle(10, 11.1, 2, 1), platform("roof", 10, 10, 4, 4, 3)]
     scene = Scene(("grub", 0, 10, 10, surface, {"energy": 2}), ("billy", 1, 20, 20), active=0, terrain=pieces)
     assert (scene.refused(use(0, "Wyrm Hole")) is None) is touches
+
+
+@pytest.mark.rule("MOO-STN-04", "MOO-RUL-14")
+@pytest.mark.parametrize(("side", "foot"), [(3.0, False), (1.1, True)])
+def test_a_stone_that_finds_no_room_on_a_pillar_lies_at_its_foot(side: float, foot: bool) -> None:
+    fallen = ("quack", 1, 10, 10, "perch", {"wounds": 6, "stones": 1})
+    pillar = [barrier(10, 10, side, side, 3), platform("perch", 10, 10, side, side, 3)]
+    duel = hit(("liv", 0, 5, 5), fallen, to=1, amount=5, terrain=pillar)
+    spot = duel.ask.candidates()[0]
+    stone = duel.play(spot).finish().game.board.state.stones[0]
+    assert duel[1].stones == 0
+    assert (spot.surface, stone.z) == (("", 0) if foot else ("perch", inch(3)))
+    away = hypot(stone.x - inch(10), stone.y - inch(10))
+    assert away == pytest.approx(inch(side) / 2 + STONE_RADIUS if foot else inch(BESIDE), abs=inch(0.01))

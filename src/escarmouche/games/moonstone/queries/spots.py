@@ -302,14 +302,25 @@ def _room(board: Board, spots: Spots, at: Spot, far: int) -> Places:
 
 
 def nearest(board: Board, spots: Spots) -> list[Spot]:
-    """[MOO-RUL-14] The free place nearest to where the thing was wanted; empty when there is none. Terrain is only ever
-    made where it fits."""
+    """[MOO-RUL-14] The free place nearest to where the thing was wanted, on the surface where it was wanted; on a perch
+    that has none, as the ground at its foot; empty when there is none at all. Terrain is only ever made where it
+    fits."""
     if spots.near is None or spots.what == "made":
         return []
+    on_its_own = _nearest_on(board, spots, spots.surface)
+    if on_its_own:
+        return on_its_own
     x, y, _ = spots.near
-    surface, far = spots.surface, sum(board.cast.layout.table)
+    others = [spot for surface in board.ground.surfaces for spot in _nearest_on(board, spots, surface)]
+    return sorted(others, key=lambda spot: hypot(spot[0] - x, spot[1] - y))[:1]
+
+
+def _nearest_on(board: Board, spots: Spots, surface: str) -> list[Spot]:
+    """The free place of this surface nearest to where the thing was wanted, if it has any."""
+    assert spots.near is not None
+    x, y, _ = spots.near
     free = partial(_is_free, board, spots, surface)
-    found = nearest_spot(x, y, free, partial(_room, board, spots, (x, y, surface)), far)
+    found = nearest_spot(x, y, free, partial(_room, board, spots, (x, y, surface)), sum(board.cast.layout.table))
     return [] if found is None else [(*found, surface)]
 
 
