@@ -178,7 +178,7 @@ def test_the_dead_come_back_with_half_their_health_but_no_thrall_does() -> None:
     assert duel.event(Arrived).how == "reanimated"
 
 
-@pytest.mark.rule("MOO-ACT-13")
+@pytest.mark.rule("MOO-RUL-92", "MOO-ACT-13")
 def test_what_was_for_the_whole_game_death_does_not_end() -> None:
     burst = Lasting("disabled", "Fireblast", 0, "end_of_game", 1)
     blinded, bleeding = Lasting("stat", "arcane", -2, "end_of_turn", 2), Lasting("grant", "Bleed", 0, "used", 2)

@@ -347,7 +347,7 @@ def test_a_goblin_that_dies_of_its_ruling_is_followed_by_nobody() -> None:
     assert (scene[1].where, scene.state.active, scene.state.resumes) == ("slain", 2, -1)
 
 
-@pytest.mark.rule("MOO-CHR-29", "MOO-STN-04", "MOO-ACT-20")
+@pytest.mark.rule("MOO-RUL-91", "MOO-CHR-29", "MOO-STN-04", "MOO-ACT-20")
 @pytest.mark.parametrize(("ticked", "placed"), [(3, True), (4, False)])
 def test_nobody_is_placed_touching_an_opponent_who_has_been_taken_away(ticked: int, placed: bool) -> None:
     """Groin Tickler against Falling Swing: 3 wounds."""
@@ -357,7 +357,7 @@ def test_nobody_is_placed_touching_an_opponent_who_has_been_taken_away(ticked: i
     assert (duel.match.ask is not None) is placed
 
 
-@pytest.mark.rule("MOO-MEL-29", "MOO-STN-04")
+@pytest.mark.rule("MOO-RUL-91", "MOO-MEL-29", "MOO-STN-04")
 @pytest.mark.parametrize(("ticked", "placed"), [(8, True), (9, False)])
 def test_a_slain_troll_keelhauls_nobody(ticked: int, placed: bool) -> None:
     """Thrust against thrust: 3 wounds to Barnakelle, 4 to Liv, who would be placed touching him."""
@@ -367,7 +367,7 @@ def test_a_slain_troll_keelhauls_nobody(ticked: int, placed: bool) -> None:
     assert (duel.match.ask is not None) is placed
 
 
-@pytest.mark.rule("MOO-CHR-34", "MOO-STN-04")
+@pytest.mark.rule("MOO-RUL-91", "MOO-CHR-34", "MOO-STN-04")
 @pytest.mark.parametrize("face", ["CAT", "G3"])
 @pytest.mark.parametrize(("ticked", "comes"), [(4, True), (5, False)])
 def test_nobody_comes_to_a_summoner_who_dies_of_the_summons(face: str, ticked: int, comes: bool) -> None:

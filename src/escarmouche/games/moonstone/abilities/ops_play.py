@@ -46,8 +46,8 @@ def summon(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 
 
 def reanimate(game: Position, frame: Frame, effect: Effect) -> Script[None]:
-    """A slain character comes back beside whoever called it, and may activate this turn. What was laid on it for the
-    rest of the game still is: a gun that has burst stays burst."""
+    """[MOO-RUL-92] A slain character comes back beside whoever called it, and may activate this turn. What was laid on
+    it for the rest of the game still is: a gun that has burst stays burst."""
     board = game.board
     assert isinstance(effect.who, Filter)
     fallen = [who for who in fitting(board, frame, effect.who) if summoning.may_rise(board, who)]

@@ -57,7 +57,7 @@ class Spots(msgspec.Struct, frozen=True):
 
 
 def touching_spots(board: Board, who: int, other: int) -> Spots | None:
-    """[MOO-ACT-20, MOO-CHR-28, MOO-CHR-29, MOO-STN-04] A model is placed anywhere touching another; None: that one is
+    """[MOO-ACT-20, MOO-CHR-28, MOO-CHR-29, MOO-RUL-91] A model is placed anywhere touching another; None: that one is
     not in play, and where it stood there is nothing to touch."""
     if board[other].where != "table":
         return None
