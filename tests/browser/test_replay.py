@@ -139,3 +139,9 @@ def test_a_match_that_goes_on_offers_no_review(tables: Tables, sit: Sits) -> Non
     page = sit(f"#/replay/{opened.match}?review")
     expect(page.locator(".film output")).to_be_visible()
     expect(page.locator(".review")).to_have_count(0)
+
+
+def test_speeds_have_a_comma_in_french(tables: Tables, sit: Sits) -> None:
+    opened = tables.bring(encode(a_record("greedy", "greedy")))
+    page = sit(f"#/replay/{opened.match}", lang="fr")
+    expect(page.get_by_label("Vitesse").locator("option").first).to_have_text("×0,5")
