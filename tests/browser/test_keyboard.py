@@ -93,3 +93,21 @@ def test_every_shortcut_of_the_menu_does_something_on_the_board(tables: Tables, 
     expect(page.locator("svg.board.measuring")).to_be_visible()
     page.keyboard.press("r")
     expect(page.locator("svg.board.measuring")).to_have_count(0)
+
+
+def test_a_number_pressed_twice_does_not_answer_a_warning_and_no_gives_the_focus_back(sit: Sits) -> None:
+    page = sit("#/", lang="fr")
+    page.locator(".theme-ages + .first-match .primary").click()
+    page.wait_for_url("**/#/table/**")
+    Player(page).look()
+    page.keyboard.press("1")
+    expect(page.locator(".question h2")).to_contain_text("quelle action")
+    end = page.locator(".prompt .choice", has_text="Terminer l'activation")
+    end.focus()
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    expect(page.locator(".warned")).to_be_visible()
+    expect(page.locator("[data-warned=leave]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".warned")).to_have_count(0)
+    expect(end).to_be_focused()

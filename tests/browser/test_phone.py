@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Pictures, Sits
-from tests.browser.opening import SMALL, Tables, seat_address
+from tests.browser.opening import SMALL, Tables, record_at, record_where, seat_address
 from tests.browser.player import Player
 
 PHONE = (390, 844)
@@ -56,6 +56,24 @@ def test_cards_leave_the_board_its_place_on_a_phone(sit: Sits, picture: Pictures
     assert sizes["board"]["height"] >= ROOM
     heights = page.locator(".seats li").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
     assert len(set(heights)) == 1  # both sides on one line, with their scores
+
+
+def test_what_may_be_said_of_a_card_comes_into_view_once_the_card_is_chosen(tables: Tables, sit: Sits) -> None:
+    record, seat = record_at("moonstone", "ChooseClaim")
+    opened = tables.bring(record)
+    page = sit(seat_address(opened, seat), size=PHONE, touch=True)
+    Player(page).look()
+    page.locator(".claim .laid .choice").first.tap()
+    expect(page.locator(".claim .said").first).to_be_in_viewport(ratio=1)
+
+
+def test_the_button_under_the_piles_leaves_no_half_of_a_line_beside_it(tables: Tables, sit: Sits) -> None:
+    record, seat = record_where(lambda ask: type(ask).__name__ == "OrderPile", "piles", "ages")
+    opened = tables.bring(record)
+    page = sit(seat_address(opened, seat), size=PHONE, touch=True)
+    Player(page).look()
+    width = "(one) => one.getBoundingClientRect().width"
+    assert page.locator(".arrange > .choice").evaluate(width) == page.locator(".arrange .pile").first.evaluate(width)
 
 
 def test_a_figure_is_chosen_with_a_touch_and_two_fingers_are_not_needed(tables: Tables, sit: Sits) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.arena.test_reviewing import a_record
 from tests.browser.conftest import Pictures, Sits
-from tests.browser.opening import SMALL, Tables, seat_address
+from tests.browser.opening import SMALL, Tables, record_at, seat_address
 from tests.browser.player import Player
 from tests.browser.waiting import settled
 from tests.playthroughs.bless import record_path
@@ -139,3 +139,19 @@ def test_a_match_that_goes_on_offers_no_review(tables: Tables, sit: Sits) -> Non
     page = sit(f"#/replay/{opened.match}?review")
     expect(page.locator(".film output")).to_be_visible()
     expect(page.locator(".review")).to_have_count(0)
+
+
+def test_speeds_have_a_comma_in_french(tables: Tables, sit: Sits) -> None:
+    opened = tables.bring(encode(a_record("greedy", "greedy")))
+    page = sit(f"#/replay/{opened.match}", lang="fr")
+    expect(page.get_by_label("Vitesse").locator("option").first).to_have_text("×0,5")
+
+
+def test_the_heading_of_a_replay_names_nobody_with_the_letter_of_a_side(tables: Tables, sit: Sits) -> None:
+    record, _ = record_at("moonstone", "ChooseClaim")
+    opened = tables.bring(record)
+    heading = tables.frame(opened.match, count := tables.match(opened.match).count).scene.heading
+    assert "[" in heading
+    page = sit(f"#/replay/{opened.match}/{count}")
+    expect(page.locator("h1.heading")).to_contain_text("·")
+    expect(page.locator("h1.heading")).not_to_contain_text("[")

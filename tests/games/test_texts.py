@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -69,3 +71,12 @@ def test_joining_and_filling_keep_the_pieces() -> None:
     assert spans_of("the " + orc) == ("the ", OfFigure("Orc", 3))
     assert spans_of(Text("the ", orc, " falls")[4:]) == (OfFigure("Orc", 3), " falls")
     assert spans_of(Text("the ", orc)[5:]) == ("rc",), "a name that is cut through is plain"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_english_phrases_keep_no_french_word(game: str) -> None:
+    """By its accents; what is only looked up by a French name has that name as its key."""
+    folder = resources.files(f"escarmouche.games.{game}") / "phrases" / "en"
+    lines = [line for file in folder.iterdir() for line in file.read_text(encoding="utf-8").splitlines()]
+    left = [line for line in lines if re.search("[àâçèéêîôùû]", line.partition(": ")[2])]
+    assert left == []

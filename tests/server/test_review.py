@@ -57,6 +57,8 @@ def test_a_finished_match_is_reviewed_while_the_table_answers(file_database: str
             numbers = [one["number"] for one in found["turning"]]
             assert numbers == sorted(numbers)
             assert set(numbers) <= {one["number"] for one in found["course"]}
+            ends = [str(one["asked"][-1]) for one in found["turning"]]
+            assert all("?" in end for end in ends), ends  # an answer alone need not say what was asked
             english, again = await reviewed(tables, match, "en")
             assert len(again) == 1  # it is kept
             assert english["luck"] == found["luck"]

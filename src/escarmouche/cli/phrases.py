@@ -56,8 +56,8 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "review_lost": ("Par ses choix, {who} perd {lost}.", "By choice, {who} lost {lost}."),
     "review_luck": ("Part de chance ({who}) : {luck}.", "Share of luck ({who}): {luck}."),
     "review_moment": (
-        "Réponse {number}, {who} : {given}. Chance du moment : {luck}.",
-        "Answer {number}, {who}: {given}. Luck of the moment: {luck}.",
+        "Réponse {number}. {asked} {given}. Chance du moment : {luck}.",
+        "Answer {number}. {asked} {given}. Luck of the moment: {luck}.",
     ),
     "review_better": (" Mieux : {best} (perdu : {lost}).", " Better: {best} (lost: {lost})."),
     "hint_line": ("{place}. {answer} : {value} (± {error})", "{place}. {answer}: {value} (± {error})"),

@@ -89,10 +89,11 @@ def _lines(kind: GameKind[Any], record: Record, found: Any, lang: str) -> list[s
         ask = match.asks.get(seat)
         if number in found.turning and ask is not None:
             one = moments[number]
+            asked = str(kind.words.question(match.game, ask, lang))
             given, best = (str(kind.words.answer(match.game, ask, what, lang)) for what in (one.given, one.best))
             better = phrase(lang, "review_better", best=best, lost=percent(one.lost, lang)) if one.lost else ""
             luck = ("+" if one.luck > 0 else "") + percent(one.luck, lang)
-            told.append(phrase(lang, "review_moment", number=number, who=names[seat], given=given, luck=luck) + better)
+            told.append(phrase(lang, "review_moment", number=number, asked=asked, given=given, luck=luck) + better)
         match.take(answer, seat)
     return told
 

@@ -198,11 +198,12 @@ class CoursePoint(Wire, frozen=True):
 
 
 class TurningPoint(Wire, frozen=True):
-    """A decision by which much was lost, or after which luck changed much: the answer of that number, what was given,
-    and what would have been better (nothing where nothing was)."""
+    """A decision by which much was lost, or after which luck changed much: the answer of that number, what was asked,
+    what was given, and what would have been better (nothing where nothing was)."""
 
     number: int
     seat: int
+    asked: Said
     given: Said
     best: Said
     lost: float  # by the one who chose

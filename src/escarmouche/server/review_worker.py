@@ -95,8 +95,9 @@ class _Desk:
 
 def _point(kind: GameKind[Any], match: Match[Any], one: Moment, lang: str) -> TurningPoint:
     ask = match.asks[one.seat]
+    asked = spans_of(kind.words.question(match.game, ask, lang))
     given, best = (spans_of(kind.words.answer(match.game, ask, what, lang)) for what in (one.given, one.best))
-    return TurningPoint(one.number, one.seat, given, best if one.lost else (), one.lost, one.luck)
+    return TurningPoint(one.number, one.seat, asked, given, best if one.lost else (), one.lost, one.luck)
 
 
 def _told(found: Review, turning: list[TurningPoint]) -> ReviewTold:

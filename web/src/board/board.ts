@@ -3,7 +3,7 @@ import { centred, fitted, kept, matrix, near, panned, toScreen, toSheet, turned,
 import type { Camera, Place, Size } from "./camera";
 import { el, set } from "./dom";
 import { Effects } from "./effects";
-import { drawFigure, newPiece, type Look, type Piece } from "./figures";
+import { drawFigure, newPiece, standing, turnPlate, type Look, type Piece } from "./figures";
 import { between, framing, type Subject } from "./framing";
 import { drawGrid } from "./grid";
 import { drawGround } from "./ground";
@@ -11,6 +11,7 @@ import { spotAt } from "./hit";
 import { at, fade, flinch, glide, walk } from "./motion";
 import { drawOverlay, drawReach, NOTHING_OVER, type Overlay } from "./overlay";
 import { Sheet, UNIT } from "./sheet";
+import { plateSides } from "./plates";
 import { drawPiece, drawZone } from "./terrain";
 import { drawThing } from "./things";
 import { TEXTURES } from "./textures";
@@ -90,11 +91,13 @@ export class Board {
   }
 
   private see(camera: Camera): void {
+    const before = this.camera;
     this.camera = kept(camera, this.screen, this.sheet.size);
     set(this.world, { transform: matrix(this.camera) });
     this.svg.style.setProperty("--upright", `${-90 * this.camera.turn}deg`);
     this.svg.style.setProperty("--steady", String(1 / this.camera.scale));
     this.svg.classList.toggle("far", this.camera.scale < FAR);
+    if (before.scale !== this.camera.scale || before.turn !== this.camera.turn) this.layPlates();
     this.watching();
   }
 
@@ -223,16 +226,25 @@ export class Board {
       const least = scene.grid ? 0 : undefined; // in a cell a thing is as large as it says
       this.layers.things.replaceChildren(...scene.things.map((one) => drawThing(this.sheet, one, this.theme.token?.(one.kind), least)));
     }
-    const standing = scene.figures.filter((one) => one.where === "table");
+    const there = scene.figures.filter((one) => one.where === "table");
     const ways = new Map(news.filter((one) => one.path.length > 0).map((one) => [one.figures[0], one.path]));
-    for (const figure of standing) this.showFigure(figure, lookOf(figure), ways.get(figure.id));
+    for (const figure of there) this.showFigure(figure, lookOf(figure), ways.get(figure.id));
     if (others) this.effects.show(news);
-    const there = new Set(standing.map((one) => one.id));
+    this.layPlates();
+    const present = new Set(there.map((one) => one.id));
     for (const [id, one] of this.known) {
-      if (there.has(id)) continue;
+      if (present.has(id)) continue;
       fade(one.element);
       this.known.delete(id);
     }
+  }
+
+  /** In a melee the code of one would lie under the base of the next: each stands where there is room, as it is seen. */
+  private layPlates(): void {
+    const { scale } = this.camera;
+    const there = (this.scene?.figures ?? []).filter((one) => one.where === "table" && this.known.has(one.id));
+    const sides = plateSides(there.map((one) => standing(one, this.onScreen([one.x, one.y]), scale)));
+    there.forEach((one, index) => turnPlate(this.known.get(one.id)!, one, sides[index]!));
   }
 
   /** The cells of the ground; they stay as they are while nothing about them changes. */

@@ -2,6 +2,7 @@
 import { UNIT } from "./sheet";
 import { arc, el, set } from "./dom";
 import { pictureOf } from "./marks";
+import type { Side, Standing } from "./plates";
 import { drawSilhouette } from "./silhouettes";
 import { sideClass } from "../state/sides";
 import type { Bar, Figure } from "../wire/types";
@@ -64,7 +65,7 @@ export function drawFigure({ element, body: group, hit }: Piece, figure: Figure,
   const upright = el("g", { class: "upright" });
   upright.append(drawSilhouette(figure.silhouette, r * 0.62), ...bars(figure.bars.filter((one) => onBase(one.kind)), r), ...marks(figure, r));
   if (figure.level > 0) upright.append(badge("▲", -r * 0.95, r * 0.75, r * 0.36, "level"));
-  upright.append(code(figure, r));
+  upright.append(code(figure));
   group.append(el("circle", { class: "halo", r: r * 1.2 }), upright);
 }
 
@@ -93,19 +94,45 @@ function front(degrees: number, r: number): SVGElement {
 }
 
 const SMALLEST = 11; // pixels: the letters of a code are never smaller on the screen
+const AWAY = 1.02; // radii from the middle of a base to the near edge of its plate
 
-/** The code on a plate below the base; seen from afar it grows, so that it can still be read. */
-function code(figure: Figure, r: number): SVGElement {
-  const size = r * 0.62;
-  const width = size * (0.62 * figure.code.length + 0.5);
+function plateOf(figure: Figure): { size: number; width: number; height: number } {
+  const size = (figure.r / UNIT) * 0.62;
+  return { size, width: size * (0.62 * figure.code.length + 0.5), height: size * 1.16 };
+}
+
+/** The code on a plate beside the base; seen from afar it grows, so that it can still be read. */
+function code(figure: Figure): SVGElement {
+  const { size, width, height } = plateOf(figure);
   const plate = el(
     "g",
     { class: "plate" },
-    el("rect", { x: -width / 2, y: 0, width, height: size * 1.16, rx: size * 0.3 }),
-    el("text", { class: "code", "font-size": size, y: size * 0.9 }, figure.code),
+    el(
+      "g",
+      {},
+      el("rect", { x: -width / 2, y: -height / 2, width, height, rx: size * 0.3 }),
+      el("text", { class: "code", "font-size": size, y: size * 0.32 }, figure.code),
+    ),
   );
   plate.style.setProperty("--grow", (SMALLEST / size).toFixed(3));
-  return el("g", { transform: `translate(0 ${(r * 1.02).toFixed(2)})` }, plate);
+  return el("g", { class: "code-stand" }, plate);
+}
+
+/** How large base and plate are on a screen of so many pixels to the millimetre. */
+export function standing(figure: Figure, [x, y]: readonly [number, number], scale: number): Standing {
+  const { size, width, height } = plateOf(figure);
+  const grown = Math.max(scale, SMALLEST / size);
+  return { x, y, r: (figure.r / UNIT) * scale, away: AWAY * (figure.r / UNIT) * scale, width: width * grown, height: height * grown };
+}
+
+/** The plate on that side of the base: it grows away from it. */
+export function turnPlate({ body }: Piece, figure: Figure, [x, y]: Side): void {
+  const stand = body.querySelector<SVGElement>(".code-stand");
+  const { width, height } = plateOf(figure);
+  const away = AWAY * (figure.r / UNIT);
+  if (stand) set(stand, { transform: `translate(${(x * away).toFixed(2)} ${(y * away).toFixed(2)})` });
+  const moved = stand?.querySelector<SVGElement>(".plate > g");
+  if (moved) set(moved, { transform: `translate(${((x * width) / 2).toFixed(2)} ${((y * height) / 2).toFixed(2)})` });
 }
 
 function bars(counted: readonly Bar[], r: number): SVGElement[] {

@@ -1031,8 +1031,9 @@ export interface Turn {
   text: string;
   why: string;
 }
-/** A decision by which much was lost, or after which luck changed much: the answer of that number, what was given, and what would have been better (nothing where nothing was). */
+/** A decision by which much was lost, or after which luck changed much: the answer of that number, what was asked, what was given, and what would have been better (nothing where nothing was). */
 export interface TurningPoint {
+  asked: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   best: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   given: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   lost: number;

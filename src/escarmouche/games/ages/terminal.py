@@ -13,6 +13,7 @@ from escarmouche.kits.kind import Terminal
 VERBS: Final = {
     "activer": "activate", "jouer": "playcard", "play": "playcard", "carte": "playcard", "card": "playcard",
     "refus": "refuse", "refuser": "refuse", "temporiser": "temporise", "temporisation": "temporise",
+    "delay": "temporise",
     "ruée": "rush", "ruee": "rush", "vigilance": "watch", "veiller": "watch", "ordre": "arrange", "order": "arrange",
     "empiler": "arrange", "rester": "remain", "stay": "remain", "marcher": "walk", "marche": "walk", "courir": "run",
     "course": "run", "esquiver": "dodge", "esquive": "dodge", "tourner": "turn", "pivoter": "turn",
@@ -76,7 +77,7 @@ Combattre   dés 2 1              2 dés d'attaque et 1 de défense ; dés 1 1 1
 Placer      24,6 28,6            une place par figurine de la carte, dans l'ordre ; « face n »
 Fin         fin                  terminer l'activation""",
     """\
-Cards       play spearman        or the name alone; refuse; temporise; order archer, elwen: these first
+Cards       play spearman        or the name alone; refuse; delay; order archer, elwen: these first
 Activate    activate 3           activate 3 4: together
 Move        walk ne 10           10 cm north-east; `sw` alone: as far as allowed; `run`, `dodge`
             walk 52° 3.5         on the bearing 52 (0: north, 90: east); walk 24.5,18: to that point
