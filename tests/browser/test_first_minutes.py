@@ -49,7 +49,8 @@ def offered(page: Page, game: str, number: int) -> None:
 
 
 def clicked(page: Page) -> None:
-    """With a mouse; only the panels scroll, never the page."""
+    """With a mouse; only the panels of the table scroll, never the page."""
+    page.wait_for_selector(ADVISED)
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
     page.locator(ADVISED).click()
 
