@@ -10,8 +10,9 @@ from escarmouche.chance import Scripted
 from escarmouche.core import Match
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
 from escarmouche.games.ages.asks.piles import Arrange
+from escarmouche.games.ages.asks.points import MayPutPoints, PutPoints
 from escarmouche.games.ages.content import load_content
-from escarmouche.games.ages.events.playing import CardPlayed, FirstSpeaker, Hid, ZoneTaken
+from escarmouche.games.ages.events.playing import CardPlayed, FirstSpeaker, Hid, TacticianRolled, ZoneTaken
 from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.game import doors_of
 from escarmouche.games.ages.rules.deployment import toward_middle
@@ -26,6 +27,20 @@ def deploying(one: str = "plain", marks: str = "", more: str = "") -> Table:
     return table(
         f"A one = {one} | B two = plain at 45,80 {marks} | B wait = plain | phase deployment | turn 0 | {more}"
     )
+
+
+@pytest.mark.rule("ADE-DEP-02", "ADE-TAC-02", "ADE-SKL-30", "ADE-RUL-116")
+def test_a_commander_concentrates_for_the_deployment_and_anew_in_the_first_turn() -> None:
+    t = table(
+        "A one = plain {dis 3, bold dis, skills Concentration/2} | B two = plain {dis 3} | turn 0 |"
+        " phase deployment_tactician"
+    )
+    assert (t.ask.seat, t.ask.facts()["stats"]) == (0, ("dis",))
+    t.play(PutPoints(t["one"], "concentration", "dis", 2), dice="3 3 3 4")
+    assert [told.total.value for told in t.events(TacticianRolled)] == [11, 10]
+    t.play(0, 0, Deploy((end(20, 10),)), Deploy((end(20, 80),)))
+    assert t.board.state.turn == 1
+    assert isinstance(t.ask, MayPutPoints), "those of the deployment are gone"
 
 
 @pytest.mark.rule("ADE-DEP-05", "ADE-DEP-13", "ADE-RUL-120")

@@ -638,6 +638,38 @@ def test_nobody_offers_a_combat_tactic_that_may_not_be_used() -> None:
     assert combat_tactics(t.board, 0) == ()
 
 
+@pytest.mark.rule("ADE-SKL-15", "ADE-TCT-01", "ADE-TCT-06")
+def test_authority_pays_for_a_combat_tactic_once_a_turn() -> None:
+    t = duel("skills Autorité")
+    assert [one.id for one in combat_tactics(t.board, 0)] == ["aur_mur"], "without a point"
+    asked(t, "aur_mur")
+    assert (t.board.side(0).tactic_points, t.board.side(0).authority) == (0, True)
+    assert [one.op.stats for one in t.figure("one").lasting] == [{"def": 1}]
+    t.board.note(0, uses=())
+    t.board.speak(combat_tactics=())
+    assert combat_tactics(t.board, 0) == (), "it was the one of this turn"
+
+
+@pytest.mark.rule("ADE-SKL-15", "ADE-TAC-09")
+@pytest.mark.parametrize(("free", "left"), [(True, 2), (False, 1)])
+def test_whoever_has_points_too_says_how_a_combat_tactic_is_paid(free: bool, left: int) -> None:
+    t = duel("skills Autorité")
+    t.board.set_side(0, tactic_points=2)
+    question = asked(t, "aur_mur")
+    assert (question.seat, question.facts()["topic"]) == (0, "free_tactic")
+    again = duel("skills Autorité")
+    again.board.set_side(0, tactic_points=2)
+    asked(again, "aur_mur", free)
+    assert (again.board.side(0).tactic_points, again.board.side(0).authority) == (left, free)
+
+
+@pytest.mark.rule("ADE-CMD-03", "ADE-RUL-63")
+def test_no_combat_tactic_in_the_turn_in_which_the_commander_was_lost() -> None:
+    t = duel("skills Autorité")
+    t.board.set_side(0, lost_commander=t.board.state.turn)
+    assert combat_tactics(t.board, 0) == (), "although he has rallied since"
+
+
 @pytest.mark.rule("ADE-ORD-09", "ADE-SKL-59")
 def test_a_player_orders_his_own_feinters() -> None:
     t = fray(

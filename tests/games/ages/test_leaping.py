@@ -10,7 +10,7 @@ from tests.games.ages.table import Table, end, table, walk
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.events.moving import Moved
-from escarmouche.games.ages.queries.moves import Move, way_to
+from escarmouche.games.ages.queries.moves import Move, path_cost, way_to
 from escarmouche.games.ages.refusals.moving import MOST_POINTS, path_refusal
 from escarmouche.games.ages.scenarios import Scenery
 from escarmouche.games.ages.state import Barricade
@@ -184,6 +184,23 @@ def test_a_flying_leaper_goes_round_towers_as_any_flyer() -> None:
         return way.cost
 
     assert cost("Vol + Bond") == cost("Vol") > cm(12)
+
+
+@pytest.mark.rule("ADE-SKL-16", "ADE-FLY-13")
+@pytest.mark.parametrize(("level", "ends_on", "mou"), [(0, 0, 5), (0, 1, 10), (1, 1, 15), (1, 0, 10), (2, 1, 10)])
+@pytest.mark.parametrize("beyond", [False, True])
+def test_a_flyer_leaps_as_far_as_the_mou_of_its_move(level: int, ends_on: int, mou: int, beyond: bool) -> None:
+    """MOU 5 on the ground, 15 in the air, 5 less where it changes level; over a base, and 3 cm of its own."""
+    base = mou - 3 + (0.1 if beyond else -0.1)
+    t = table(
+        f"A one = plain {{mov 5, air 15, skills Vol + Bond}} at 20,20 level {level} |"
+        f" B two = plain {{mov 5, air 15, base {base:.1f}, skills Vol}} at 30,20 level {level} | {FAR}"
+    )
+    over = Move("walk", cm(30), level, ends_on)
+    assert (path_cost(t.board, 0, over, ((cm(45), cm(20)),)) is None) is beyond
+    way = way_to(t.board, 0, over, (cm(45), cm(20)))
+    assert way is not None
+    assert (way.path == ((cm(45), cm(20)),)) is not beyond
 
 
 @pytest.mark.rule("ADE-MOV-01")

@@ -188,6 +188,14 @@ def test_artefacts_are_for_incarnates_as_many_as_their_rank() -> None:
     assert whys(army(Recruit("aur_lancier", artefacts=("lame_matin",)))) == {"ADE-ARM-21"}
 
 
+@pytest.mark.rule("ADE-ARM-21", "ADE-MYS-05", "ADE-MAC-01")
+@pytest.mark.parametrize(
+    ("bought", "why"), [({"artefacts": ("lame_matin",)}, "ADE-ARM-21"), ({"formulas": ("etincelle",)}, "ADE-MYS-05")]
+)
+def test_a_war_machine_carries_no_artefact_and_knows_no_formula(bought: dict[str, Any], why: str) -> None:
+    assert whys(army(Recruit("aur_baliste", **bought))) == {why}
+
+
 @pytest.mark.rule("ADE-ARM-23", "ADE-RUL-86")
 def test_an_army_is_of_one_people_and_of_those_who_may_join_it() -> None:
     assert whys(army(Recruit("cen_ravageur"))) == {"ADE-ARM-23"}

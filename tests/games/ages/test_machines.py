@@ -471,3 +471,14 @@ def test_who_does_not_use_a_machine() -> None:
     again = NextAction(t.board, 0, (t["a"], t["b"])).refusal(fire)
     assert again is not None
     assert (again.code, again.why, again.facts) == ("done_already", "ADE-MAC-11", {"figure": t["m"]})
+
+
+@pytest.mark.rule("ADE-ART-05", "ADE-MAC-12", "ADE-RUL-130")
+@pytest.mark.parametrize("tester", ["a", "b"])
+def test_a_server_before_the_muzzle_is_on_the_line(tester: str) -> None:
+    """The line begins at the machine's base; it does not matter who of the crew has aimed."""
+    t = using("B foe = plain {power 3, height 10} at 40,20")
+    t.board.put(t["a"], cm(24), cm(20))
+    t.play(FireMachine(t["foe"], member=t[tester]), dice="6 3 3")
+    assert [one.figure for one in t.events(DamageTested)] == [t["a"], t["foe"]]
+    assert [one.strength.value for one in t.events(DamageTested)] == [9, 6], "less its RES"

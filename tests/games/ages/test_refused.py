@@ -342,6 +342,19 @@ def test_a_shot_that_comes_too_late_on_the_run(after: float) -> None:
     assert told(refusal) == ("too_late", "ADE-SKL-68", {"figure": 0, "tried": cm(after), "limit": cm(10)})
 
 
+@pytest.mark.rule("ADE-SKL-68", "ADE-FLY-13")
+@pytest.mark.parametrize(("level", "ends_on", "mou"), [(0, 0, 5), (0, 1, 10), (1, 1, 15), (1, 0, 10)])
+def test_a_flyer_shoots_in_the_first_mou_of_its_run(level: int, ends_on: int, mou: int) -> None:
+    """MOU 5 on the ground, 15 in the air, 5 less where it changes level."""
+    t = acting(
+        f"A one = plain {{{BOW}, mov 5, air 15, skills Harcèlement + Vol}} at 20,20 level {level} |"
+        " B two = plain at 50,20 | B far = plain at 80,80"
+    )
+    there = (end(20, 20 + 2 * mou, level=ends_on),)
+    assert t.takes(Harass(there, target=1, after=cm(mou)))
+    assert t.refused(Harass(there, target=1, after=cm(mou + 0.02))).facts["limit"] == cm(mou)
+
+
 @pytest.mark.rule("ADE-ACT-10", "ADE-RUL-15")
 def test_one_turns_once_and_to_another_side() -> None:
     t = acting(DUEL.replace("at 20,20", "at 20,20 facing 0"))

@@ -83,6 +83,9 @@ class ListCheck:
             if card.profile in self.content.profiles:
                 yield card, self.content.profiles[card.profile]
 
+    def _machine_cards(self) -> Iterator[Recruit]:
+        yield from (card for card in self.army.cards if card.profile in self.content.machines)
+
     def _unknown_names(self) -> Iterator[Problem]:
         content, army = self.content, self.army
         if army.people not in content.peoples:
@@ -212,6 +215,10 @@ class ListCheck:
 
     def _artefacts(self) -> Iterator[Problem]:
         """[ADE-ARM-20, ADE-ARM-21, ADE-INC-03, ADE-SKL-07, ADE-AFF-13] Who carries how many of which artefacts."""
+        for card in self._machine_cards():
+            if card.artefacts:
+                french = f"{card.profile} est une machine de guerre, elle ne porte pas d'artefact"
+                yield self._told(f"{card.profile} is a war machine and carries no artefacts", french, "ADE-ARM-21")
         for card, profile in self._profiles():
             extra = stacked(printed_skills(profile), self.content.skills).get("artefact")
             allowed = max(0, (profile.rank if profile.incarnate else 0) + (extra.x if extra else 0))
@@ -234,6 +241,10 @@ class ListCheck:
 
     def _books(self) -> Iterator[Problem]:
         """[ADE-MYS-05..07, ADE-AFF-13] A personal book is filled from the books open to a mystic, up to its levels."""
+        for card in self._machine_cards():
+            if card.formulas:
+                french = f"{card.profile} n'est pas un mystique"
+                yield self._told(f"{card.profile} is no mystic", french, "ADE-MYS-05")
         for card, profile in self._profiles():
             if profile.mystic is None:
                 if card.formulas:

@@ -12,7 +12,7 @@ from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.core.meaning import FigureId, Length
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
-from escarmouche.games.ages.asks.moving import End, FreeMove, Run, Running, move_of, not_free, steps
+from escarmouche.games.ages.asks.moving import AS_IT_IS, End, FreeMove, Run, Running, move_of, not_free, steps
 from escarmouche.games.ages.asks.shooting import SHOT_KINDS, Shoot, targets
 from escarmouche.games.ages.board import LEVELS, Board
 from escarmouche.games.ages.decisions import Point
@@ -37,6 +37,13 @@ class Harass(Running, frozen=True, kw_only=True):
     target: FigureId
     weapon: int = 0
     after: Length = 0
+
+
+def latest_shot(board: Board, group: Group, ends: tuple[End, ...]) -> int:
+    """[ADE-SKL-68, ADE-FLY-13] After how much of their runs all of them may still shoot: the MOU of the slowest."""
+    levels = (board[who].level for who in group)
+    climbs = (end.level not in (AS_IT_IS, level) for end, level in zip(ends, levels, strict=True))
+    return min(movement(board, who, changes_level=climb) for who, climb in zip(group, climbs, strict=True))
 
 
 def shot_level(board: Board, who: int, action: Harass, end: End) -> int:
@@ -79,9 +86,9 @@ class HarassKind:
         if found := self.run.refusal(board, group, answer):
             return found
         for who, end in zip(group, answer.ends, strict=True):
-            if not 0 <= answer.after <= movement(board, who) + HAIR:
-                facts = {"figure": who, "tried": answer.after, "limit": movement(board, who)}
-                return Refusal("too_late", "ADE-SKL-68", facts)
+            limit = latest_shot(board, (who,), (end,))
+            if not 0 <= answer.after <= limit + HAIR:
+                return Refusal("too_late", "ADE-SKL-68", {"figure": who, "tried": answer.after, "limit": limit})
             if answer.weapon not in PLAIN.weapons(board, who):
                 return Refusal("no_weapon", "ADE-SKL-68", {"figure": who, "tried": answer.weapon})
             place = shot_place(board, who, answer, end)
@@ -109,7 +116,7 @@ class HarassKind:
     def _shots(self, board: Board, group: Group, target: int, runs: list[tuple[End, ...]]) -> Iterator[Harass]:
         """From where they stand, and on a few straight runs."""
         here = tuple(End(board[who].x, board[who].y) for who in group)
-        first = min(movement(board, who) for who in group)
+        first = latest_shot(board, group, here)
         for weapon in PLAIN.weapons(board, group[0]):
             yield Harass(here, target=target, weapon=weapon)
             for ends in runs:
@@ -127,12 +134,13 @@ class HarassKind:
     def _anywhere(self, board: Board, group: Group, target: int) -> Iterator[Harass]:
         """[ADE-SKL-68] A shot from somewhere on a run: each has a place of its own to shoot from, on its own level or
         on one that it changes to before it runs."""
-        first = min(movement(board, who) for who in group)
         weapon = PLAIN.weapons(board, group[0])[0]
         for level in self._levels(board, group):
+            here = tuple(End(board[who].x, board[who].y, **level) for who in group)
+            first = latest_shot(board, group, here)
             found: Harass | None = Harass((), target=target, weapon=weapon, after=first)
-            for number, who in enumerate(group, start=1):
-                found = found and self._joined(board, group[:number], found, End(board[who].x, board[who].y, **level))
+            for number, end in enumerate(here, start=1):
+                found = found and self._joined(board, group[:number], found, end)
             if found is not None:
                 yield found
                 return
@@ -182,7 +190,7 @@ class HarassKind:
         aims = list(targets(board, board[group[0]].seat))
         if run is None or not aims:
             return None
-        after = rng.below(1 + min(movement(board, who) for who in group))
+        after = rng.below(1 + latest_shot(board, group, run.ends))
         return Harass(run.ends, target=aims[rng.below(len(aims))], after=after)
 
 

@@ -61,4 +61,5 @@ TOPICS: Final[dict[str, Any]] = {
     "rallies_next": FigureId,
     "feints_next": FigureId,
     "prolonged_on": FigureId,
+    "free_tactic": bool,
 }

@@ -224,6 +224,7 @@ BY_TOPIC: Final[dict[str, Callable[[Study, Any], Valued]]] = {
     "melee": _by_figure(melee_worth),
     "fight": fight,
     "combat_tactic": combat_tactic,
+    "free_tactic": yes,
     "chain_defence": _by_figure(lambda study, who: study.life(who)[-1]),
     "master_stroke": yes,
     "next_pursuer": _by_figure(lambda study, who: study.worth(who)),

@@ -6,7 +6,7 @@ import msgspec
 
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.effects import CombatTactic
-from escarmouche.games.ages.queries.commanding import commander
+from escarmouche.games.ages.queries.commanding import FREE, has_free_tactic, may_order
 from escarmouche.games.ages.queries.skills import has, immune, skill
 from escarmouche.games.ages.state import Fight
 
@@ -83,10 +83,19 @@ def combat_tactics(board: Board, who: int) -> tuple[CombatTactic, ...]:
     a fighter now: of its people, paid by its commander, one in a speech turn and one for each fighter in a phase; the
     routed and the unalterable have none."""
     figure, seat = board[who], board[who].seat
-    if commander(board, seat) is None or figure.routed or has(board, who, "inalterable"):
+    if not may_order(board, seat) or figure.routed or has(board, who, "inalterable"):
         return ()
     if seat in board.state.speech.combat_tactics or "combat_tactic" in figure.deeds.uses:
         return ()
-    people, points = board.traits[who].people, board.side(seat).tactic_points
     known = board.cast.content.combat_tactics.values()
-    return tuple(one for one in known if one.people == people and one.cost <= points)
+    return tuple(one for one in known if one.people == board.traits[who].people and paid_by(board, seat, one))
+
+
+def paid_by(board: Board, seat: int, tactic: CombatTactic) -> tuple[bool, ...]:
+    """[ADE-TAC-09, ADE-SKL-15] The ways in which a combat tactic can be paid: by points (False), by Autorité (True)."""
+    ways = []
+    if tactic.cost <= board.side(seat).tactic_points:
+        ways.append(False)
+    if tactic.cost <= FREE and has_free_tactic(board, seat):
+        ways.append(True)
+    return tuple(ways)

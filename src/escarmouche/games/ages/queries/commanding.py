@@ -6,8 +6,10 @@ from escarmouche.core import Total
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat
+from escarmouche.games.ages.queries.zones import bearers
 from escarmouche.games.ages.state import Replacement
 
+FREE = 2  # the dearest tactic that Autorité pays for (ADE-SKL-15)
 NO_DISCIPLINE = -1  # what a dash counts for in the tactician roll (ADE-RUL-13)
 
 
@@ -33,6 +35,16 @@ def command_rank(board: Board, seat: int) -> int:
     """[ADE-SEQ-02, ADE-TCT-03, ADE-CMD-06] The size of the reserve and the uses of a tactic: the commander's rank."""
     who = commander(board, seat)
     return 0 if who is None else board.traits[who].rank
+
+
+def may_order(board: Board, seat: int) -> bool:
+    """[ADE-TCT-04, ADE-CMD-03] Can a player use tactics at all? Not before whom he lost this turn is replaced."""
+    return commander(board, seat) is not None and board.side(seat).lost_commander != board.state.turn
+
+
+def has_free_tactic(board: Board, seat: int) -> bool:
+    """[ADE-SKL-15] Is the one free tactic of an army still to be used this turn?"""
+    return not board.side(seat).authority and bool(bearers(board, seat, "autorite"))
 
 
 def undead(board: Board, who: int) -> bool:

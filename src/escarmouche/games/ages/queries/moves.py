@@ -58,6 +58,11 @@ def movement(board: Board, who: int, *, changes_level: bool = False) -> int:
     return max(0, length)
 
 
+def changes_level(board: Board, who: int, move: Move) -> bool:
+    """[ADE-FLY-13] Does a move lead to another level, at its start or at its end?"""
+    return move.level != move.end_level or board.state.figures[who].level != move.level
+
+
 def potential(board: Board, who: int, kind: Kind, *, changes_level: bool = False, swift: bool = False) -> int:
     """[ADE-ACT-08, ADE-MOV-05..07, ADE-SKL-109] The greatest length of a move; `swift`: MOU is tripled in it."""
     length = movement(board, who, changes_level=changes_level) * (3 if swift else TIMES[kind])
@@ -125,7 +130,8 @@ def way_to(board: Board, who: int, move: Move, to: Point) -> Way | None:
     """[ADE-MOV-01, ADE-SKL-16, ADE-RUL-154] The way of a move: straight where that is open and within the potential, or
     leapt over; otherwise the one that costs least; None where there is none."""
     # a walk and a dodge go the same ways: of the kind only a pursuit makes a difference, by its leaps
-    key = ("way", who, to, move.limit, move.level, move.through, move.shun, move.kind == "pursuit")
+    levels = move.level, move.end_level
+    key = ("way", who, to, move.limit, levels, move.through, move.shun, move.kind == "pursuit")
     known: Way | None = board.memo.get(key, UNKNOWN)
     if known is UNKNOWN:
         known = board.memo[key] = _way(board, who, move, to)
@@ -191,14 +197,14 @@ def path_cost(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> fl
 
 
 def _leapt(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> float | None:
-    """[ADE-SKL-16] What a way costs with leaps; None without Bond, or where they do not help."""
+    """[ADE-SKL-16, ADE-FLY-13] What a way costs with leaps; None without Bond, or where they do not help."""
     if not has(board, who, "bond") or path_length([(board[who].x, board[who].y), *path]) == 0:
         return None
     leaper = Leaper(
         board,
         who,
         path,
-        far=movement(board, who),
+        far=movement(board, who, changes_level=changes_level(board, who, move)),
         level=move.level,
         crowd=obstacles(board, who, move),
         mask=blockers(board, who, move.level),

@@ -13,7 +13,7 @@ from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.queries.contact import is_free
-from escarmouche.games.ages.queries.moves import HAIR, Move, followed, movement, potential
+from escarmouche.games.ages.queries.moves import HAIR, Move, changes_level, followed, movement, potential
 from escarmouche.games.ages.queries.points import steam_stats
 from escarmouche.games.ages.queries.sight import sees
 from escarmouche.games.ages.queries.skills import has
@@ -70,17 +70,11 @@ class Contest(msgspec.Struct, frozen=True):
     shift: Total
 
 
-def changes_level(board: Board, passage: Passage) -> bool:
-    """[ADE-FLY-13] Does the move lead to another level, at its start or at its end?"""
-    move = passage.move
-    return move.level != move.end_level or board[passage.actor].level != move.level
-
-
 def contest(board: Board, who: int, passage: Passage, by: Stat) -> Contest:
     """[ADE-TCT-13, ADE-SKL-17, ADE-SKL-109, ADE-FLY-13] INI or MOU against the actor's; leapers and the swift are
     harder to catch, and the swift catch more easily."""
     actor, move = passage.actor, passage.move
-    changes = changes_level(board, passage)
+    changes = changes_level(board, actor, move)
     own = stat_for_test(board, who, by, changes_level=board[who].level != move.level)
     goal = stat_for_test(board, actor, by, changes_level=changes)
     assert own is not None
@@ -130,7 +124,7 @@ def stops(board: Board, who: int, passage: Passage, besides: tuple[int, ...]) ->
     actor = passage.actor
     here_now = board[actor].x, board[actor].y
     start = passage.start or here_now
-    near = movement(board, actor, changes_level=changes_level(board, passage)) // 2 // CM * CM
+    near = movement(board, actor, changes_level=changes_level(board, actor, passage.move)) // 2 // CM * CM
     here, reach = (board[who].x, board[who].y), reach_of(board, who, passage)
     if not in_reach(board, who, passage):
         return ()

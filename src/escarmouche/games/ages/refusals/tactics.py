@@ -7,18 +7,16 @@ from typing import Final
 from escarmouche.core import Refusal
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.ids import Tactic
-from escarmouche.games.ages.queries.commanding import command_rank, commander
-from escarmouche.games.ages.queries.zones import bearers
+from escarmouche.games.ages.queries.commanding import FREE, command_rank, has_free_tactic, may_order
 
 COSTS: Final[dict[Tactic, int]] = {"temporisation": 2, "ruee": 3, "interception": 1, "passage_en_force": 1}
-FREE: Final = 2  # the dearest tactic that Autorité pays for (ADE-SKL-15)
 
 
 def tactic_refusal(board: Board, seat: int, tactic: Tactic, cost: int, *, authority: bool = False) -> Refusal | None:
     """[ADE-TCT-03..06, ADE-CMD-03, ADE-SKL-15, ADE-RUL-31, ADE-RUL-63] Why a tactic is not open: no commander fit to
     order it, one used already in this speech turn, used up for the turn, or not to be paid."""
     side, state = board.side(seat), board.state
-    if commander(board, seat) is None or side.lost_commander == state.turn:
+    if not may_order(board, seat):
         return Refusal("no_commander", "ADE-TCT-04", {"seat": seat})
     if state.speech.tactics[seat] is not None:
         return Refusal("one_tactic", "ADE-TCT-06", {"seat": seat})
@@ -34,7 +32,7 @@ def tactic_refusal(board: Board, seat: int, tactic: Tactic, cost: int, *, author
 
 def _authority_refusal(board: Board, seat: int, cost: int) -> Refusal | None:
     """[ADE-SKL-15] The one free tactic of an army in a turn."""
-    if board.side(seat).authority or not bearers(board, seat, "autorite"):
+    if not has_free_tactic(board, seat):
         return Refusal("no_authority", "ADE-SKL-15", {"seat": seat})
     return Refusal("too_dear", "ADE-SKL-15", {"seat": seat, "limit": FREE}) if cost > FREE else None
 

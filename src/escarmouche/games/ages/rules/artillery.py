@@ -80,7 +80,7 @@ def _reach(game: Position, source: Source, target: int) -> Script[int]:
 def on_line(game: Position, source: Source, target: int, reach: int) -> list[Element]:
     """[ADE-ART-05, ADE-SKL-44, ADE-TER-05, ADE-RUL-130] What the line from the middle of the shooter's base through the
     middle of the target's crosses within the reach, on the target's level, nearest first: fighters of both sides that
-    are not beyond reach, machines, scenery with structure points."""
+    are not beyond reach (the crew of a machine among them), machines, scenery with structure points."""
     board = game.board
     seat, level = board[source.who].seat, board[target].level
     a, b = source.at, board[target]
@@ -92,7 +92,7 @@ def on_line(game: Position, source: Source, target: int, reach: int) -> list[Ele
     mask = teams((0, 1), level) | (0 if level else MACHINES)
     found = [
         Element(apart(a, stand(board, one)), one)
-        for one, _, _ in board.crowd.crossed(a.x, a.y, ex, ey, mask, a.who, source.who)
+        for one, _, _ in board.crowd.crossed(a.x, a.y, ex, ey, mask, a.who)
         if one == target or not out_of_reach(board, seat, one)
     ]
     if level == 0:

@@ -24,6 +24,7 @@ from escarmouche.games.ages.refusals.placing import unseen_at
 from escarmouche.games.ages.rules.barricades import raise_barricade
 from escarmouche.games.ages.rules.clock import look
 from escarmouche.games.ages.rules.moving import travel, way_of
+from escarmouche.games.ages.rules.points import commanders_discipline
 from escarmouche.games.ages.rules.sequence import make_piles
 from escarmouche.games.ages.rules.tactician import choose_speaker, find_tactician
 from escarmouche.games.ages.rules.traps import first_trap
@@ -33,9 +34,11 @@ SEATS = (0, 1)
 
 
 def begin(game: Position) -> Script[None]:
-    """[ADE-DEP-01, ADE-DEP-02, ADE-DEP-14, ADE-RUL-116] The tactician of the deployment, and who has which zone."""
+    """[ADE-DEP-01, ADE-DEP-02, ADE-DEP-14, ADE-SKL-30, ADE-RUL-116] The tactician of the deployment, for whom each
+    commander may concentrate, and who has which zone."""
     game.tell(DeploymentBegan())
     yield from _moonrise(game)
+    yield from commanders_discipline(game)
     yield from find_tactician(game)
     yield from _take_zones(game)
     game.board.state.phase = "deployment_piles"

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from escarmouche.core import Choose, Script
 from escarmouche.games.ages.asks.fighting import Place, PlaceDice
 from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.effects import CombatTactic
 from escarmouche.games.ages.events.fighting import CombatTacticUsed, DicePlaced, FightBegan
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.bouts import combat_tactics
+from escarmouche.games.ages.queries.bouts import combat_tactics, paid_by
 from escarmouche.games.ages.queries.skills import has, standing_in
 from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.rules.points import offer_in_fight
@@ -130,11 +131,26 @@ def offer_tactic(game: Position, who: int) -> Script[None]:
     if not chosen:
         return
     tactic = offered[chosen]
-    board.set_side(seat, tactic_points=board.side(seat).tactic_points - tactic.cost)
+    free: bool = yield from _pay(game, who, tactic)
     board.speak(combat_tactics=(*board.state.speech.combat_tactics, seat))
     leader = board.side(seat).commander
     reveal(game, leader)
     effects = tuple(Lasting(op, tactic.id, leader, board.state.turn, fight=True) for op in tactic.effects)
     board.change(who, lasting=(*board[who].lasting, *effects))
     board.note(who, uses=(*board[who].deeds.uses, "combat_tactic"))
-    game.tell(CombatTacticUsed(who, tactic.id))
+    game.tell(CombatTacticUsed(who, tactic.id, "ADE-SKL-15" if free else "ADE-TCT-01"))
+
+
+def _pay(game: Position, who: int, tactic: CombatTactic) -> Script[bool]:
+    """[ADE-TAC-09, ADE-SKL-15] Tactic points, or the free tactic of the turn, as its player wants; gives whether it was
+    free."""
+    board, seat = game.board, game.board[who].seat
+    ways = paid_by(board, seat, tactic)
+    free = ways[0]
+    if len(ways) > 1:
+        free = yield Choose(seat, (True, False), "ADE-SKL-15", "free_tactic", {"figure": who})
+    if free:
+        board.set_side(seat, authority=True)
+    else:
+        board.set_side(seat, tactic_points=board.side(seat).tactic_points - tactic.cost)
+    return free

@@ -17,12 +17,11 @@ from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.tactics import Startled
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import is_free
-from escarmouche.games.ages.queries.moves import Way, path_cost
+from escarmouche.games.ages.queries.moves import Way, changes_level, path_cost
 from escarmouche.games.ages.queries.stats import stat_for_test
 from escarmouche.games.ages.refusals.intercepting import (
     Passage,
     Stop,
-    changes_level,
     in_reach,
     may_intercept,
     stops,
@@ -188,7 +187,7 @@ def _tried(game: Position, answer: Intercept | Ambush, going: dict[int, Passage]
     board, passage = game.board, going[answer.actor]
     if isinstance(answer, Intercept):
         return (yield from catch(game, answer, passage, tuple(going)))
-    climbing = (answer.actor,) if changes_level(board, passage) else ()
+    climbing = (answer.actor,) if changes_level(board, answer.actor, passage.move) else ()
     if (yield from _quick(game, answer.figure, (answer.actor,), answer.by, moving=True, climbing=climbing)):
         return answer
     board.speak(tried=(*board.state.speech.tried, answer.figure))

@@ -9,13 +9,12 @@ from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.disengaging import WAYS, DisengageAndEngage
-from escarmouche.games.ages.asks.harassing import Harass
+from escarmouche.games.ages.asks.harassing import Harass, latest_shot
 from escarmouche.games.ages.asks.machines import FireMachine
 from escarmouche.games.ages.asks.moving import End, Turn
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.shooting import SHOT_KINDS, AimedShot, Shooting
 from escarmouche.games.ages.decisions import Decision
-from escarmouche.games.ages.queries.moves import movement
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.staging.aiming import ends_beside, ends_of, formula_levels, straight_at, toward
 from escarmouche.games.ages.staging.gesture_reader import GestureReader
@@ -31,8 +30,8 @@ def at_figure(reader: GestureReader, ask: NextAction, target: int) -> Iterator[A
     if hostile and board.traits[target].machine is None:
         yield from _assaults(reader, ask, target, open_)
     if Harass in open_ and reader.points:
-        first, ends = min(movement(board, who) for who in group), ends_of(reader, group)
-        yield from (Harass(ends, target=target, after=after) for after in (0, first))
+        ends = ends_of(reader, group)
+        yield from (Harass(ends, target=target, after=after) for after in (0, latest_shot(board, group, ends)))
     yield from _shots(reader, ask, target, open_)
     if Recite in open_:
         who = group[0]
