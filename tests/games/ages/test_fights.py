@@ -8,6 +8,7 @@ from tests.games.ages.table import NO, YES, Table
 
 from escarmouche.games.ages.asks.exchanging import Counter, Defend, Feint
 from escarmouche.games.ages.asks.fighting import Place, PlaceDice
+from escarmouche.games.ages.effects import ModifyStats
 from escarmouche.games.ages.events.fighting import DicePlaced, Feinted, FightBegan
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.queries.bouts import charge_bonus, combat_dice, combat_tactics
@@ -644,7 +645,9 @@ def test_authority_pays_for_a_combat_tactic_once_a_turn() -> None:
     assert [one.id for one in combat_tactics(t.board, 0)] == ["aur_mur"], "without a point"
     asked(t, "aur_mur")
     assert (t.board.side(0).tactic_points, t.board.side(0).authority) == (0, True)
-    assert [one.op.stats for one in t.figure("one").lasting] == [{"def": 1}]
+    (given,) = t.figure("one").lasting
+    assert isinstance(given.op, ModifyStats)
+    assert given.op.stats == {"def": 1}
     t.board.note(0, uses=())
     t.board.speak(combat_tactics=())
     assert combat_tactics(t.board, 0) == (), "it was the one of this turn"

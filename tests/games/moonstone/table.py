@@ -26,6 +26,7 @@ from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.layouts import Element, Kind, Layout
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.spots import Spots, touching_spots
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Character, Setup, State, Stone, Troupe
 from escarmouche.table.plane import inch
@@ -150,3 +151,10 @@ def stairs(to: str, x: float, y: float, width: float, depth: float, **more: Any)
 def ladder(to: str, foot: tuple[float, float], head: tuple[float, float], **more: Any) -> Element:
     """A ladder of half an inch about its foot."""
     return box("ladder", *foot, 0.5, 0.5, to=to, foot=at(*foot), head=at(*head), **more)
+
+
+def spots_beside(board: Board, who: int, other: int) -> Spots:
+    """Where somebody may be placed touching another, who stands on the table."""
+    spots = touching_spots(board, who, other)
+    assert spots is not None
+    return spots

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.moonstone.cardtable import Duel, Plan
 from tests.games.moonstone.deeds import fought, inches, scripted, uses
-from tests.games.moonstone.table import Model, at, box, obstacle, platform, table
+from tests.games.moonstone.table import Model, at, box, obstacle, platform, spots_beside, table
 
 from escarmouche.core import Script
 from escarmouche.games.moonstone.abilities.ops_moves import push
@@ -20,7 +20,6 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.queries.placing import made, stands
 from escarmouche.games.moonstone.queries.pushing import drawn, driven, goal_at, goal_of, goal_of_stone
-from escarmouche.games.moonstone.queries.spots import touching_spots
 from escarmouche.games.moonstone.queries.walking import Walk
 from escarmouche.games.moonstone.rules.relocating import make_room, swap
 from escarmouche.games.moonstone.rules.returning import arrive, come_back
@@ -244,7 +243,7 @@ def test_whoever_comes_back_into_a_building_or_rises_from_the_dead_takes_the_bag
 
     def risen(game: Position) -> Script[None]:
         bag(game.board, 20 + 2 * R30, 20)
-        yield from arrive(game, Act(""), 0, touching_spots(game.board, 0, 1), 0, "reanimated")
+        yield from arrive(game, Act(""), 0, spots_beside(game.board, 0, 1), 0, "reanimated")
 
     assert bags(scripted(*models, script=risen).play(Place(*at(20 + 2 * R30 + 0.005, 20))).finish()) == 0
     assert bags(scripted(*models, script=risen).play(Place(*at(20 - 2 * R30 - 0.005, 20))).finish()) == 1
@@ -256,7 +255,7 @@ def test_who_finds_no_room_on_the_whole_table_does_not_come() -> None:
     came: list[bool] = []
 
     def script(game: Position) -> Script[None]:
-        came.append((yield from arrive(game, Act(""), 1, touching_spots(game.board, 1, 0), 0, "summoned")))
+        came.append((yield from arrive(game, Act(""), 1, spots_beside(game.board, 1, 0), 0, "summoned")))
 
     duel = scripted(("billy", 0, 0.6, 0.6), ("grub", 0, 0, 0, {"where": "slain"}), script=script, size=(1.2, 1.2))
     duel.finish()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import jog, step
-from tests.games.moonstone.table import at, ladder, obstacle, platform, stairs, table
+from tests.games.moonstone.table import at, ladder, obstacle, platform, spots_beside, stairs, table
 from tests.games.moonstone.walking import R30
 from tests.games.moonstone.walking import jog as jogging
 
@@ -19,7 +19,6 @@ from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.asks.moving import ChoosePlace, sensible_paths
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.decisions import DONE, Arrange, Attack, Claim, Climb, Jump, Pick, Show, Traverse, Use
-from escarmouche.games.moonstone.queries.spots import touching_spots
 
 BARON = "baronvonfancyhat"
 
@@ -228,7 +227,7 @@ def test_an_effect_that_grants_an_action_at_an_enemy_grants_none_at_a_friend(tar
 @pytest.mark.rule("MOO-ACT-20")
 def test_a_place_must_be_named_unless_the_effect_leaves_it_open() -> None:
     board = table((BARON, 0, 10, 10), ("grub", 1, 20, 10))
-    spots = touching_spots(board, 1, 0)
+    spots = spots_beside(board, 1, 0)
     refusal = ChoosePlace(board, 0, spots, "MOO-ACT-20").refusal(DONE)
     assert refusal is not None
     assert (refusal.code, refusal.why) == ("not_an_option", "MOO-ACT-20")

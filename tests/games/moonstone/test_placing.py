@@ -10,6 +10,7 @@ from tests.games.moonstone.table import (
     barrier,
     obstacle,
     platform,
+    spots_beside,
     table,
     water,
     wood,
@@ -26,7 +27,6 @@ from escarmouche.games.moonstone.queries.spots import (
     spots_within_of,
     stone_spots,
     terrain_spots,
-    touching_spots,
 )
 from escarmouche.games.moonstone.queries.tokens import laid_by, touched_tokens
 from escarmouche.games.moonstone.state import Stone
@@ -77,7 +77,7 @@ def test_the_nearest_free_place_is_found() -> None:
 @pytest.mark.rule("MOO-ACT-20", "MOO-CHR-28", "MOO-MEA-04")
 def test_a_model_is_placed_anywhere_touching_another() -> None:
     board = walker(("vicioussyd", 1, 20, 20), terrain=(barrier(10 + R30 + 0.3, 10, 0.5, 4),))
-    spots = touching_spots(board, 1, 0)
+    spots = spots_beside(board, 1, 0)
     found = places(board, spots)
     assert 5 < len(found) < 24
     assert all(spot_refusal(board, spots, *spot) is None for spot in found)
@@ -89,7 +89,7 @@ def test_a_model_is_placed_anywhere_touching_another() -> None:
 def test_where_nothing_fits_the_nearest_free_place_will_do() -> None:
     ring = tuple(("grub", 1, 10 + 1.25 * cos(k * pi / 3), 10 + 1.25 * sin(k * pi / 3)) for k in range(6))
     board = walker(("vicioussyd", 1, 20, 20), *ring)
-    spots = touching_spots(board, 1, 0)
+    spots = spots_beside(board, 1, 0)
     found = places(board, spots)
     assert len(found) == 1
     assert spot_refusal(board, spots, *found[0]) is None

@@ -8,7 +8,7 @@ import pytest
 from tests.games.moonstone.acts import TOUCH
 from tests.games.moonstone.cardtable import effect
 from tests.games.moonstone.deeds import casts, place, refused, scripted, still, uses
-from tests.games.moonstone.table import at, platform, table
+from tests.games.moonstone.table import at, platform, spots_beside, table
 from tests.games.moonstone.walking import R30, said
 
 from escarmouche.core import Script
@@ -19,7 +19,7 @@ from escarmouche.games.moonstone.queries.declaring import ability_refusal
 from escarmouche.games.moonstone.queries.frame import Act
 from escarmouche.games.moonstone.queries.numbers import ability_range
 from escarmouche.games.moonstone.queries.placing import stands
-from escarmouche.games.moonstone.queries.spots import nearest, places, spot_refusal, touching_spots
+from escarmouche.games.moonstone.queries.spots import nearest, places, spot_refusal
 from escarmouche.games.moonstone.rules.harm import slay
 from escarmouche.games.moonstone.state import Lasting, Promise
 from escarmouche.games.moonstone.vocabulary import Effect
@@ -33,7 +33,7 @@ def test_where_nothing_fits_the_nearest_free_place_will_do() -> None:
     """Grub is walled in by six others; Billy is to be placed touching him."""
     ring = [("quack", 1, 20 + TOUCH * cos(k * pi / 3), 20 + TOUCH * sin(k * pi / 3)) for k in range(6)]
     board = table(("billy", 0, 10, 10), ("grub", 1, 20, 20), *ring)
-    spots = touching_spots(board, 0, 1)
+    spots = spots_beside(board, 0, 1)
     ((x, y, surface),) = places(board, spots)
     assert [(x, y, surface)] == nearest(board, spots)
     assert stands(board, 0, x, y, surface) is None
@@ -65,7 +65,7 @@ def test_nobody_is_placed_touching_one_who_stands_too_high_above(
     height: float, refusal: tuple[str, str] | None
 ) -> None:
     board = table(("billy", 0, 10, 10), ("grub", 1, 19.7, 20, "roof"), terrain=[platform("roof", 18, 20, 4, 4, height)])
-    assert said(spot_refusal(board, touching_spots(board, 0, 1), *at(19.7 + TOUCH, 20))) == refusal
+    assert said(spot_refusal(board, spots_beside(board, 0, 1), *at(19.7 + TOUCH, 20))) == refusal
 
 
 @pytest.mark.rule("MOO-ABL-01")

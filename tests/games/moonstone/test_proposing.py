@@ -7,6 +7,7 @@ from tests.games.moonstone.table import (
     at,
     obstacle,
     platform,
+    spots_beside,
     stairs,
     table,
     tree,
@@ -19,7 +20,6 @@ from escarmouche.chance import Stream
 from escarmouche.games.moonstone.asks.moving import ChoosePlace, random_path, reach_outline, sensible_paths
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Place
-from escarmouche.games.moonstone.queries.spots import touching_spots
 from escarmouche.games.moonstone.queries.walking import Walk, walk_refusal
 from escarmouche.table.plane import inch, path_length
 
@@ -72,7 +72,7 @@ def test_the_outline_of_a_move_holds_its_destinations() -> None:
 
 def test_a_question_for_a_place_draws_and_lists_legal_ones_only() -> None:
     board = walker(("vicioussyd", 1, 20, 20))
-    ask = ChoosePlace(board, 1, touching_spots(board, 1, 0), "MOO-CHR-28", optional=True)
+    ask = ChoosePlace(board, 1, spots_beside(board, 1, 0), "MOO-CHR-28", optional=True)
     rng = Stream(3)
     assert all(ask.refusal(ask.sample(rng)) is None for _ in range(40))
     assert all(ask.refusal(answer) is None for answer in ask.candidates())
