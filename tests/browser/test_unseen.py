@@ -25,12 +25,20 @@ class Keys(Player):
             press("Enter")
         elif screen.piles:
             self.arrange(screen.piles - 1)
+        elif self.page.locator("[data-warned=leave]").is_visible():
+            self._mean_it()
         elif screen.choices:
             self._leave_controls()
             press(f"Digit{self.random.randrange(min(DIGITS, len(screen.choices))) + 1}")
         else:
             self._show(lit=bool(screen.lit))
         self.ways["keys"] += 1
+
+    def _mean_it(self) -> None:
+        """A warning has the focus on its no; the yes stands before it."""
+        self.page.locator("[data-warned=leave]:focus").wait_for()
+        self.page.keyboard.press("Shift+Tab")
+        self.page.keyboard.press("Enter")
 
     def take(self, index: int) -> None:
         raise AssertionError("a mouse was wanted")
