@@ -70,7 +70,7 @@ def examine(gate: Gate, first: int, positions: int, points: int) -> Findings:
     found = Findings(gate.name, positions)
     for seed in range(first, first + positions):
         rng = random.Random(f"{gate.name} {seed}")
-        case = _drawn(gate, rng)
+        case = drawn(gate, rng)
         began = thread_time_ns()
         answer = gate.answer(case)
         found.times.append((thread_time_ns() - began) / 1000)
@@ -83,7 +83,7 @@ def examine(gate: Gate, first: int, positions: int, points: int) -> Findings:
     return found
 
 
-def _drawn(gate: Gate, rng: random.Random) -> Any:
+def drawn(gate: Gate, rng: random.Random) -> Any:
     """A position that may be; where bases were put on each other another one is drawn."""
     while True:
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot, sqrt
+from math import cos, hypot, pi, sin, sqrt
 
 import pytest
 
@@ -51,9 +51,8 @@ def counted(a: Circle, b: Circle, discs: list[Circle], boxes: list[Piece]) -> fl
     return met / LINES
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_the_share_is_that_of_lines_laid_one_by_one(seed: int) -> None:
-    rng = Stream(f"beams.{seed}")
+def drawn(rng: Stream) -> tuple[Circle, Circle, list[Circle], list[Piece]]:
+    """Two discs, and what is strewn about the middle between them."""
     a = Circle(200_000, 200_000, 10_000 + rng.below(20_000))
     b = Circle(200_000 + rng.below(300_000), 300_000 + rng.below(300_000), 10_000 + rng.below(20_000))
     x, y = (a.x + b.x) // 2, (a.y + b.y) // 2
@@ -74,6 +73,12 @@ def test_the_share_is_that_of_lines_laid_one_by_one(seed: int) -> None:
         )
         for _ in range(rng.below(3))
     ]
+    return a, b, discs, boxes
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_share_is_that_of_lines_laid_one_by_one(seed: int) -> None:
+    a, b, discs, boxes = drawn(Stream(f"beams.{seed}"))
     cut = screened(a, b, discs, boxes).share
     assert cut == pytest.approx(counted(a, b, discs, boxes), abs=2.5 / LINES * (1 + len(discs) + len(boxes)))
 
@@ -104,3 +109,34 @@ def test_what_is_left_open_is_told_by_its_widest_part() -> None:
     assert (found.bases, found.pieces) == ([0, 1], 1)
     assert [found.share, found.widest_gap] == pytest.approx([1, 0])
     assert screened(a, b, [], [wall]).widest_gap == pytest.approx(0.05)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_stands_in_the_way_of_a_disc_that_strays_does_so_wherever_it_is(seed: int) -> None:
+    rng = Stream(f"straying.{seed}")
+    a, b, discs, boxes = drawn(rng)
+    stray = (60, 600, 2_000)[seed % 3]
+    field, crowd = laid(discs, boxes)
+    rest = (b.x, b.y, b.r, (1 << len(boxes)) - 1, 1)
+    surely = screen(field, crowd, a.x, a.y, a.r, *rest, stray=stray)
+    for _ in range(60):
+        angle, away = rng.below(3600) * pi / 1800, rng.below(stray + 1)
+        x, y = a.x + int(away * cos(angle)), a.y + int(away * sin(angle))
+        found = screen(field, crowd, x, y, a.r, *rest)
+        assert set(surely.bases) <= set(found.bases)
+        assert surely.pieces & ~found.pieces == 0
+        assert surely.share <= found.share + 1e-12
+        assert surely.widest_gap >= found.widest_gap - 1e-12
+    near = screen(field, crowd, a.x, a.y, a.r, *rest)
+    assert stray > 60 or surely.share > near.share - 0.05  # and little of it is given away
+
+
+def test_nothing_is_certain_of_a_disc_that_strays_farther_than_itself_or_beside_the_other() -> None:
+    a, b, wall = Circle(0, 0, 1_000), Circle(40_000, 0, 1_000), Circle(35_500, 0, 1_500)
+    field, crowd = laid([wall], [])
+    assert screen(field, crowd, a.x, a.y, a.r, b.x, b.y, b.r, 0, 1, stray=999).bases == [0]
+    assert screen(field, crowd, a.x, a.y, a.r, b.x, b.y, b.r, 0, 1, stray=1_000).bases == []
+    assert screen(field, crowd, a.x, a.y, a.r, b.x, b.y, 0, 0, 1, stray=10).bases == []
+    assert screen(field, crowd, b.x - 9_000, 0, a.r, b.x, b.y, b.r, 0, 1, stray=562).bases == [0]
+    assert screen(field, crowd, b.x - 9_000, 0, a.r, b.x, b.y, b.r, 0, 1, stray=563).bases == []
+    assert screen(field, crowd, b.x - 9_000, 0, 5_500, b.x, b.y, b.r, 0, 1, stray=10).bases == []

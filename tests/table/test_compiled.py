@@ -46,6 +46,8 @@ def answers(kit: ModuleType, seed: int) -> list[Any]:
         said.append(repr(kit.trace_path(field, crowd, move_cost, [(ax, ay), (bx, by), (x, y)], r, 3, mover, TOLERANCE)))
         cover = kit.screen(field, crowd, ax, ay, ar, bx, by, br, mask, 3, mover)
         said += [cover.bases, cover.pieces, cover.share, cover.widest_gap]
+        cover = kit.screen(field, crowd, ax, ay, ar, bx, by, br, mask, 3, mover, -1, 40)
+        said += [cover.bases, cover.pieces, cover.share, cover.widest_gap]
         said.append(kit.route(field, crowd, move_cost, x, y, bx, by, r, foes, mover, TOLERANCE))
         said.append(kit.route(field, crowd, move_cost, x, y, bx, by, r, foes, mover, TOLERANCE, 15240))
     everywhere = kit.reach(field, crowd, move_cost, x, y, r, foes, mover, TOLERANCE, 12000)

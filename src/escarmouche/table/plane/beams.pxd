@@ -4,10 +4,13 @@ from .exact cimport root
 from .field cimport Field
 
 cdef double BEYOND
+cdef long long STEADY
 
 @cython.final
 cdef class Beam:
-    cdef double begin, end, slope, ux, uy, wide, x, y, low, high
+    cdef double begin, end, slope, ux, uy, wide, x, y, low, high, loose
+    @cython.locals(turn=double, off=double)
+    cdef void stray(self, double far, double ar, double br, double apart) noexcept
     cdef double along(self, double x, double y) noexcept
     cdef double across(self, double x, double y) noexcept
     cdef double half(self, double along) noexcept
@@ -32,7 +35,7 @@ cdef class Screen:
     cdef readonly double share, widest_gap
 
 @cython.locals(bases=list, pieces=cython.ulonglong, apart=double, beam=Beam, cut=list, j=Py_ssize_t, i=Py_ssize_t)
-cpdef Screen screen(Field field, Crowd crowd, long long ax, long long ay, long long ar, long long bx, long long by, long long br, unsigned long long mask, long long teams, Py_ssize_t skip_a=*, Py_ssize_t skip_b=*)
+cpdef Screen screen(Field field, Crowd crowd, long long ax, long long ay, long long ar, long long bx, long long by, long long br, unsigned long long mask, long long teams, Py_ssize_t skip_a=*, Py_ssize_t skip_b=*, long long stray=*)
 cdef object lay_piece(Beam beam, object shape, list cut)
 @cython.locals(share=double, widest=double, edge=double, lo=double, hi=double)
 cdef Screen summed(list bases, unsigned long long pieces, list cut)

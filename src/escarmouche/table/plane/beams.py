@@ -19,6 +19,7 @@ from .shapes import Circle, Shape
 Spot = tuple[float, float]
 Stretch = tuple[float, float]
 BEYOND = inf
+STEADY = 16  # how many times farther than it strays a disc is from the other, for its beam to turn little
 
 
 class Beam:
@@ -34,6 +35,21 @@ class Beam:
         self.wide = ar * flank
         self.slope = (br - ar) * flank / (self.end - self.begin)
         self.low, self.high = BEYOND, -BEYOND
+        self.loose = 0.0
+
+    def stray(self, far: float, ar: float, br: float, apart: float) -> None:
+        """Hold from now on for every first disc within so far of this one: `cut` notes what is cut for all of them.
+
+        The ends of a sight line stray by `off` at most: the step itself, and what the axis turns and the tangent
+        points slide by. A convex shape that meets two lines on either side of it, far enough apart and that much
+        within the chords, meets the strayed line between them.
+        """
+        turn = far / (apart - far)
+        off = far + 3.0 * max(ar, br) * turn
+        self.wide += self.slope * off
+        self.begin += off
+        self.end -= off
+        self.loose = off * (1.0 + abs(self.slope)) / (min(ar, br) * 0.8)
 
     def along(self, x: float, y: float) -> float:
         """How far along the axis a point of the table is."""
@@ -103,8 +119,8 @@ class Beam:
     def cut(self, stretches: list[Stretch]) -> None:
         """Note the stretch that was met, from 0 to 1 of the width, and begin anew."""
         low, high = -1.0, 1.0
-        low = max(low, self.low)
-        high = min(high, self.high)
+        low = max(low, self.low + self.loose)
+        high = min(high, self.high - self.loose)
         if low < high:
             stretches.append(((low + 1.0) / 2.0, (high + 1.0) / 2.0))
         self.low, self.high = BEYOND, -BEYOND
@@ -135,14 +151,20 @@ def screen(
     teams: int,
     skip_a: int = -1,
     skip_b: int = -1,
+    stray: int = 0,
 ) -> Screen:
-    """What of these pieces and of the bases of these teams stands between two discs."""
-    bases = crowd.beam(ax, ay, ar, bx, by, br, teams, skip_a, skip_b)
-    pieces = field.beam(ax, ay, ar, bx, by, br, mask)
+    """What of these pieces and of the bases of these teams stands between two discs; with `stray`, what does so at
+    least, wherever within that distance the first of them is."""
     apart = hypot(bx - ax, by - ay)
+    if stray and not (STEADY * stray < apart and stray < ar and br > 0 and 2 * abs(ar - br) < apart):
+        return Screen([], 0, 0.0, 1.0)  # nothing is certain
+    bases = crowd.beam(ax, ay, ar - stray, bx, by, br, teams, skip_a, skip_b)
+    pieces = field.beam(ax, ay, ar - stray, bx, by, br, mask)
     if apart <= abs(ar - br) or not (bases or pieces):
         return Screen(bases, pieces, 0.0, 1.0)
     beam = Beam(float(ax), float(ay), float(ar), float(bx), float(by), float(br), apart)
+    if stray:
+        beam.stray(float(stray), float(ar), float(br), apart)
     cut: list[Stretch] = []
     for j in bases:
         beam.disc(float(crowd.disc[4 * j]), float(crowd.disc[4 * j + 1]), float(crowd.disc[4 * j + 2]))

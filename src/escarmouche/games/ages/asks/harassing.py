@@ -18,7 +18,6 @@ from escarmouche.games.ages.board import LEVELS, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.moves import HAIR, movement, potential, way_to
 from escarmouche.games.ages.queries.shots import Source, source_of
-from escarmouche.games.ages.queries.sight import stand
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.vantages import vantage
 from escarmouche.games.ages.refusals.acting import ActionRule
@@ -158,10 +157,11 @@ class HarassKind:
         move = move_of(board, who, "run", here)
         set_out = source_of(board, who, shot.weapon, (start.x, start.y), move.level)
 
+        def blind(x: int, y: int, stray: int) -> bool:
+            source = replace(set_out, at=replace(set_out.at, x=x, y=y, stray=stray))
+            return target_refusal(board, source, shot.target) is not None
+
         def allowed(x: int, y: int) -> bool:
-            source = replace(set_out, at=stand(board, who, (x, y), move.level))
-            if target_refusal(board, source, shot.target) is not None:
-                return False
             way = way_to(board, who, move, (x, y))
             left = move.limit - way.cost if way else 0.0
             for one in self._through(((start.x, start.y), *way.path), left, shot, here) if way else ():
@@ -170,7 +170,7 @@ class HarassKind:
                     return True
             return False
 
-        seen = vantage(board, who, shot.target, move, allowed, length=shot.after)
+        seen = vantage(board, who, shot.target, move, blind=blind, allowed=allowed, length=shot.after)
         return kept[0] if seen is not None else None
 
     def _through(self, path: tuple[Point, ...], left: float, shot: Harass, here: End) -> Iterator[Harass]:

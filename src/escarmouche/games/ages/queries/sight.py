@@ -25,7 +25,8 @@ EVEN = 1e-9  # half of the width is half of it, whatever the last digit of a fra
 
 
 class Stand(msgspec.Struct, frozen=True):
-    """What looks or is looked at: a base somewhere on a level, or a bare point (`who` below zero)."""
+    """What looks or is looked at: a base somewhere on a level, or a bare point (`who` below zero). One that looks may
+    `stray`: what stands in its way does so wherever it is within that distance."""
 
     x: int
     y: int
@@ -33,6 +34,7 @@ class Stand(msgspec.Struct, frozen=True):
     height: int = 0
     level: int = 0
     who: int = -1
+    stray: int = 0
 
 
 def stand(board: Board, who: int, at: Point | None = None, level: int | None = None) -> Stand:
@@ -65,7 +67,10 @@ def in_the_way(board: Board, seat: int, source: Stand, target: Stand, areas: int
     level, ground = target.level, board.ground
     mask = teams((seat,), level) | teams((1 - seat,), level, hidden=False) | (0 if level else MACHINES)
     hull = (source.x, source.y, source.radius, target.x, target.y, target.radius)
-    return screen(ground.field, board.crowd, *hull, ground.in_sight_on(level) & ~areas, mask, source.who, target.who)
+    pieces = ground.in_sight_on(level) & ~areas
+    if source.stray:
+        pieces &= ~ground.field.touched(source.x, source.y, 0, source.stray, ground.areas)  # it may be in one of them
+    return screen(ground.field, board.crowd, *hull, pieces, mask, source.who, target.who, source.stray)
 
 
 def areas_at(board: Board, source: Stand, target: Stand) -> int:
@@ -75,7 +80,8 @@ def areas_at(board: Board, source: Stand, target: Stand) -> int:
         return 0
     ground = board.ground
     mask = ground.areas & ground.sight
-    here = ground.field.at(source.x, source.y, mask) if source.level == 0 else 0
+    steady = source.level == 0 and not source.stray
+    here = ground.field.at(source.x, source.y, mask) if steady else 0
     return here | ground.field.at(target.x, target.y, mask)
 
 
