@@ -163,8 +163,10 @@ class HarassKind:
 
         def allowed(x: int, y: int) -> bool:
             way = way_to(board, who, move, (x, y))
-            left = move.limit - way.cost if way else 0.0
-            for one in self._through(((start.x, start.y), *way.path), left, shot, here) if way else ():
+            path = ((start.x, start.y), *way.path) if way else ()
+            if way is None or path_length(path) > shot.after + HAIR:
+                return False  # too late to shoot there
+            for one in self._through(path, move.limit - way.cost, shot, here):
                 if self.refusal(board, group, one) is None:
                     kept[0] = one
                     return True
