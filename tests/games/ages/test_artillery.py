@@ -307,6 +307,7 @@ def test_breath_goes_before_a_free_base_past_the_hidden() -> None:
     assert t.refused(Breathe((91,))).why == "ADE-EQP-07"
     assert t.takes(Breathe((90,)))
     assert t.takes(Breathe((270,)))
+    assert t.takes(Breathe((359,)))
     assert t.refused(Breathe((360,))).why == "ADE-EQP-07"
     assert t.refused(Breathe((-1,))).why == "ADE-EQP-07"
     assert t.refused(Breathe((0, 0))).code == "wrong_number"

@@ -36,6 +36,7 @@ from escarmouche.games.ages.queries.cards import pending, stands_for
 from escarmouche.games.ages.queries.mutagen import mutagen_total
 from escarmouche.games.ages.queries.mystic_units import controls
 from escarmouche.games.ages.queries.mystics import affected, counterers
+from escarmouche.games.ages.queries.sight import Stand, degree_between, stand
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.rules.deaths import eliminate
@@ -592,6 +593,16 @@ def test_it_is_activated_with_the_card_of_its_summoner() -> None:
 def test_where_somebody_may_be_summoned(x: float, y: float, why: str) -> None:
     t = scene("B z = plain at 26,28 | rock r at 30,14 2x2 high 1", caster=SUMMONER, marks="at 20,20 units 6")
     assert code(t, call(x, y)) == why
+
+
+@pytest.mark.rule("ADE-MYS-39", "ADE-MYS-21", "ADE-LOS-06", "ADE-RUL-23")
+@pytest.mark.parametrize(("high", "degree", "why"), [(3, 2, ""), (4, 3, "out_of_sight")])
+def test_nobody_is_summoned_behind_three_degrees_of_obstruction(high: int, degree: int, why: str) -> None:
+    """A wall across the whole beam is two of them, and one more as high as whoever comes."""
+    t = scene(f"B z = plain at 60,60 | wall w at 27,20 0.5x9 high {high}", caster=SUMMONER)
+    coming = Stand(cm(32), cm(20), radius=cm(1.5), height=cm(4))
+    assert degree_between(t.board, 0, stand(t.board, t["mage"]), coming) == degree
+    assert code(t, call(32, 20)) == why
 
 
 @pytest.mark.rule("ADE-MYS-34", "ADE-SKL-82")

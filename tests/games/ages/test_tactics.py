@@ -19,7 +19,7 @@ from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.refusals.intercepting import Passage, may_intercept
 from escarmouche.games.ages.rules.routing import rout
-from escarmouche.games.ages.secrets import view_of
+from escarmouche.games.ages.secrets import Sequence, view_of
 from escarmouche.table.plane import cm
 
 THREE = "A one = plain at 20,20 | A two = plain at 30,20 | A three = plain at 40,20"
@@ -118,6 +118,12 @@ def test_a_second_card_follows_by_a_test_of_initiative() -> None:
     assert t.ask.seat == 1
     assert t.figure("b").deeds.status == "pending"
     assert t.game.sequence(0).pile == (t.card("a"),), "it keeps its place"
+
+
+@pytest.mark.rule("ADE-SEQ-06", "ADE-TCT-11")
+def test_what_was_stated_of_the_cards_that_stay_is_still_known() -> None:
+    left = Sequence(pile=(4, 7), reserve=(5,), told=((4, 3), (7, 6))).without(4)
+    assert left == Sequence(pile=(7,), reserve=(5,), told=((7, 6),))
 
 
 @pytest.mark.rule("ADE-TCT-11", "ADE-RUL-156")

@@ -20,6 +20,7 @@ from escarmouche.games.ages.events.shooting import Shot, Struck
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.events.trapping import TrapFound, TrapLaid, TrapSprung
 from escarmouche.games.ages.queries.moves import Move, way_to
+from escarmouche.games.ages.refusals.trapping import BY_HAND
 from escarmouche.games.ages.secrets import view_of
 from escarmouche.games.ages.state import Trap
 from escarmouche.table.plane import CM, cm
@@ -311,6 +312,7 @@ def test_what_may_be_laid_at_the_deployment_is_shown() -> None:
         other = kind(t.board, 1, 0)
         assert (other.seat, other.figure) == (1, 0)
     for ask in (t.ask, trap.ask):
+        assert ask.facts() == {"figures": (0,), "reach": BY_HAND}, "what is drawn about whom"
         drawn = [ask.sample(Stream(f"{number}")) for number in range(20)]
         assert all(ask.refusal(one) is None for one in drawn)
         assert len({one for one in drawn if one != Decline()}) > 9

@@ -99,6 +99,16 @@ def test_a_piece_that_touches_a_marker_is_too_near_but_not_on_it() -> None:
     assert spots.scenery_margin(game, replace(piece, x=piece.x - 1)) == -inf
 
 
+@pytest.mark.rule("ALK-SET-02")
+@pytest.mark.parametrize(("degrees", "is_turn"), [(-1, False), (0, True), (359, True), (360, False)])
+def test_a_piece_is_turned_by_less_than_once_around(degrees: int, is_turn: bool) -> None:
+    game = opened(by_hand(), dice=[1]).game
+    refusal = PlacePiece(game, game.state.seat).refusal(
+        PlaceScenery(game.state.beside[0].id, inch(12), inch(12), degrees)
+    )
+    assert (refusal is None or refusal.code != "no_such_turn") == is_turn
+
+
 @pytest.mark.rule("ALK-SET-03")
 def test_a_piece_at_the_very_edge_is_on_the_table_and_too_near() -> None:
     game = opened(by_hand(), dice=[1]).game

@@ -13,6 +13,7 @@ from escarmouche.games.alkemy.decisions import Activate, Charge, Pass, Reactivat
 from escarmouche.games.alkemy.events.combat import CardsRevealed
 from escarmouche.games.alkemy.events.play import ActivationEnded, Passed, Reactivated
 from escarmouche.games.alkemy.profiles import SkillUse
+from escarmouche.games.alkemy.queries.leads import figures_to_reactivate
 from escarmouche.games.alkemy.settings import Settings
 
 BOW = {"skills": (SkillUse("ranged_weapon", weapon="bow", combat=3, range=24),), "ranged": (0,) * 6}
@@ -43,6 +44,14 @@ def test_only_who_was_activated_this_turn_is_reactivated() -> None:
         assert refusal.facts["reason"] == reason
     assert t.refused(Reactivate(())).code == "nobody_named"
     assert t.ask.candidates() == [Activate(0), Pass()]
+
+
+@pytest.mark.rule("ALK-ACT-11")
+def test_whoever_was_left_out_when_its_card_was_played_is_not_played_again() -> None:
+    t = walked()
+    assert figures_to_reactivate(t.game, 0) == (0,)
+    t.game.change(t.game[0], activated=False)
+    assert figures_to_reactivate(t.game, 0) == ()
 
 
 @pytest.mark.rule("ALK-ACT-11", "ALK-ACT-03")

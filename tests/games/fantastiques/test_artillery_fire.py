@@ -60,6 +60,15 @@ def test_a_piece_fires_at_what_is_six_to_thirty_six_inches_away(x: float, refuse
     assert why_not(t, "orc") == refused
 
 
+@pytest.mark.rule("FAN-ART-07")
+@pytest.mark.parametrize(("x", "gap", "limit"), [(6.5, 3, 6), (43.5, 40, 36)])
+def test_how_far_a_target_is_out_of_the_reach_of_a_piece_is_told(x: float, gap: int, limit: int) -> None:
+    t = Table(f"{gun('bombard')} | B orc = {{armour 2}} at {x},20 | B decoy = val_militia at 20,40")
+    refusal = t.refusal(Fire(t["gun"], t["gunner"], t["orc"]))
+    assert refusal is not None
+    assert (refusal.facts["measure"], refusal.facts["limit"]) == (gap, limit)
+
+
 @pytest.mark.rule("FAN-ART-08", "FAN-RUL-56")
 @pytest.mark.parametrize(
     ("scene", "refused"),

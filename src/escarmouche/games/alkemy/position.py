@@ -119,12 +119,11 @@ class Position:
         self._index(changed)
         return changed
 
-    def take_off(self, figure: Figure, where: Where = "out") -> Figure:
+    def take_off(self, figure: Figure, where: Where = "out") -> None:
         """Take a figure off the table."""
         self.crowd.remove(figure.id)
-        changed = self.change(figure, where=where)
+        self.change(figure, where=where)
         self.places = {}
-        return changed
 
     def lay(self) -> None:
         """Scenery or markers have come: index them anew."""

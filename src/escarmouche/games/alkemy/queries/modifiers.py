@@ -89,9 +89,9 @@ def dice(
     for effect in game[who].effects:
         if effect.kind == "dice" and kind in effect.what.split():
             total = total.plus(int(effect.amount), effect.source, "ALK-ALC-12")
-        elif (state := game.content.conditions.get(effect.kind)) is None or kind not in state.rolls:
             continue
-        elif not state.of_source or effect.against == against:
+        state = game.content.conditions.get(effect.kind)
+        if state is not None and kind in state.rolls and (not state.of_source or effect.against == against):
             total = total.less(state.penalty_dice, effect.kind, "ALK-SKL-08" if state.of_source else "ALK-ALC-12")
     return total
 
