@@ -76,7 +76,8 @@ class Audience:
             async with live.turn:
                 with working():
                     live.log.write_on(live.match, connection.seat, connection.lang, SLICE)
-                await asyncio.sleep(SLICE)
+                if live.log.is_behind(live.match, connection.seat, connection.lang):
+                    await asyncio.sleep(SLICE)
 
     def _begin(self, connection: Connection) -> None:
         connection.begin_anew()
