@@ -124,7 +124,7 @@ def _nobody_attacks(game: Position, mine: Hand, theirs: Hand, announced: bool) -
 
 
 def _parry(game: Position, attacker: Hand, parrier: Hand) -> Script[None]:
-    """[ALK-CRD-20..24, ALK-RUL-24] Case 2: an opposed COMBAT roll without DEFENCE; the attacker keeps his dice and
+    """[ALK-CRD-20..26, ALK-RUL-24] Case 2: an opposed COMBAT roll without DEFENCE; the attacker keeps his dice and
     tells his total first. If he wins he hits with the dice he kept, otherwise the attack is stopped."""
     shift = card_shift(game, attacker.card)
     values = stat(game, attacker.who, "combat"), stat(game, parrier.who, "combat")

@@ -66,8 +66,8 @@ def _covered(event: shooting.CoverRolled) -> str:
 
 
 def _hurt(event: health.Hurt) -> str:
-    """[ALK-RUL-123] A life box that is paid is no DMG suffered."""
-    return "paid" if event.cause == "sap" else "lost" if event.lost else ""
+    """[ALK-RUL-123, ALK-PRF-03] A life box that is paid is no DMG suffered; who has no box left is in no health."""
+    return "last" if event.last else "paid" if event.cause == "sap" else "lost" if event.lost else ""
 
 
 def _yes(name: str, yes: str = "", no: str = "") -> Callable[[Any], str]:
