@@ -261,3 +261,17 @@ def test_who_is_barred_by_a_friend_is_offered_to_stay_once() -> None:
     ask = play(Activate(0), Walk(0)).match.ask
     assert ask is not None
     assert [way for way in ask.candidates() if way.path == ((inch(10), inch(10)),)] == [to(10, 10)]
+
+
+@pytest.mark.rule("ALK-MOV-04", "ALK-CBT-06")
+@pytest.mark.parametrize(("start", "end"), [((8.5, 12), (12.5, 12)), ((12.5, 12), (8.5, 12))])
+@pytest.mark.parametrize(("off", "refused"), [(0.0, ("enemy_contact", "ALK-MOV-04")), (0.1, None)])
+def test_who_climbs_up_or_jumps_down_touches_nobody_at_the_foot_of_the_wall(
+    start: tuple[float, float], end: tuple[float, float], off: float, refused: tuple[str, str] | None
+) -> None:
+    play = Play(
+        f"obstructing o 13,12 4x4 size 2 height 2 | A w = jaraya_malikh at {start[0]},{start[1]} ap 2"
+        f" | B e = disciple at 9.8,{12 + BASE + off} | seat A"
+    )
+    assert play["w"].perch == ("o" if start[0] > 11 else "")
+    assert play(Activate(0), Walk(0)).refused(to(*end)) == refused
