@@ -275,3 +275,13 @@ def test_who_climbs_up_or_jumps_down_touches_nobody_at_the_foot_of_the_wall(
     )
     assert play["w"].perch == ("o" if start[0] > 11 else "")
     assert play(Activate(0), Walk(0)).refused(to(*end)) == refused
+
+
+@pytest.mark.rule("ALK-MOV-04")
+def test_who_touches_an_enemy_it_does_not_fight_and_would_stay_is_told_whom_it_touches() -> None:
+    play = Play(
+        f"A w = jaraya_malikh at 10,10 ap 2 | A z = jaraya_malikh at 3,3 | B e = disciple at {10 + BASE},10 | seat A"
+    )
+    refusal = play(Activate(0), Walk(0)).match.refusal(to(10, 10))
+    assert refusal is not None
+    assert (refusal.code, refusal.facts) == ("enemy_contact", {"figure": 0, "enemy": 2})
