@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from math import dist
+
 import pytest
 from tests.games.alkemy.scened import BASE, Play, to
 
@@ -233,3 +236,52 @@ def test_a_third_figure_taller_than_both_is_in_the_way_whoever_leads_it(side: st
     )
     assert play.refused(Shoot(0, 1)) == (None if seen else ("not_in_sight", "ALK-SHT-02"))
     assert play.refused(Charge(0, (1,))) == (None if seen else ("not_in_sight", "ALK-CHG-03"))
+
+
+@pytest.mark.rule("ALK-CHG-02")
+def test_no_two_ways_of_a_charge_read_alike() -> None:
+    for x in (10.1, 11.3, 12.7):
+        play = Play(f"A d = disciple at 10,10 ap 2 | B c = crossbowmen at {x},14 ap 0 | seat A")
+        ask = play(Activate(0), Charge(0, (1,))).match.ask
+        assert ask is not None
+        ways = ask.candidates()
+        ends = [way.path[-1] for way in ways]
+        assert len(ways) > 4
+        assert all(dist(a, b) >= inch(0.1) for a, b in combinations(ends, 2))
+        for lang in ("fr", "en"):
+            assert len({WORDS.answer(play.match.game, ask, way, lang) for way in ways}) == len(ways)
+
+
+@pytest.mark.rule("ALK-MOV-04")
+def test_who_is_barred_by_a_friend_is_offered_to_stay_once() -> None:
+    play = Play(
+        f"A d = disciple at 10,10 ap 2 | A f = disciple at {10 + BASE},10 | marker 13,10"
+        " | B c = crossbowmen at 20,20 ap 0 | seat A"
+    )
+    ask = play(Activate(0), Walk(0)).match.ask
+    assert ask is not None
+    assert [way for way in ask.candidates() if way.path == ((inch(10), inch(10)),)] == [to(10, 10)]
+
+
+@pytest.mark.rule("ALK-MOV-04", "ALK-CBT-06")
+@pytest.mark.parametrize(("start", "end"), [((8.5, 12), (12.5, 12)), ((12.5, 12), (8.5, 12))])
+@pytest.mark.parametrize(("off", "refused"), [(0.0, ("enemy_contact", "ALK-MOV-04")), (0.1, None)])
+def test_who_climbs_up_or_jumps_down_touches_nobody_at_the_foot_of_the_wall(
+    start: tuple[float, float], end: tuple[float, float], off: float, refused: tuple[str, str] | None
+) -> None:
+    play = Play(
+        f"obstructing o 13,12 4x4 size 2 height 2 | A w = jaraya_malikh at {start[0]},{start[1]} ap 2"
+        f" | B e = disciple at 9.8,{12 + BASE + off} | seat A"
+    )
+    assert play["w"].perch == ("o" if start[0] > 11 else "")
+    assert play(Activate(0), Walk(0)).refused(to(*end)) == refused
+
+
+@pytest.mark.rule("ALK-MOV-04")
+def test_who_touches_an_enemy_it_does_not_fight_and_would_stay_is_told_whom_it_touches() -> None:
+    play = Play(
+        f"A w = jaraya_malikh at 10,10 ap 2 | A z = jaraya_malikh at 3,3 | B e = disciple at {10 + BASE},10 | seat A"
+    )
+    refusal = play(Activate(0), Walk(0)).match.refusal(to(10, 10))
+    assert refusal is not None
+    assert (refusal.code, refusal.facts) == ("enemy_contact", {"figure": 0, "enemy": 2})

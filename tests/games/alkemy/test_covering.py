@@ -22,6 +22,7 @@ from escarmouche.games.alkemy.queries.linking import foes
 from escarmouche.games.alkemy.rules.covering import roll_cover
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Effect
+from escarmouche.games.alkemy.words import WORDS
 
 FAR = 10.0
 EAST = at_gap(FAR)[0]  # where the target stands
@@ -51,6 +52,16 @@ def test_two_white_dice_save_a_figure_of_size_two_with_eight(cover: str, ticked:
     assert (told.kind, told.needed, told.saved) == ("scenery", 8, ticked == 0)
     assert [die.symbol for die in told.dice] == ["S" if cover[0] == "5" else "A", "S"]
     assert d.game[1].ticked == ticked
+
+
+@pytest.mark.rule("ALK-COV-02", "ALK-COV-07")
+@pytest.mark.parametrize(("skills", "words"), [((), "roll for the cover of"), ((SkillUse("stealth"),), "which cover")])
+def test_it_is_asked_which_cover_only_where_there_are_several(skills: tuple[SkillUse, ...], words: str) -> None:
+    d = range_of(FAR, target=fighter(left=0, skills=skills), scenery=(fence(),))
+    shoot(d, WRONG, 0, rolls=f"{HIT}   4 4")
+    ask = next(ask for ask in d.asked if isinstance(ask, ChooseCover))
+    assert words in WORDS.ask(d.game, ask, "en")
+    assert ("lancer pour le couvert" in WORDS.ask(d.game, ask, "fr")) is (not skills)
 
 
 @pytest.mark.rule("ALK-END-04", "ALK-COV-03")

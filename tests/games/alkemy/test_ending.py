@@ -11,6 +11,7 @@ from escarmouche.games.alkemy.decisions import Activate, Estimate, Fight, Pass, 
 from escarmouche.games.alkemy.events.play import MatchEnded, Scored
 from escarmouche.games.alkemy.profiles import SkillUse
 from escarmouche.games.alkemy.settings import Settings
+from escarmouche.games.alkemy.words import WORDS
 
 BOW = {"skills": (SkillUse("ranged_weapon", weapon="bow", combat=9, range=24),), "ranged": (9,) * 6}
 
@@ -77,6 +78,25 @@ def test_when_both_lose_their_last_figure_the_score_decides(
     outcome = shot_both(score, Settings(wipe_out_ends_game=ends)).match.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.why) == (winners, "ALK-END-02")
+
+
+@pytest.mark.rule("ALK-END-02")
+@pytest.mark.parametrize(
+    ("score", "words"),
+    [
+        ((1, 0), ("Nobody is left on the table: ", "leads and wins", "Plus personne en jeu : ", "mène et l'emporte")),
+        ((1, 1), ("Nobody is left on the table: ", "a draw", "Plus personne en jeu : ", "partie nulle")),
+    ],
+)
+def test_of_a_table_without_anybody_it_is_said_that_the_score_decides(
+    score: tuple[int, int], words: tuple[str, str, str, str]
+) -> None:
+    t = shot_both(score)
+    told = t.event(MatchEnded)
+    english, french = (WORDS.event(t.game, told, lang) for lang in ("en", "fr"))
+    assert all(part in english for part in words[:2])
+    assert all(part in french for part in words[2:])
+    assert "left without an opponent" in WORDS.event(struck().game, struck().event(MatchEnded), "en")
 
 
 @pytest.mark.rule("ALK-END-03", "ALK-RUL-59")

@@ -28,6 +28,7 @@ from escarmouche.games.alkemy.queries.actions import action_refusal
 from escarmouche.games.alkemy.queries.linking import foes
 from escarmouche.games.alkemy.rules.leaving import leave
 from escarmouche.games.alkemy.settings import Settings
+from escarmouche.games.alkemy.state import Effect
 from escarmouche.table.plane import inch
 
 OUT = Move(((inch(7), inch(10)),))  # three inches back
@@ -174,6 +175,52 @@ def test_or_it_is_a_fight_against_inactive_where_the_table_plays_so(card: str, s
     assert set(ask.candidates()) == {"quick", "normal", "brutal"}
     assert d.event(DamageRead).shift.value == shift
     assert d.game[1].immune is immune
+
+
+@pytest.mark.rule("ALK-RUL-135", "ALK-RUL-119", "ALK-CRD-03")
+def test_such_a_fight_is_told_with_its_cards_and_is_the_next_fight_of_both() -> None:
+    effects = (Effect("skill", "expert", "brutal", "next_fight", source="angelus_vitae"),)
+    leaver, striker = fighter(at=(10, 10), effects=effects), fighter(at=(10 + BASE, 10), left=0, effects=effects)
+    d = duel(leaver, striker, settings=Settings(leaver_free_attack="inactive_fight"))
+    d.play(leave(d.game, 0, "walk"), 1, "brutal", OUT, rolls=LOST + "   1 1 1")
+    told = d.event(CardsRevealed)
+    assert (told.figures, told.cards, told.paid, told.free) == ((1, 0), ("brutal", "inactive"), (0, 0), "leaver")
+    assert d.events(DiceThrown)[-1].net == 1
+    assert d.game[0].effects == d.game[1].effects == ()
+
+
+@pytest.mark.rule("ALK-CRD-42", "ALK-RUL-119")
+def test_a_blow_without_cards_is_no_fight_and_leaves_what_was_given_for_one() -> None:
+    effects = (Effect("skill", "expert", "brutal", "next_fight", source="angelus_vitae"),)
+    d = duel(fighter(at=(10, 10)), fighter(at=(10 + BASE, 10), left=0, effects=effects))
+    d.play(leave(d.game, 0, "walk"), 1, OUT, rolls=LOST + "   1 1")
+    assert d.events(DiceThrown)[-1].net == 0
+    assert d.game[1].effects == effects
+
+
+@pytest.mark.rule("ALK-RUL-135", "ALK-CRD-07", "ALK-CHG-08")
+@pytest.mark.parametrize(("how", "ready"), [("no_cards", (1, 3, NOBODY)), ("inactive_fight", (3, NOBODY))])
+def test_who_failed_its_charge_strikes_a_leaver_only_where_no_card_is_played(how: Any, ready: tuple[int, ...]) -> None:
+    others = {"seat": 1, "left": 0}
+    d = duel(
+        fighter(at=(10, 10)),
+        fighter(at=(10 + BASE, 10), failed_charge=True, charged=True, **others),
+        fighter(at=(20, 20), seat=0),
+        fighter(at=(10 - BASE, 10), **others),
+        settings=Settings(leaver_free_attack=how),
+    )
+    d.play(leave(d.game, 0, "walk"), 1, NOBODY, Move(((inch(10), inch(14)),)), rolls=LOST)
+    (ask,) = [ask for ask in d.asked if isinstance(ask, StrikeLeaver)]
+    assert ask.options == ready
+
+
+@pytest.mark.rule("ALK-RUL-135", "ALK-CRD-07")
+def test_where_nobody_left_may_attack_with_a_card_nobody_is_asked() -> None:
+    settings = Settings(leaver_free_attack="inactive_fight")
+    d = duel(fighter(at=(10, 10)), fighter(at=(10 + BASE, 10), failed_charge=True, charged=True), settings=settings)
+    d.play(leave(d.game, 0, "walk"), OUT, rolls=LOST)
+    assert not d.events(Attacked)
+    assert d.event(LeaverSpared).enemies == (1,)
 
 
 @pytest.mark.rule("ALK-DIS-07")

@@ -21,6 +21,7 @@ from escarmouche.games.alkemy.rules.lapsing import spend_roll_effects
 from escarmouche.games.alkemy.rules.rolling import roll_stat
 from escarmouche.games.alkemy.rules.skills import fearless
 from escarmouche.games.alkemy.state import Effect
+from escarmouche.games.alkemy.words import WORDS
 from escarmouche.table.plane import inch
 
 ENTANGLED = Effect("entangled", "entangled", source="litanie_des_ronces")
@@ -51,7 +52,18 @@ def test_what_somebody_suffers_is_told_with_its_cause_and_who_did_it() -> None:
     d.play(hurt(d.game, 0, 3, "shot", by=1, why="ALK-PRF-06"))
     assert d.event(Hurt) == Hurt(0, 3, 3, "yellow", "shot", 1, 1, "ALK-PRF-06")
     d.play(hurt(d.game, 0, 5, "fall", by=-1, why="ALK-MOV-09"))
-    assert d.events(Hurt)[1] == Hurt(0, 5, 1, "red", "fall", -1, 1, "ALK-MOV-09")
+    assert d.events(Hurt)[1] == Hurt(0, 5, 1, "red", "fall", -1, 1, "ALK-MOV-09", last=True)
+
+
+@pytest.mark.rule("ALK-PRF-03", "ALK-PRF-04")
+def test_of_who_has_no_box_left_no_health_is_told() -> None:
+    d = duel(fighter(boxes=(2, 2, 0)), fighter())
+    for boxes, last in ((3, False), (1, True)):
+        d.play(hurt(d.game, 0, boxes, "shot", by=1, why="ALK-PRF-06"))
+        told = d.events(Hurt)[-1]
+        for lang, health, gone in (("en", "health", "the last of its life line"), ("fr", "santé", "au bout de sa")):
+            said = WORDS.event(d.game, told, lang)
+            assert (health in said, gone in said) == (not last, last)
 
 
 @pytest.mark.rule("ALK-PRF-02")

@@ -23,6 +23,7 @@ from escarmouche.games.alkemy.queries.fighting import Hand, combat_dice
 from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Effect
+from escarmouche.games.alkemy.words import WORDS
 
 STRIKE, SPARE = True, False  # the parrier's answers
 ENTANGLED = Effect("entangled", source="litanie_des_ronces")
@@ -173,8 +174,18 @@ def test_or_the_dice_of_the_parry_hit_of_themselves_where_the_table_plays_so() -
 def test_no_counter_parry_for_whoever_is_held_off() -> None:
     d = duel(fighter(reach=True), fighter(at=(10 + BASE + 0.8, 10)))
     d.play(fight(d.game, 0, 1), cards("normal", "parry"), rolls="1 1  6 6")
-    assert d.event(Parried).margin == 10
+    told = d.event(Parried)
+    assert (told.margin, told.held_off, told.why) == (10, True, "ALK-CRD-26")
+    assert "out of reach for a counter-parry" in WORDS.event(d.game, told, "en")
+    assert "trop loin pour une contre-parade" in WORDS.event(d.game, told, "fr")
     assert not d.events(CounterParried)
+
+
+@pytest.mark.rule("ALK-CRD-26", "ALK-CRD-24")
+def test_a_parry_too_narrow_for_a_counter_parry_says_nothing_of_the_distance() -> None:
+    d = duel(fighter(reach=True), fighter(at=(10 + BASE + 0.8, 10)))
+    d.play(fight(d.game, 0, 1), cards("normal", "parry"), rolls="1 1  2 2")
+    assert d.event(Parried) == Parried(1, 0, 2, "ALK-CRD-23")
 
 
 @pytest.mark.rule("ALK-CRD-26")

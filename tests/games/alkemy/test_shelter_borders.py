@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 from tests.games.alkemy.archery import archer
 from tests.games.alkemy.duel import duel, fighter
-from tests.games.alkemy.ground_table import ruins, wall
+from tests.games.alkemy.ground_table import rocks, ruins, wall
 
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
@@ -146,3 +146,19 @@ def test_the_border_of_safety_is_reached_if_the_walk_is_just_long_enough(
         if way is not None:
             assert path_refusal(game, 0, way, movement) is None
     assert can_shelter(game, 0, shooters)
+
+
+@pytest.mark.rule("ALK-RXM-04", "ALK-LOS-05", "ALK-RUL-84")
+@pytest.mark.parametrize(("limit", "found"), [(1225, True), (1215, False)])
+def test_the_border_of_the_ground_that_a_tall_friend_hides_is_found(limit: int, found: bool) -> None:
+    """He hides it from the first, rocks from the second; where both do is a hair within the walk."""
+    shooters = [(7.135, 5.226, 1), (9.952, 17.489, 2)]
+    some = [fighter(at=(11.903, 12.665), seat=1)]
+    some += [archer(at=(x, y), seat=0, far=40, size=size) for x, y, size in shooters]
+    some += [fighter(at=at, seat=1, size=3) for at in ((9.694, 10.15), (15.202, 10.841))]
+    game = duel(*some, scenery=(rocks(11.75, 14.52, 2, 2),), linked=False).game
+    walk = replace(reaction_walk(game, 0, (1, 2)), limit=limit)
+    way = any_way(game, 0, walk)
+    assert (way is not None) is found
+    if way is not None:
+        assert path_refusal(game, 0, way, walk) is None

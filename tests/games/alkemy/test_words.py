@@ -85,7 +85,7 @@ def test_every_refusal_has_words_and_none_is_left_over(lang: str) -> None:
 @BOTH
 def test_every_question_has_words_and_none_is_left_over(lang: str) -> None:
     texts = LANGUAGES[lang].texts
-    wanted = {f"topic.{topic}" for topic in TOPICS | CHOICE_TOPICS} | {"topic.combat_card.free"}
+    wanted = {f"topic.{topic}" for topic in TOPICS | CHOICE_TOPICS} | {"topic.combat_card.free", "topic.cover.one"}
     for kind in ASKS:
         wanted |= {f"ask.{kind}.{way}" if way else f"ask.{kind}" for way in VARIANTS.get(kind, {""})}
     assert {key for key in texts if key.startswith(("topic.", "ask."))} == wanted

@@ -120,7 +120,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     return GameKind(
         name="alkemy",
         title="Alkemy",
-        rules="3",
+        rules="4",
         package="escarmouche.games.alkemy",
         facts=Facts(seats=(2, 2), hidden=False, longest=20000, unit=Unit.INCH, ground=Ground.PLANE),
         setup_type=Setup,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from math import hypot
+from math import dist, hypot
 from typing import Any
 
 from escarmouche.chance import Stream
@@ -17,11 +17,12 @@ from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import TOUCH, Movement, Path, end_refusal
 from escarmouche.games.alkemy.queries.room import searched
 from escarmouche.games.alkemy.queries.ways import any_way, directions, ways
-from escarmouche.table.plane import beginning, inches, longest_legal, path_length
+from escarmouche.table.plane import beginning, inch, inches, longest_legal, path_length
 
 TRIES = 4
 COMPASS = 16  # directions proposed
 PROPOSED = 12  # ways proposed to those who must get somewhere
+APART = inch(0.1)  # between the ends of two proposals
 GOALS = 4  # markers, tokens and enemies worth walking toward
 
 
@@ -96,8 +97,21 @@ def sensible_paths(game: Position, who: int, movement: Movement) -> list[Path]:
         proposed: Iterator[Path] = iter((movement.along, beginning([start, *movement.along], whole / 2)))
         return [path for path in proposed if path_refusal(game, who, path, movement) is None]
     if bound(game, who, movement):
-        return list(dict.fromkeys(islice(ways(game, who, movement), PROPOSED)))
-    return list(dict.fromkeys(path for path in _ways(game, who, movement) if path))
+        found = list(islice(ways(game, who, movement), PROPOSED))
+    else:
+        here = game[who].x, game[who].y
+        found = [path for path in _ways(game, who, movement) if path and path[-1] != here]
+    return list(told_apart((path[-1:], path) for path in found))
+
+
+def told_apart(found: Iterable[tuple[Path, Path]]) -> Iterator[Path]:
+    """What is proposed, without what a player could not tell from something before it: `found` are places to go by,
+    each with the proposal they stand for."""
+    known: list[Path] = []
+    for places, proposal in found:
+        if all(any(dist(a, b) >= APART for a, b in zip(places, others, strict=True)) for others in known):
+            known.append(places)
+            yield proposal
 
 
 def _ways(game: Position, who: int, movement: Movement) -> Iterator[Path]:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
+from escarmouche.games.alkemy.asks.moving import told_apart
 from escarmouche.games.alkemy.decisions import Deploy, Place, PlaceScenery, Point
 from escarmouche.games.alkemy.ground import indices
 from escarmouche.games.alkemy.layouts import Scenery
@@ -234,7 +235,7 @@ class DeployCard(Ask[Deploy]):
         for card in self.waiting:
             starts = (width * part // FORMATIONS for part in range(FORMATIONS))
             rows = (self._formation(card, zone_depth(self.game), start) for start in starts)
-            proposals = [Deploy(card, row) for row in dict.fromkeys(rows) if row is not None]
+            proposals = [Deploy(card, row) for row in told_apart((row, row) for row in rows if row is not None)]
             found += proposals or [self._proposal(card)]
         return found
 

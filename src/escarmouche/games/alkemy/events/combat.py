@@ -137,12 +137,14 @@ class DamageRead(Told, frozen=True):
 
 
 class Parried(Told, frozen=True):
-    """An attack was stopped, by so many points."""
+    """An attack was stopped, by so many points; `held_off`: by enough for a counter-parry, were it not for the
+    distance."""
 
     figure: FigureId
     enemy: FigureId
     margin: Points
     why: str = "ALK-CRD-23"
+    held_off: bool = False
 
 
 class CounterParried(Told, frozen=True):

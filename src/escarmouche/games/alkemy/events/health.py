@@ -8,7 +8,7 @@ from escarmouche.games.alkemy.ids import Damage, FormulaId, Health, LifeBoxes
 
 
 class Hurt(Told, frozen=True):
-    """So many DMG came to a figure; `boxes` were ticked, its health is now of this colour."""
+    """So many DMG came to a figure; `boxes` were ticked, its health is now of this colour; `last`: no box is left."""
 
     figure: FigureId
     damage: Damage
@@ -18,6 +18,7 @@ class Hurt(Told, frozen=True):
     by: FigureId = -1
     lost: int = 0  # levels of concentration
     why: str = "ALK-PRF-02"
+    last: bool = False
 
 
 class OutOfAction(Told, frozen=True):

@@ -105,6 +105,9 @@ class Scored(Told, frozen=True):
 
 
 class MatchEnded(Told, frozen=True):
+    """`empty`: nobody is left on the table, and the score has decided."""
+
     score: tuple[int, int]
     winner: SeatId
     why: str
+    empty: bool = False

@@ -36,20 +36,22 @@ def held_off(game: Position, who: int, enemy: int) -> bool:
 def legal_cards(game: Position, who: int, enemy: int, free: Free = "") -> tuple[CardName, ...]:
     """[ALK-CRD-02..07] The cards this figure may play; `free` where it makes the free attack of its charge or
     engagement (or strikes somebody who leaves)."""
-    if free in {"charge", "leaver"}:
+    if free == "charge":
         return ATTACKS
     return tuple([card for card in CARDS if card_refusal(game, who, enemy, card, free) is None])
 
 
 def card_refusal(game: Position, who: int, enemy: int, card: CardName, free: Free = "") -> Refusal | None:
     """[ALK-CRD-02..07, ALK-CHG-06, ALK-CHG-08, ALK-ENG-04, ALK-RUL-66] Why this figure may not play this card."""
-    if free in {"charge", "leaver"}:
-        return None if card in ATTACKS else Refusal("must_attack", "ALK-CRD-05", {"figure": who})
-    if free == "engage":
+    if free in {"charge", "leaver"} and card not in ATTACKS:
+        return Refusal("must_attack", "ALK-CRD-05", {"figure": who})
+    if free in {"charge", "engage"}:
         return None
     known = game.content.cards[card]
     if known.attack and game[who].failed_charge:
         return Refusal("may_not_attack", "ALK-CRD-07", {"figure": who})
+    if free:
+        return None
     if known.attack and held_off(game, who, enemy):
         return Refusal("held_off", "ALK-CRD-06", {"figure": who, "enemy": enemy})
     if known.ap > game[who].ap:
@@ -84,10 +86,9 @@ def card_shift(game: Position, card: CardName) -> Total:
     return NO_DICE.plus(shift, card, "ALK-CRD-14") if shift else NO_DICE
 
 
-def may_counter(game: Position, parrier: Hand, margin: int) -> bool:
-    """[ALK-CRD-24, ALK-CRD-26, ALK-RUL-23] Three points more at least, and not held off by an enemy with Reach; after a
-    failed charge one may."""
-    return margin >= game.content.cards["parry"].counter_margin and not held_off(game, parrier.who, parrier.foe)
+def counters(game: Position, margin: int) -> bool:
+    """[ALK-CRD-24, ALK-RUL-23] Is a parry good enough for a counter-parry: three points more at least?"""
+    return margin >= game.content.cards["parry"].counter_margin
 
 
 def counter_shift(game: Position) -> Total:

@@ -14,8 +14,9 @@ from escarmouche.games.alkemy.queries.fighting import (
     card_shift,
     combat_dice,
     counter_shift,
+    counters,
+    held_off,
     legal_cards,
-    may_counter,
     reflex_dice,
 )
 from escarmouche.games.alkemy.queries.modifiers import dice as dice_of
@@ -41,7 +42,7 @@ def _choose(game: Position, who: int, enemy: int, free: Free) -> Script[tuple[Ca
     return answers.get(game[who].seat, mine[0]), answers.get(game[enemy].seat, theirs[0])
 
 
-def _reveal(game: Position, hands: tuple[Hand, Hand], free: Free) -> None:
+def reveal(game: Position, hands: tuple[Hand, Hand], free: Free) -> None:
     """[ALK-CRD-02, ALK-CRD-03, ALK-CRD-08, ALK-REA-04, ALK-SKL-06] The cards are paid as they are turned over; playing
     an attack ends a Diplomatic immunity."""
     known = game.content.cards
@@ -66,7 +67,7 @@ def fight(game: Position, active: int, enemy: int, *, free: Free = "", announced
     cards = yield from _choose(game, active, enemy, free)
     mine = Hand(active, enemy, cards[0], cards[1], free == "charge")
     theirs = Hand(enemy, active, cards[1], cards[0])
-    _reveal(game, (mine, theirs), free)
+    reveal(game, (mine, theirs), free)
     ends = yield from _cases(game, mine, theirs, announced)
     for who in (active, enemy):
         end_fight_effects(game, who)
@@ -123,7 +124,7 @@ def _nobody_attacks(game: Position, mine: Hand, theirs: Hand, announced: bool) -
 
 
 def _parry(game: Position, attacker: Hand, parrier: Hand) -> Script[None]:
-    """[ALK-CRD-20..24, ALK-RUL-24] Case 2: an opposed COMBAT roll without DEFENCE; the attacker keeps his dice and
+    """[ALK-CRD-20..26, ALK-RUL-24] Case 2: an opposed COMBAT roll without DEFENCE; the attacker keeps his dice and
     tells his total first. If he wins he hits with the dice he kept, otherwise the attack is stopped."""
     shift = card_shift(game, attacker.card)
     values = stat(game, attacker.who, "combat"), stat(game, parrier.who, "combat")
@@ -136,8 +137,11 @@ def _parry(game: Position, attacker: Hand, parrier: Hand) -> Script[None]:
         yield from harm(game, attacker.who, parrier.who, done.throws[0], shift)
         return
     margin = done.totals[1].value - done.totals[0].value
-    game.tell(Parried(parrier.who, attacker.who, margin))
-    if may_counter(game, parrier, margin) and (yield CounterParry(game, parrier.who, attacker.who, margin)):
+    enough, far = counters(game, margin), held_off(game, parrier.who, attacker.who)
+    barred = enough and far
+    why = "ALK-CRD-26" if barred else "ALK-CRD-23"
+    game.tell(Parried(parrier.who, attacker.who, margin, why, held_off=barred))
+    if enough and not far and (yield CounterParry(game, parrier.who, attacker.who, margin)):
         yield from _counter(game, parrier, done)
 
 

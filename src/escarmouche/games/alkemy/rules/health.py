@@ -87,10 +87,11 @@ def _tick(game: Position, who: int, damage: int, cause: Cause, *, by: int, why: 
     ticked = min(figure.ticked + damage, life)
     lost = min(figure.concentration, 1) if cause != "sap" else 0
     game.change(figure, ticked=ticked, concentration=figure.concentration - lost)
-    game.tell(Hurt(who, damage, ticked - figure.ticked, colour(game, who), cause, by, lost, why))
-    if ticked == life:
+    boxes, last = ticked - figure.ticked, ticked == life
+    game.tell(Hurt(who, damage, boxes, colour(game, who), cause, by, lost, why, last))
+    if last:
         put_out(game, who)
-    return ticked - figure.ticked
+    return boxes
 
 
 def put_out(game: Position, who: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from escarmouche.core import Script
+from escarmouche.core import Script, Total
 from escarmouche.games.alkemy.asks.fighting import ChooseCard, ChooseTester, StrikeLeaver
 from escarmouche.games.alkemy.decisions import NOBODY
 from escarmouche.games.alkemy.events.combat import LeaverSpared, LeaveTested, LeftUntested, NoWayOut
@@ -12,9 +12,10 @@ from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.fighting import Hand, card_shift, combat_dice, legal_cards
 from escarmouche.games.alkemy.queries.linking import contact, fighting, foes
 from escarmouche.games.alkemy.queries.modifiers import NO_DICE, dice
+from escarmouche.games.alkemy.rules.fighting import reveal
+from escarmouche.games.alkemy.rules.lapsing import end_fight_effects
 from escarmouche.games.alkemy.rules.moving import walk
 from escarmouche.games.alkemy.rules.rolling import opposed
-from escarmouche.games.alkemy.rules.skills import lose_immunity
 from escarmouche.games.alkemy.rules.striking import Blow, strike
 
 
@@ -53,23 +54,52 @@ def may_keep(game: Position, enemy: int, leaver: int) -> bool:
 def _blows(game: Position, who: int, keepers: tuple[int, ...]) -> Script[None]:
     """[ALK-DIS-04, ALK-DIS-06, ALK-RUL-25] Every enemy may strike once before the figure goes, in the order its player
     chooses, each if he wants to; what is left is lost when the figure falls."""
-    ready = keepers
+    ready = tuple(one for one in keepers if may_strike(game, one, who))
     while ready and game[who].where == "table":
         striker = yield StrikeLeaver(game, who, ready)
         if striker == NOBODY:
-            game.tell(LeaverSpared(who, ready))
-            return
-        ready = tuple(one for one in ready if one != striker)
+            break
+        ready, keepers = _without(striker, ready), _without(striker, keepers)
         yield from _strike_leaver(game, striker, who)
+    if keepers and game[who].where == "table":
+        game.tell(LeaverSpared(who, keepers))
+
+
+def _without(striker: int, some: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(one for one in some if one != striker)
+
+
+def may_strike(game: Position, striker: int, who: int) -> bool:
+    """[ALK-DIS-04, ALK-CRD-07, ALK-RUL-135] May this enemy strike whoever leaves it? Everybody may who needs no card;
+    where the table plays a fight of it, not who has failed its charge."""
+    return not _with_cards(game) or bool(legal_cards(game, striker, who, "leaver"))
+
+
+def _with_cards(game: Position) -> bool:
+    """[ALK-RUL-68] Does the table play the free attack on a leaver as a fight against Inactive?"""
+    return game.settings.leaver_free_attack == "inactive_fight"
 
 
 def _strike_leaver(game: Position, striker: int, who: int) -> Script[None]:
     """[ALK-DIS-04, ALK-DIS-06, ALK-CRD-42, ALK-PRF-07, ALK-RUL-68] A COMBAT roll against DEFENCE, one column to the
     left, for nothing and without a card; or with an attack card against Inactive where the table plays so."""
-    pool, shift = dice(game, striker, "combat", against=who), NO_DICE
-    if game.settings.leaver_free_attack == "inactive_fight":
-        card = yield ChooseCard(game, striker, who, legal_cards(game, striker, who, "leaver"), free="leaver")
-        lose_immunity(game, striker)
-        pool, shift = combat_dice(game, Hand(striker, who, card, "inactive")), card_shift(game, card)
+    if _with_cards(game):
+        yield from _strike_with_a_card(game, striker, who)
+    else:
+        yield from _blow(game, striker, who, dice(game, striker, "combat", against=who), NO_DICE)
+
+
+def _strike_with_a_card(game: Position, striker: int, who: int) -> Script[None]:
+    """[ALK-RUL-119, ALK-RUL-135, ALK-CRD-03] A fight like any other, but that it is free and the leaver idle."""
+    card = yield ChooseCard(game, striker, who, legal_cards(game, striker, who, "leaver"), free="leaver")
+    hand = Hand(striker, who, card, "inactive")
+    reveal(game, (hand, Hand(who, striker, "inactive", card)), "leaver")
+    yield from _blow(game, striker, who, combat_dice(game, hand), card_shift(game, card))
+    for one in (striker, who):
+        end_fight_effects(game, one)
+
+
+def _blow(game: Position, striker: int, who: int, pool: Total, shift: Total) -> Script[None]:
+    """[ALK-DIS-04, ALK-DIS-06, ALK-PRF-07] One column farther to the left than the card says."""
     shift = shift.plus(game.content.shifts["attack_on_leaver"], "leaver", "ALK-DIS-04")
     yield from strike(game, Blow(striker, who, pool, shift, "leaver", "ALK-DIS-06"))

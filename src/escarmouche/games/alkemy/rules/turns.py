@@ -99,7 +99,7 @@ def finish(game: Position, winner: int, why: str) -> None:
     """The match is over."""
     state = game.state
     state.phase, state.winner, state.ending = "over", winner, why
-    game.tell(MatchEnded(state.score, winner, why))
+    game.tell(MatchEnded(state.score, winner, why, empty=not (game.ids(0) or game.ids(1))))
 
 
 STEPS: Final[dict[str, Callable[[Position], Script[None]]]] = {

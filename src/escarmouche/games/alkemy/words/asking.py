@@ -21,6 +21,7 @@ _VARIANTS: Final[Mapping[str, Callable[[About], str]]] = MappingProxyType(
         "ask.KeepDice": lambda about: ".penalty" if about["penalty"] else "",
         "ask.ReactTo": lambda about: f".{about['trigger']}",
         "ask.TakeLead": lambda about: "" if about["may_pass"] else ".bound",
+        "topic.cover": lambda about: ".one" if len(about["covers"]) == 1 else "",
         "topic.combat_card": lambda about: ".free" if about["free"] else "",
     }
 )

@@ -44,6 +44,8 @@ def _hit(event: Any) -> str:
 
 
 def _ended(event: play.MatchEnded) -> str:
+    if event.empty:
+        return "empty.draw" if event.winner < 0 else "empty"
     if event.winner < 0:
         return "draw"
     return {"ALK-END-02": "alone", "ALK-END-03": "limit"}.get(event.why, "points")
@@ -64,8 +66,8 @@ def _covered(event: shooting.CoverRolled) -> str:
 
 
 def _hurt(event: health.Hurt) -> str:
-    """[ALK-RUL-123] A life box that is paid is no DMG suffered."""
-    return "paid" if event.cause == "sap" else "lost" if event.lost else ""
+    """[ALK-RUL-123, ALK-PRF-03] A life box that is paid is no DMG suffered; who has no box left is in no health."""
+    return "last" if event.last else "paid" if event.cause == "sap" else "lost" if event.lost else ""
 
 
 def _yes(name: str, yes: str = "", no: str = "") -> Callable[[Any], str]:
@@ -95,6 +97,7 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         combat.ChargeEnded: lambda event: "nobody" if event.why == "ALK-MUL-06" else "fell",
         combat.ChargeFailed: lambda event: event.reason,
         combat.LeaveTested: _yes("won", "won", "lost"),
+        combat.Parried: _yes("held_off"),
         combat.NobodyAttacked: _yes("ends"),
         health.Hurt: _hurt,
         moving.CombatBegun: _yes("contact", "contact", "reach"),
