@@ -196,3 +196,11 @@ def test_its_defence_has_the_dice_of_its_token(token: str, dice: dict[str, int])
     table = under_way(TWO, "tail heart", (6, 6, 8))
     table.game.state.improvements = (("sarycan", token),)
     assert beast_defence(table.game).dice == dice
+
+
+@pytest.mark.rule("MAL-UNC-10", "MAL-END-02", "MAL-SAR-09")
+def test_a_fight_with_it_that_is_lost_is_over_like_any_other() -> None:
+    heroes = "yoktal: bare, life 0, shock 1, damage 5\nancient: bare, life 1, damage 4"
+    table = under_way(heroes, "- tail", (6, 6, 8), "", Land(Hit(BEAST, 1, damage=3)))
+    assert [one.chapter for one in table.told(ChapterRead)] == ["151"]
+    assert [(one.life, one.damage) for one in table.state.heroes] == [(1, 5), (2, 3)]

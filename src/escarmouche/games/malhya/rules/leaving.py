@@ -27,10 +27,10 @@ def go_out(game: Position, who: int, chapter: str) -> None:
 
 
 def everybody_out(game: Position) -> bool:
-    """[MAL-EXI-01, MAL-EXI-04, MAL-EXI-10, MAL-GEN-02] Have all heroes left by the same way? An unconscious one inside
-    has not."""
+    """[MAL-EXI-01, MAL-EXI-04, MAL-EXI-10, MAL-GEN-02] Have all heroes left by the same way? While one lies
+    unconscious, inside or where he fell outside, the exit is not complete."""
     ways = {hero.left_at for hero in game.state.heroes}
-    return len(ways) == 1 and -1 not in ways
+    return len(ways) == 1 and -1 not in ways and all(hero.conscious for hero in game.state.heroes)
 
 
 def all_out(game: Position, item: AllOut) -> Script[None]:
