@@ -16,6 +16,7 @@ from escarmouche.envs import make
 from escarmouche.games import game_with
 from escarmouche.games.malhya import events as told
 from escarmouche.games.malhya.content.faults import check_content
+from escarmouche.games.malhya.content.files import Content
 from escarmouche.kits.kind import GameKind
 
 PACK = Path(__file__).parents[2] / "packs" / "lighthouse"
@@ -140,3 +141,91 @@ def test_a_token_may_lead_on_before_the_booklet_closes(tmp_path: Path) -> None:
     )
     assert [one for one in found if "ending" in one] == []
     assert any("has no text" in one for one in found)  # of 13, which is all that is wrong with it
+
+
+SNEAK = "      - {do: mode, mode: infiltration_normal}\n"
+LAST = "  - {id: lighthouse/12, mark: original, ending: minor}\n"
+ROAD = "may close onto the road, where no event waits"
+
+
+def bent(folder: Path, *changes: tuple[str, str]) -> list[str]:
+    """The faults of the pack with these passages of its story changed, but for texts that are missing then."""
+    text = (PACK / "story.yaml").read_text(encoding="utf-8")
+    for old, new in changes:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    return [
+        one
+        for one in faults(folder, "story.yaml", (PACK / "story.yaml").read_text(encoding="utf-8"), text)
+        if "text" not in one and "labels" not in one
+    ]
+
+
+@pytest.mark.rule("MAL-BOK-08", "MAL-BOK-10", "MAL-BOK-17", "MAL-SAR-09")
+@pytest.mark.parametrize(
+    "changes",
+    [
+        ((SNEAK, SNEAK + "      - {do: add, counter: knocks, n: 1}\n"), ("'has_card:01'", "'count:knocks>=2'")),
+        (
+            (SNEAK, SNEAK + "      - {do: goto, chapter: '13'}\n"),
+            (LAST, LAST + "  - {id: lighthouse/13, mark: original}\n"),
+        ),
+        (
+            (SNEAK, SNEAK + "      - {do: clue, chapter: '13'}\n"),
+            (LAST, LAST + "  - {id: lighthouse/13, mark: original}\n"),
+        ),
+        (
+            ("fail: [{do: place_noise}, {do: end_turn}]", "fail: [{do: special_fight, beast: sarycan}]"),
+            (LAST, LAST + "  - {id: lighthouse/70, mark: original}\n"),
+        ),
+    ],
+    ids=["counter", "link behind a room", "clue", "beast"],
+)
+def test_the_checker_follows_what_a_story_may_do(tmp_path: Path, changes: tuple[tuple[str, str], ...]) -> None:
+    """A counter that orders raise may be asked for. A chapter behind the one that has set up a room, one that a clue
+    points to, and one after a beast close into what is under way, and an ending is reached from there."""
+    assert bent(tmp_path, *changes) == []
+
+
+@pytest.mark.rule("MAL-BOK-17", "MAL-END-04", "MAL-TRV-08")
+@pytest.mark.parametrize(
+    ("old", "new", "line", "said"),
+    [
+        ("chapter: '03'}]}\n", "chapter: '03'}]}\n      - {}\n", "lighthouse/01", ROAD),
+        ("      on_any_fail: [{do: goto, chapter: '04'}]\n", "", "lighthouse/02", ROAD),
+        ("value: 1}, {do: goto, chapter: '04'}]", "value: 1}]", "lighthouse/03", ROAD),
+        (SNEAK, SNEAK + "      - {do: leave_room}\n", "lighthouse/04", ROAD),
+        ("n: 1}, {do: goto, chapter: '07'}]", "n: 1}]", "lighthouse/06", ROAD),
+        ("          on_no_objective: [{do: goto, chapter: '12'}]\n", "", "lighthouse/08", "may close in lamp_room"),
+    ],
+    ids=["option", "individual test", "solo test", "room left", "test of several", "room without a way out"],
+)
+def test_where_the_booklet_closes_something_waits(tmp_path: Path, old: str, new: str, line: str, said: str) -> None:
+    """Whoever comes to the road draws travel cards there, and each pair must lead to an event; whoever has won the lamp
+    room and reads no further stays there for ever."""
+    found = bent(tmp_path, (old, new))
+    text = (tmp_path / "story.yaml").read_text(encoding="utf-8")
+    at = 1 + text[: text.index(f"id: {line}\n")].count("\n")
+    assert [said in one and f"story.yaml:{at} " in one for one in found] == [True]
+
+
+@pytest.mark.rule("MAL-BOK-02", "MAL-TRV-08")
+def test_a_story_may_open_with_a_chapter_and_go_on_by_road(tmp_path: Path) -> None:
+    """Then its events are read as well, and every pair is one."""
+    cards = kind().contents.load()
+    assert isinstance(cards, Content)
+    sides = [side for one in cards.event_cards.values() for side in (one.fair, one.bad)]
+    pairs = [f"{one.prefix}-{side}" for one in cards.travel_cards.values() for side in sides]
+    met = ("pairs: {}", f"pairs: {{{', '.join(f'{pair}: MET' for pair in pairs)}}}")
+    event = "events:\n  - {id: lighthouse/MET, mark: original, effects: [{do: goto, chapter: '13'}]}\n"
+    road = (
+        ("chapter: '03'}]}\n", "chapter: '03'}]}\n      - {}\n"),
+        (
+            "scenario_cards:\n",
+            "scenario_cards:\n  - {id: lighthouse/03, mark: original, hex: [1, 0], chapter: '04'}\n",
+        ),
+        (LAST, f"{LAST}  - {{id: lighthouse/13, mark: original}}\n{event}"),
+    )
+    assert bent(tmp_path, met, *road) == []
+    (lost,) = bent(tmp_path, (met[0], met[1].replace(f"{pairs[0]}: MET, ", "")), *road)
+    assert f"{pairs[0]} may be drawn and leads nowhere" in lost

@@ -10,6 +10,7 @@ from escarmouche.games.malhya.content.files import Content
 from escarmouche.games.malhya.content.places import Scenario
 from escarmouche.games.malhya.content.story import (
     AddSuccesses,
+    AddTo,
     AnyOrder,
     Chapter,
     Clue,
@@ -33,7 +34,8 @@ from escarmouche.games.malhya.content.story import (
     blocks_of,
     tests_of,
 )
-from escarmouche.games.malhya.content.story_graph import graph_problems, room_links
+from escarmouche.games.malhya.content.story_graph import graph_problems, room_links, rooms_of
+from escarmouche.games.malhya.content.story_ways import closing_in_an_empty_room, closing_on_the_road
 from escarmouche.games.malhya.content.telling import Fault, Faults, PathFault, Told, missing, scenario_of
 from escarmouche.games.malhya.content.terms import RESOURCES
 
@@ -45,6 +47,7 @@ def story_problems(content: Content) -> Iterator[tuple[str, Iterable[Fault]]]:
     yield "events", _entry_problems(content, content.events)
     yield "chapters", _entry_problems(content, content.chapters)
     yield "chapters", graph_problems(content)
+    yield "chapters", _closing_problems(content)
     yield "rooms", room_links(content)
 
 
@@ -62,7 +65,7 @@ def _scenario_problems(content: Content) -> Faults:
         for pair, event in one.pairs.items():
             if f"{one.id}/{event}" not in content.events:
                 yield one.id, f"pairs.{pair}", missing("event", event), "MAL-TRV-08"
-        if not one.first:
+        if not one.first or one.pairs:
             yield from _pair_problems(content, one)
         if one.id not in content.texts:
             yield one.id, "", ("has no text", "n'a pas de texte"), "MAL-BOK-03"
@@ -83,6 +86,23 @@ def _pair_problems(content: Content, scenario: Scenario) -> Faults:
                         ),
                         "MAL-TRV-08",
                     )
+
+
+def _closing_problems(content: Content) -> Faults:
+    """[MAL-BOK-17, MAL-END-04] Where the booklet closes something waits: on the road events, for whoever comes there
+    draws travel cards; in a room that was fought for a token or a way out."""
+    for scenario in content.scenarios.values():
+        rooms = rooms_of(content, scenario.id)
+        for room, number in closing_in_an_empty_room(content, scenario, rooms):
+            told = f"may close in {room}, which nothing leads out of", f"peut se refermer dans {room}, sans issue"
+            yield f"{scenario.id}/{number}", "", told, "MAL-END-04"
+        if scenario.first and not scenario.pairs:
+            for number in closing_on_the_road(content, scenario, rooms):
+                told = (
+                    "may close onto the road, where no event waits",
+                    "peut se refermer sur la route, où aucun évènement n'attend",
+                )
+                yield f"{scenario.id}/{number}", "", told, "MAL-BOK-17"
 
 
 def _card_problems(content: Content) -> Faults:
@@ -270,11 +290,14 @@ def _condition_faults(content: Content, home: str, text: str) -> Iterator[Told]:
 
 
 def _flags(content: Content) -> Iterator[str]:
-    """Every flag and counter that something sets."""
+    """Every flag and counter that something sets: an order, or the clock of a room."""
+    yield from (room.clock.counter for room in content.rooms.values() if room.clock is not None)
     for chapter in content.chapters.values():
         for _, orders in blocks_of(chapter):
             for order in orders:
                 if isinstance(order, SetFlag):
                     yield order.flag
-                elif isinstance(order, AddSuccesses):
+                elif isinstance(order, AddSuccesses | AddTo):
                     yield order.counter
+                elif isinstance(order, MayExit) and order.flag:
+                    yield order.flag

@@ -70,7 +70,7 @@ from escarmouche.games.malhya.rules.aura import fresh_turn
 from escarmouche.games.malhya.rules.bag import use
 from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move, kill, lay_corpse, pay
 from escarmouche.games.malhya.rules.leaving import everybody_out, go_out
-from escarmouche.games.malhya.rules.links import open_booklet
+from escarmouche.games.malhya.rules.links import open_booklet, read_clue
 from escarmouche.games.malhya.rules.moving import set_back
 from escarmouche.games.malhya.rules.party import decided, hand_on
 from escarmouche.games.malhya.rules.windows import goes_first
@@ -149,7 +149,7 @@ def _begin(game: Position, answer: Any, phase: MainPhase | SecondPhase) -> None:
                 _take_hand(game, answer.hero)
         case _:
             game.do(phase)
-            open_booklet(game, answer.chapter)
+            read_clue(game, answer.chapter)
 
 
 def end_cycle(game: Position, _: EndCycle) -> Script[None]:
