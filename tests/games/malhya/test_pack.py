@@ -117,7 +117,18 @@ def faults(folder: Path, file: str, old: str, new: str) -> list[str]:
         ("story.yaml", "mark: original, ending: good", "mark: original", "no ending can be reached from here"),
         ("story.yaml", "char: knowledge", "char: wisdom", "wisdom"),
         ("story.yaml", "id: lighthouse/02\n", "id: lighthouse/02\n    readers: [merlin]\n", "there is no hero merlin"),
+        ("story.yaml", "if_flag: from_above", "if_flag: from_abov", "nothing sets from_abov"),
+        ("story.yaml", "{do: set, flag: from_above}", "{do: set, flag: basin_closed}", "nothing sets from_above"),
+        ("story.yaml", "'has_card:01'", "'flag:basin_closed'", "there is no flag basin_closed"),  # the demo's
+        ("story.yaml", "{do: mode, mode: combat}", "{do: mode, flag: from_above}", "True is no mode"),
+        ("story.yaml", "{do: place_noise}", "{do: add, counter: a, n: 1, unless: b}", "nothing sets b"),
         ("rooms.yaml", "exit: '06'", "exit: '66'", "there is no chapter 66"),
+        (
+            "rooms.yaml",
+            "on_combat_won: '06'",
+            "on_combat_won: '06'\n    clock: {counter: a, add: 1, limit: 3, chapter: '06', stopped_by: b}",
+            "nothing sets b",
+        ),
         ("rooms.yaml", "A1: {at: [8, 3]", "A1: {at: [3, 0]", "A1"),
         ("rooms.yaml", "'.......'\n      - '...#...'", "'.......'\n      - '..#...'", "is no rectangle"),
         ("texts.yaml", "id: lighthouse/09\n    title", "id: lighthouse/99\n    title", "has no text"),
@@ -158,6 +169,16 @@ def bent(folder: Path, *changes: tuple[str, str]) -> list[str]:
         one
         for one in faults(folder, "story.yaml", (PACK / "story.yaml").read_text(encoding="utf-8"), text)
         if "text" not in one and "labels" not in one
+    ]
+
+
+@pytest.mark.rule("MAL-BOK-08")
+def test_only_numbers_are_compared(tmp_path: Path) -> None:
+    """A flag that holds a word is no counter, nor a start of the threat."""
+    found = bent(tmp_path, ("value: 1}", "value: one}"), ("'has_card:01'", "'count:threat_start_bonus>=1'"))
+    assert [one.partition(": ")[2] for one in sorted(found, key=len)] == [
+        "is no number [MAL-INF-07]",
+        "there is no count threat_start_bonus",
     ]
 
 

@@ -4,6 +4,7 @@ chapters lead is looked at in `story_graph`."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import get_args
 
 from escarmouche.games.malhya.content.conditions import Condition, Unread, condition
 from escarmouche.games.malhya.content.files import Content
@@ -37,7 +38,7 @@ from escarmouche.games.malhya.content.story import (
 from escarmouche.games.malhya.content.story_graph import graph_problems, room_links, rooms_of
 from escarmouche.games.malhya.content.story_ways import closing_in_an_empty_room, closing_on_the_road
 from escarmouche.games.malhya.content.telling import Fault, Faults, PathFault, Told, missing, scenario_of
-from escarmouche.games.malhya.content.terms import RESOURCES
+from escarmouche.games.malhya.content.terms import RESOURCES, Mode
 
 
 def story_problems(content: Content) -> Iterator[tuple[str, Iterable[Fault]]]:
@@ -49,6 +50,7 @@ def story_problems(content: Content) -> Iterator[tuple[str, Iterable[Fault]]]:
     yield "chapters", graph_problems(content)
     yield "chapters", _closing_problems(content)
     yield "rooms", room_links(content)
+    yield "rooms", _clock_problems(content)
 
 
 def _known(content: Content, home: str, number: str) -> bool:
@@ -103,6 +105,15 @@ def _closing_problems(content: Content) -> Faults:
                     "peut se refermer sur la route, où aucun évènement n'attend",
                 )
                 yield f"{scenario.id}/{number}", "", told, "MAL-BOK-17"
+
+
+def _clock_problems(content: Content) -> Faults:
+    """[MAL-EXP-12] What stops the clock of a room may come about in the stories that use it."""
+    for scenario in content.scenarios:
+        for room in rooms_of(content, scenario):
+            if room.clock is not None:
+                found = _unset(content, scenario, "clock.stopped_by", room.clock.stopped_by)
+                yield from ((room.id, *fault) for fault in found)
 
 
 def _card_problems(content: Content) -> Faults:
@@ -166,6 +177,7 @@ def _text_problems(content: Content, one: Chapter | Event) -> Faults:
 
 def _order(content: Content, home: str, order: AnyOrder) -> Iterator[PathFault]:
     """What is wrong with one order: (path, what, clause)."""
+    yield from _flag_faults(content, home, order)
     match order:
         case Goto() | Clue() | MayExit() | DiscardInterest() | Forget() if not _known(content, home, order.chapter):
             yield ".chapter", missing("chapter", order.chapter), "MAL-BOK-04"
@@ -184,8 +196,6 @@ def _order(content: Content, home: str, order: AnyOrder) -> Iterator[PathFault]:
                 ),
                 "MAL-INF-01",
             )
-        case StartMode() if order.flag and order.flag not in set(_flags(content)):
-            yield ".flag", (f"nothing sets {order.flag}", f"rien ne pose {order.flag}"), "MAL-INF-01"
         case Fight() if order.beast not in content.beasts:
             yield ".beast", missing("beast", order.beast), "MAL-SAR-01"
         case OpenAccess() if not any(order.access in room.access for room in content.rooms.values()):
@@ -282,22 +292,51 @@ def _condition_faults(content: Content, home: str, text: str) -> Iterator[Told]:
         "has_resource": {*RESOURCES, "lockpick"},
         "room": set(content.rooms),
         "access_open": {name for room in content.rooms.values() for name in room.access},
-        "flag": set(_flags(content)),
-        "count": set(_flags(content)),
+        "flag": {name for name, _ in _flags(content, home)},
+        "count": {name for name, value in _flags(content, home) if not isinstance(value, str)},
     }.get(one.kind)
     if known is not None and one.name not in known:
         yield missing(one.kind, one.name)
 
 
-def _flags(content: Content) -> Iterator[str]:
-    """Every flag and counter that something sets: an order, or the clock of a room."""
-    yield from (room.clock.counter for room in content.rooms.values() if room.clock is not None)
-    for chapter in content.chapters.values():
-        for _, orders in blocks_of(chapter):
+def _flag_faults(content: Content, home: str, order: AnyOrder) -> Iterator[PathFault]:
+    """[MAL-BOK-08] Flags that an order looks at are set by something, and hold what it can use."""
+    match order:
+        case SetUpRoom():
+            yield from _unset(content, home, ".if_flag", order.if_flag)
+        case AddTo():
+            yield from _unset(content, home, ".unless", order.unless)
+        case StartMode():
+            yield from _unset(content, home, ".flag", order.flag)
+            held = (value for name, value in _flags(content, home) if order.flag and name == order.flag)
+            for value in sorted({str(one) for one in held} - set(get_args(Mode))):
+                yield ".flag", (f"{value} is no mode", f"« {value} » n'est pas un mode"), "MAL-INF-01"
+        case SetFlag() if order.flag == "threat_start_bonus" and isinstance(order.value, str):
+            yield ".value", ("is no number", "n'est pas un nombre"), "MAL-INF-07"
+        case _:
+            pass
+
+
+def _unset(content: Content, home: str, path: str, flag: str) -> Iterator[PathFault]:
+    """A flag that an order looks at, and that nothing in its story sets."""
+    if flag and flag not in {name for name, _ in _flags(content, home)}:
+        yield path, (f"nothing sets {flag}", f"rien ne pose {flag}"), "MAL-BOK-08"
+
+
+def _flags(content: Content, home: str) -> Iterator[tuple[str, int | str]]:
+    """Every flag and counter that something in a story sets, an order or the clock of a room, and to what."""
+    scenario = scenario_of(home)
+    yield from ((room.clock.counter, 0) for room in rooms_of(content, scenario) if room.clock is not None)
+    pages: tuple[Chapter | Event, ...] = (*content.chapters.values(), *content.events.values())
+    for page in pages:
+        for _, orders in blocks_of(page) if scenario_of(page.id) == scenario else ():
             for order in orders:
-                if isinstance(order, SetFlag):
-                    yield order.flag
-                elif isinstance(order, AddSuccesses | AddTo):
-                    yield order.counter
-                elif isinstance(order, MayExit) and order.flag:
-                    yield order.flag
+                match order:
+                    case SetFlag():
+                        yield order.flag, order.value
+                    case AddSuccesses() | AddTo():
+                        yield order.counter, 0
+                    case MayExit() if order.flag:
+                        yield order.flag, True
+                    case _:
+                        pass
