@@ -9,7 +9,7 @@ from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import Chain, HeroTurn, NewCycle, OfferExit
 from escarmouche.games.malhya.decisions import EndTurn, GoOut, HealFallen, NameHero, TakeHand, Wait
-from escarmouche.games.malhya.events import ChapterRead, HeroPlaced, RoomLeft, ThreatRolled
+from escarmouche.games.malhya.events import ChapterRead, FallenHoldBack, HeroPlaced, RoomLeft, ThreatRolled, WaysDiffer
 from escarmouche.games.malhya.rules.alarm import sound_alarm
 
 ROWS = "............\n"
@@ -96,8 +96,10 @@ def test_a_taken_way_leaves_the_squares_next_to_it() -> None:
 def test_a_fallen_hero_inside_holds_all_of_them_back() -> None:
     table = cycle(GATE, "yoktal: bare\nancient: bare, aura 0\nsulk: bare, life 0, damage 6", "1 1").say(NameHero(0))
     table.say(GoOut())
+    assert table.told(FallenHoldBack) == []
     walk(turn(table, 1), (11, 2)).say(GoOut())
     assert table.told(RoomLeft) == []
+    assert [one.heroes for one in table.told(FallenHoldBack)] == [(2,)]
     passed(table)
     assert table.state.room is not None
 
@@ -142,11 +144,13 @@ def test_two_ways_do_not_complete_an_exit() -> None:
     gone(table, 2)
     table.say(GoOut())
     assert table.told(RoomLeft) == []
+    assert len(table.told(WaysDiffer)) == 1
     one_way = room(GATE, THREE).do(HeroTurn(0), NewCycle())
     gone(one_way, 1)
     gone(one_way, 2)
     one_way.say(GoOut())
     assert one_way.told(RoomLeft)[0].chapter == "20"
+    assert one_way.told(WaysDiffer) == []
 
 
 @pytest.mark.rule("MAL-EXI-11", "MAL-RUL-33", "MAL-IHP-24")
