@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -17,6 +17,7 @@ from escarmouche.games import game_with
 from escarmouche.games.malhya import events as told
 from escarmouche.games.malhya.content.faults import check_content
 from escarmouche.games.malhya.content.files import Content
+from escarmouche.games.malhya.content.orders import AnyOrder
 from escarmouche.kits.kind import GameKind
 
 PACK = Path(__file__).parents[2] / "packs" / "lighthouse"
@@ -85,6 +86,12 @@ def test_learners_may_read_it() -> None:
     env.reset(seed=1)
     assert "read:12" in env.table.layout.state[1]
     assert "read:142" not in env.table.layout.state[1]
+
+
+def test_the_guide_names_every_order() -> None:
+    guide = (PACK.parents[2] / "docs" / "howto" / "story.md").read_text(encoding="utf-8")
+    names = [one.__struct_config__.tag for one in get_args(AnyOrder)]
+    assert [name for name in names if f"`{name}`" not in guide] == []
 
 
 # --- the checker -----------------------------------------------------------------------------------------------------
