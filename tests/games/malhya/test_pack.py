@@ -237,6 +237,12 @@ def test_where_the_booklet_closes_something_waits(tmp_path: Path, old: str, new:
     assert [said in one and f"story.yaml:{at} " in one for one in found] == [True]
 
 
+@pytest.mark.rule("MAL-EXP-13", "MAL-END-04")
+def test_a_room_with_nothing_in_it_but_enemies_has_a_chapter_after_the_fight(tmp_path: Path) -> None:
+    found = faults(tmp_path, "rooms.yaml", "    on_combat_won: '08'\n", "")
+    assert any("may close in lamp_room, which nothing leads out of" in one and "story.yaml" in one for one in found)
+
+
 @pytest.mark.rule("MAL-BOK-02", "MAL-TRV-08")
 def test_a_story_may_open_with_a_chapter_and_go_on_by_road(tmp_path: Path) -> None:
     """Then its events are read as well, and every pair is one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
 from escarmouche.games.malhya.content.files import Content
 from escarmouche.games.malhya.content.places import Room, Scenario
@@ -25,7 +25,7 @@ from escarmouche.games.malhya.content.story import (
     inner_blocks,
 )
 
-Place: TypeAlias = Literal["road", "room", "new_room"]  # no room in play, the one where it was opened, one set up since
+Place: TypeAlias = str  # "road": no room is in play; "room": the one where it was opened; else one set up since, by id
 Places: TypeAlias = frozenset[Place]  # every possibility; none: no way comes here
 Start: TypeAlias = tuple[str, Place]  # a chapter or an event, and where it is read
 NOWHERE: Final[Places] = frozenset()
@@ -34,18 +34,25 @@ ROAD: Final[Places] = frozenset(("road",))
 
 def closing_on_the_road(content: Content, scenario: Scenario, rooms: Iterable[Room]) -> list[str]:
     """[MAL-BOK-07, MAL-BOK-17] The chapters and events of a story that may run out while no room is in play."""
-    starts = [*_starts(content, scenario), *(start for room in rooms for start in _of_room(room))]
+    starts = _all_starts(content, scenario, rooms)
     return sorted(number for number, ends in _closings(content, scenario.id, starts) if "road" in ends)
 
 
 def closing_in_an_empty_room(content: Content, scenario: Scenario, rooms: Iterable[Room]) -> Iterator[tuple[str, str]]:
-    """[MAL-END-04] Rooms in which a fight was won and that have neither a way out nor a token, and the chapters that
-    may run out there."""
+    """[MAL-END-04, MAL-EXP-13] Rooms with neither a way out nor a token nor a clock, and the chapters that may run out
+    there: once the fight for the room was won, or at all where no chapter follows a fight."""
     for room in rooms:
-        if room.on_combat_won and not (room.access or room.interest or room.clock):
-            for number, ends in _closings(content, scenario.id, [(room.on_combat_won, "room")]):
-                if "room" in ends:
-                    yield room.id, number
+        if room.access or room.interest or room.clock:
+            continue
+        won = room.on_combat_won
+        starts = [(won, "room")] if won else _all_starts(content, scenario, rooms)
+        for number, ends in _closings(content, scenario.id, starts):
+            if ("room" if won else room.id) in ends:
+                yield room.id, number
+
+
+def _all_starts(content: Content, scenario: Scenario, rooms: Iterable[Room]) -> list[Start]:
+    return [*_starts(content, scenario), *(start for room in rooms for start in _of_room(room))]
 
 
 def _closings(content: Content, scenario: str, starts: Iterable[Start]) -> Iterator[tuple[str, Places]]:
@@ -146,13 +153,13 @@ class _Reading:
                     self._link(zone.chapter, places if zone.chapter else NOWHERE)
                 return NOWHERE
             case SetUpRoom():
-                return frozenset(("new_room",))
+                return frozenset((order.room,))
             case LeaveRoom():
                 return ROAD
             case MayExit():
                 self._link(order.chapter, ROAD)
             case Clue():
-                self._link(order.chapter, frozenset(("new_room",)))  # whatever was under way goes on after it
+                self._link(order.chapter, frozenset(("clue",)))  # whatever was under way goes on after it
             case _:
                 pass
         branches = [self._orders(block, places) for _, block in inner_blocks(order)]
