@@ -18,6 +18,7 @@ from escarmouche.games.malhya import events as told
 from escarmouche.games.malhya.content.faults import check_content
 from escarmouche.games.malhya.content.files import Content
 from escarmouche.games.malhya.content.orders import AnyOrder
+from escarmouche.games.malhya.decisions import TakeOption
 from escarmouche.kits.kind import GameKind
 
 PACK = Path(__file__).parents[2] / "packs" / "lighthouse"
@@ -235,6 +236,55 @@ def test_where_the_booklet_closes_something_waits(tmp_path: Path, old: str, new:
     text = (tmp_path / "story.yaml").read_text(encoding="utf-8")
     at = 1 + text[: text.index(f"id: {line}\n")].count("\n")
     assert [said in one and f"story.yaml:{at} " in one for one in found] == [True]
+
+
+ON = "{do: goto, chapter: '12'}"
+HIDING = "{who: solo, char: senses, aptitude: camouflage, difficulty: 1, stops: 2, objectives: [{least: 1}]}"
+TRIED = f"hide: {HIDING}, swim: {HIDING}"
+PICKS = (
+    (
+        "chapter: '03'}]}\n",
+        "chapter: '03'}]}\n      - {per_hero: [hide, swim], effects: [{do: message}, {do: goto, chapter: '13'}]}\n",
+    ),
+    (
+        LAST,
+        f"{LAST}  - {{id: lighthouse/13, mark: original, hero_tests: {{{TRIED}}}, after: [{ON}]}}\n",
+    ),
+)
+
+
+@pytest.mark.rule("MAL-BOK-03", "MAL-GEN-12")
+def test_words_that_heroes_pick_are_said_as_this_story_says_them(tmp_path: Path) -> None:
+    """The demo has a word of the same name, with a label of its own."""
+    hut = "      - {fr: Frapper à la cabane, en: Knock at the hut}\n"
+    end = (
+        "  - id: lighthouse/13\n    title: {fr: Sous la barque, en: Under the boat}\n    body: {fr: Noir., en: Dark.}\n"
+    )
+    told = hut + "      - {fr: Attendre, en: Wait}\n"
+    words = "hide: {fr: Sous la barque, en: Under the boat}, swim: {fr: Nager, en: Swim}"
+    label = f"    heroes: {{{words}}}\n    message: {{fr: Chut., en: Hush.}}\n{end}"
+    for one in PACK.glob("*.yaml"):
+        text = one.read_text(encoding="utf-8")
+        for old, new in (*PICKS, (hut, told + label)):
+            text = text.replace(old, new)
+        (tmp_path / one.name).write_text(text, encoding="utf-8")
+    assert check_content([tmp_path]) == ()
+    game = game_with("malhya", [tmp_path])
+    match: Any = Match(game.begin(game.setups.starter(scenario=STORY)), Seeded("any"))
+    for _ in range(2):
+        match.answer(next(iter(match.ask.candidates())), match.ask.seat)
+    match.answer(TakeOption(2), match.ask.seat)
+    assert [str(game.words.answer(match.game, match.ask, "hide", lang)) for lang in ("fr", "en")] == [
+        "Sous la barque",
+        "Under the boat",
+    ]
+    for file in tmp_path.glob("texts.yaml"):
+        file.write_text(file.read_text(encoding="utf-8").replace(label, end), encoding="utf-8")
+    said = [str(one) for one in check_content([tmp_path])]
+    assert [any(what in one for one in said) for what in ("hide has no label", "no text for its message")] == [
+        True,
+        True,
+    ]
 
 
 @pytest.mark.rule("MAL-EXP-13", "MAL-END-04")

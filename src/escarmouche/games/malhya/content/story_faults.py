@@ -23,6 +23,7 @@ from escarmouche.games.malhya.content.story import (
     Goto,
     If,
     MayExit,
+    Message,
     OpenAccess,
     OpenDoor,
     Option,
@@ -171,6 +172,15 @@ def _text_problems(content: Content, one: Chapter | Event) -> Faults:
             ),
             "MAL-BOK-03",
         )
+    if text is not None:
+        said = any(isinstance(order, Message) for _, orders in blocks_of(one) for order in orders)
+        if said and text.message is None:
+            yield one.id, "", ("has no text for its message", "n'a pas de texte pour son message"), "MAL-BOK-03"
+        for number, option in enumerate(one.choices):
+            for word in option.per_hero:
+                if word not in text.heroes:
+                    told = f"{word} has no label in the text (heroes)", f"« {word} » n'a pas d'intitulé (heroes)"
+                    yield one.id, f"choices[{number}].per_hero", told, "MAL-BOK-03"
     if isinstance(one, Chapter) and one.ending and f"endings/{one.id}" not in content.names:
         yield one.id, "ending", ("has no name", "n'a pas de nom"), "MAL-BOK-11"
 
