@@ -8,9 +8,20 @@ import pytest
 from tests.games.malhya.rooms import cards
 from tests.games.malhya.table import Table
 
-from escarmouche.games.malhya.agenda import BeastActs, BeastFight, Chain, Defend, FightTurn, Hit, Land, TakeSlots
+from escarmouche.games.malhya.agenda import (
+    BeastActs,
+    BeastFight,
+    Chain,
+    Defend,
+    FightTurn,
+    HeroTurn,
+    Hit,
+    Land,
+    MainPhase,
+    TakeSlots,
+)
 from escarmouche.games.malhya.content.shelves import load_content
-from escarmouche.games.malhya.decisions import Attack, Parry, StepTo, UseCube
+from escarmouche.games.malhya.decisions import Attack, NameHero, Parry, StepTo, UseCube
 from escarmouche.games.malhya.events import (
     AttackCompared,
     AttackRolled,
@@ -22,6 +33,7 @@ from escarmouche.games.malhya.events import (
 )
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.queries.blows import beast_attack, beast_defence
+from escarmouche.games.malhya.queries.party import together
 from escarmouche.games.malhya.state import BeastState
 
 TWO = "yoktal: bare\nancient: bare, aura 0"
@@ -196,3 +208,32 @@ def test_its_defence_has_the_dice_of_its_token(token: str, dice: dict[str, int])
     table = under_way(TWO, "tail heart", (6, 6, 8))
     table.game.state.improvements = (("sarycan", token),)
     assert beast_defence(table.game).dice == dice
+
+
+@pytest.mark.rule("MAL-UNC-10", "MAL-END-02", "MAL-SAR-09")
+def test_a_fight_with_it_that_is_lost_is_over_like_any_other() -> None:
+    heroes = "yoktal: bare, life 0, shock 1, damage 5\nancient: bare, life 1, damage 4"
+    table = under_way(heroes, "- tail", (6, 6, 8), "", Land(Hit(BEAST, 1, damage=3)))
+    assert [one.chapter for one in table.told(ChapterRead)] == ["151"]
+    assert [(one.life, one.damage) for one in table.state.heroes] == [(1, 5), (2, 3)]
+
+
+@pytest.mark.rule("MAL-SAR-01", "MAL-SAR-15", "MAL-BOK-17", "MAL-END-03")
+def test_one_that_lies_in_a_room_is_fought_there_and_a_new_cycle_follows() -> None:
+    """A token lets it loose in the middle of B's turn, after A's: nobody has two turns of one cycle. Around it all
+    stand side by side, wherever their squares are."""
+    table = Table(f"{TWO}\nroom: gardens, mode infiltration_normal, cycle 1\nA..........B", "5 1 1 1")
+    table.do(Land(Hit(1, BEAST, damage=9)), BeastFight("sarycan", "135"), Chain(actor=1, own=True))
+    table.game.state.agenda[1:1] = [MainPhase(), HeroTurn(1)]
+    table.game.state.beast = BeastState("sarycan", (6, 6, 8), 1)
+    table.game.change(0, turn="ended", zone="tail", damage=1, life=5)
+    table.game.change(1, turn="acting", zone="heart", ap=2)
+    assert together(table.game, 0, 1)
+    while table.asked == "assign_reward":
+        table.say(table.ask.candidates()[0])
+    while table.asked == "KeepOrLeave":
+        table.say(table.ask.candidates()[-1])
+    assert [one.chapter for one in table.told(ChapterRead)] == ["70"]
+    assert (table.asked, sorted(table.ask.candidates(), key=repr)[:2]) == ("NextHero", [NameHero(0), NameHero(1)])
+    assert table.state.room is not None
+    assert (table.state.room.cycle, [one.turn for one in table.state.heroes]) == (2, ["", ""])

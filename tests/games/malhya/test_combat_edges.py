@@ -54,12 +54,17 @@ def test_a_round_is_a_turn_of_play_for_tokens_and_rerolls() -> None:
     assert (table.hero().aura_used, table.hero().rerolled, table.hero().ap) == (False, 0, 6)
 
 
-@pytest.mark.rule("MAL-HTC-02", "MAL-MOV-06")
-def test_paid_steps_beside_an_enemy_do_not_cost_a_free_move_that_has_not_begun() -> None:
-    rows = LINE + ".1.A.....\n" + 5 * LINE + "......B..\n"
+@pytest.mark.rule("MAL-HTC-02", "MAL-HTC-03", "MAL-MOV-06")
+def test_a_paid_step_beside_an_enemy_costs_the_free_move_too() -> None:
+    """Paid squares are part of a hero's move: whoever is engaged by one of them has no free move to slip away with."""
+    rows = LINE + ".1..A....\n" + 5 * LINE + "......B..\n"
     table = turn_of(rows, "yoktal: bare, turn acting, ap 6, free_move 4" + OTHER)
-    table.say(step(table, 2, 1, paid=True))
+    table.say(step(table, 3, 1, paid=True))
     assert (table.hero().free_move, table.hero().ap) == (4, 5)
+    table.say(step(table, 2, 1, paid=True))
+    assert (table.hero().free_move, table.hero().moving, table.hero().ap) == (0, False, 4)
+    table.say(step(table, 3, 1))
+    assert (table.hero().free_move, table.hero().ap) == (0, 3), "away from it he pays"
 
 
 @pytest.mark.rule("MAL-EXP-18", "MAL-SAR-15")

@@ -8,7 +8,7 @@ from tests.games.malhya.rooms import PAIR, at, place, room, stands, step
 from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import Hit as Blow
-from escarmouche.games.malhya.agenda import Land, Regenerate, Round
+from escarmouche.games.malhya.agenda import Land, Regenerate, Round, Suffer
 from escarmouche.games.malhya.decisions import EndTurn, OpenToken, SwapWeapons, UseCube, Wait
 from escarmouche.games.malhya.events import (
     ChapterRead,
@@ -345,14 +345,28 @@ def test_the_gauge_is_empty_before_anybody_says_what_he_spends() -> None:
     assert [hero.gauge for hero in table.state.heroes] == [0, 0]
 
 
-@pytest.mark.rule("MAL-UNC-08", "MAL-UNC-10", "MAL-GEN-07")
+@pytest.mark.rule("MAL-UNC-08", "MAL-UNC-10", "MAL-END-02", "MAL-GEN-07")
 def test_when_all_are_down_the_chapter_for_it_is_read() -> None:
+    """A combat that is lost is over as well: the skill of the Ancient works."""
     rows = "gardens, mode combat\n............\n.........1..\n" + 6 * "............\n" + "..AB........"
     table = room(rows, "yoktal: bare, life 0, damage 6\nancient: bare, life 1, damage 4")
     table.do(Land(Blow(8, 1, damage=2)), Round())
     assert [one.chapter for one in table.told(ChapterRead)][:1] == ["130"]
-    assert [one.life for one in table.state.heroes] == [1, 1]
+    assert [one.life for one in table.state.heroes] == [1, 2]
     assert table.state.room is None
+
+
+@pytest.mark.rule("MAL-UNC-10", "MAL-UNC-09", "MAL-WND-05", "MAL-END-02", "MAL-RUL-69")
+def test_all_down_in_a_room_without_a_fight_recover_and_the_next_fight_starts_with_them() -> None:
+    """Shock comes back, and whoever has had none wakes with one crystal, from Damage before Grave; no combat has ended,
+    so the skill of the Ancient does not work. The chapter sets up a fight for these heroes."""
+    heroes = "yoktal: bare, life 0, shock 2, damage 3, grave 1\nancient: bare, life 0, damage 4, grave 1\n"
+    table = room("crypt\nABC", heroes + "sulk: bare, life 1, grave 5").do(Suffer((2,), "grave", 2)).placed()
+    assert [one.chapter for one in table.told(ChapterRead)] == ["13"]
+    assert table.state.room is not None
+    assert (table.state.room.name, table.state.room.mode) == ("chasm_hall", "combat")
+    kept = [(one.life, one.shock, one.damage, one.grave) for one in table.state.heroes]
+    assert kept == [(2, 0, 3, 1), (1, 0, 3, 1), (1, 0, 0, 5)]
 
 
 @pytest.mark.rule("MAL-CBT-05", "MAL-WND-01")

@@ -185,6 +185,20 @@ def test_an_adjacent_enemy_is_killed_for_four_points() -> None:
     assert (table.hero().ap, table.hero().deeds) == (2, ("assassinate_melee",))
 
 
+@pytest.mark.rule("MAL-IHP-05", "MAL-LOS-08", "MAL-LOS-10", "MAL-LOS-11")
+def test_nobody_is_shot_past_another_enemy_in_infiltration() -> None:
+    """Whoever is opposed to the shooter and stands between hinders the shot, and a hindered sight is none here; a hero
+    between them does not matter."""
+    rows = "gardens\n" + 3 * ROWS + "...1........\n" + "...{}........\n" + 3 * ROWS + "{}..B........\n"
+    table = cycle(rows.format("1", "A"), ARCHER).say(NameHero(0), EndTurn())
+    turn(table, 1)
+    assert table.refused(Assassinate(8, ranged=True)) == "enemy_between"
+    assert Assassinate(9, ranged=True) in table.ask.candidates()
+    friend = cycle(rows.format("A", "."), ARCHER)
+    friend.game.change_enemy(8, vigilance="n")
+    assert Assassinate(8, ranged=True) in turn(friend.say(NameHero(0), EndTurn()), 1).ask.candidates()
+
+
 @pytest.mark.rule("MAL-IHP-05", "MAL-LOS-01", "MAL-INF-06")
 def test_a_shot_needs_a_ranged_weapon_and_sight_and_makes_a_noise() -> None:
     rows = "gardens\n" + 3 * ROWS + "...1.....1..\n" + 4 * ROWS + "...B...A....\n"

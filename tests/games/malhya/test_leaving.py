@@ -8,8 +8,8 @@ from tests.games.malhya.rooms import THREE, at, cycle, passed, place, room, step
 from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import Chain, HeroTurn, NewCycle, OfferExit
-from escarmouche.games.malhya.decisions import EndTurn, GoOut, NameHero, TakeHand, Wait
-from escarmouche.games.malhya.events import ChapterRead, HeroPlaced, RoomLeft, ThreatRolled
+from escarmouche.games.malhya.decisions import EndTurn, GoOut, HealFallen, NameHero, TakeHand, Wait
+from escarmouche.games.malhya.events import ChapterRead, FallenHoldBack, HeroPlaced, RoomLeft, ThreatRolled, WaysDiffer
 from escarmouche.games.malhya.rules.alarm import sound_alarm
 
 ROWS = "............\n"
@@ -96,10 +96,45 @@ def test_a_taken_way_leaves_the_squares_next_to_it() -> None:
 def test_a_fallen_hero_inside_holds_all_of_them_back() -> None:
     table = cycle(GATE, "yoktal: bare\nancient: bare, aura 0\nsulk: bare, life 0, damage 6", "1 1").say(NameHero(0))
     table.say(GoOut())
+    assert table.told(FallenHoldBack) == []
     walk(turn(table, 1), (11, 2)).say(GoOut())
     assert table.told(RoomLeft) == []
+    assert [one.heroes for one in table.told(FallenHoldBack)] == [(2,)]
     passed(table)
     assert table.state.room is not None
+
+
+# The same without anybody to fear, for two heroes.
+CALM = "gardens, mode quiet" + GATE.removeprefix("gardens").replace("C", ".").replace("1", ".")
+
+
+@pytest.mark.rule("MAL-EXI-03", "MAL-EXI-04")
+def test_one_who_fell_outside_holds_them_back_until_he_is_healed() -> None:
+    """A chapter has wounded everybody, him too. He is brought back as his cube, healed, and they leave together."""
+    table = cycle(CALM, "yoktal: bare, life 0, damage 6\nancient: bare, aura 0")
+    gone(table, 0)
+    table.say(NO)
+    walk(turn(table, 1), (11, 2)).say(GoOut())
+    assert table.told(RoomLeft) == []
+    table.say(YES, YES)  # the next cycle
+    assert (place(table, 0), place(table, 1)) == ((11, 2), (11, 2))
+    turn(table, 1).say(HealFallen(0), at(table, 10, 2))
+    assert table.hero().conscious
+    table.say(GoOut())
+    walk(turn(table, 0), (11, 2)).say(GoOut())
+    assert [one.chapter for one in table.told(RoomLeft)] == ["20"]
+
+
+@pytest.mark.rule("MAL-EXI-04", "MAL-EXI-05")
+def test_when_the_last_one_outside_comes_to_his_senses_the_exit_is_complete() -> None:
+    table = cycle(CALM, "yoktal: bare, life 0, damage 6\nancient: bare, aura 0")
+    for hero in (0, 1):
+        gone(table, hero)
+    table.say(NO, NO)
+    assert table.told(RoomLeft) == []
+    table.play().game.change(0, life=1, damage=5)
+    table.say(NO, NO)
+    assert table.told(RoomLeft)[0].chapter == "20"
 
 
 @pytest.mark.rule("MAL-EXI-01", "MAL-EXI-10")
@@ -109,11 +144,13 @@ def test_two_ways_do_not_complete_an_exit() -> None:
     gone(table, 2)
     table.say(GoOut())
     assert table.told(RoomLeft) == []
+    assert len(table.told(WaysDiffer)) == 1
     one_way = room(GATE, THREE).do(HeroTurn(0), NewCycle())
     gone(one_way, 1)
     gone(one_way, 2)
     one_way.say(GoOut())
     assert one_way.told(RoomLeft)[0].chapter == "20"
+    assert one_way.told(WaysDiffer) == []
 
 
 @pytest.mark.rule("MAL-EXI-11", "MAL-RUL-33", "MAL-IHP-24")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -16,6 +16,9 @@ from escarmouche.envs import make
 from escarmouche.games import game_with
 from escarmouche.games.malhya import events as told
 from escarmouche.games.malhya.content.faults import check_content
+from escarmouche.games.malhya.content.files import Content
+from escarmouche.games.malhya.content.orders import AnyOrder
+from escarmouche.games.malhya.decisions import TakeOption
 from escarmouche.kits.kind import GameKind
 
 PACK = Path(__file__).parents[2] / "packs" / "lighthouse"
@@ -86,6 +89,12 @@ def test_learners_may_read_it() -> None:
     assert "read:142" not in env.table.layout.state[1]
 
 
+def test_the_guide_names_every_order() -> None:
+    guide = (PACK.parents[2] / "docs" / "howto" / "story.md").read_text(encoding="utf-8")
+    names = [one.__struct_config__.tag for one in get_args(AnyOrder)]
+    assert [name for name in names if f"`{name}`" not in guide] == []
+
+
 # --- the checker -----------------------------------------------------------------------------------------------------
 
 
@@ -116,7 +125,18 @@ def faults(folder: Path, file: str, old: str, new: str) -> list[str]:
         ("story.yaml", "mark: original, ending: good", "mark: original", "no ending can be reached from here"),
         ("story.yaml", "char: knowledge", "char: wisdom", "wisdom"),
         ("story.yaml", "id: lighthouse/02\n", "id: lighthouse/02\n    readers: [merlin]\n", "there is no hero merlin"),
+        ("story.yaml", "if_flag: from_above", "if_flag: from_abov", "nothing sets from_abov"),
+        ("story.yaml", "{do: set, flag: from_above}", "{do: set, flag: basin_closed}", "nothing sets from_above"),
+        ("story.yaml", "'has_card:01'", "'flag:basin_closed'", "there is no flag basin_closed"),  # the demo's
+        ("story.yaml", "{do: mode, mode: combat}", "{do: mode, flag: from_above}", "True is no mode"),
+        ("story.yaml", "{do: place_noise}", "{do: add, counter: a, n: 1, unless: b}", "nothing sets b"),
         ("rooms.yaml", "exit: '06'", "exit: '66'", "there is no chapter 66"),
+        (
+            "rooms.yaml",
+            "on_combat_won: '06'",
+            "on_combat_won: '06'\n    clock: {counter: a, add: 1, limit: 3, chapter: '06', stopped_by: b}",
+            "nothing sets b",
+        ),
         ("rooms.yaml", "A1: {at: [8, 3]", "A1: {at: [3, 0]", "A1"),
         ("rooms.yaml", "'.......'\n      - '...#...'", "'.......'\n      - '..#...'", "is no rectangle"),
         ("texts.yaml", "id: lighthouse/09\n    title", "id: lighthouse/99\n    title", "has no text"),
@@ -140,3 +160,156 @@ def test_a_token_may_lead_on_before_the_booklet_closes(tmp_path: Path) -> None:
     )
     assert [one for one in found if "ending" in one] == []
     assert any("has no text" in one for one in found)  # of 13, which is all that is wrong with it
+
+
+SNEAK = "      - {do: mode, mode: infiltration_normal}\n"
+LAST = "  - {id: lighthouse/12, mark: original, ending: minor}\n"
+ROAD = "may close onto the road, where no event waits"
+
+
+def bent(folder: Path, *changes: tuple[str, str]) -> list[str]:
+    """The faults of the pack with these passages of its story changed, but for texts that are missing then."""
+    text = (PACK / "story.yaml").read_text(encoding="utf-8")
+    for old, new in changes:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    return [
+        one
+        for one in faults(folder, "story.yaml", (PACK / "story.yaml").read_text(encoding="utf-8"), text)
+        if "text" not in one and "labels" not in one
+    ]
+
+
+@pytest.mark.rule("MAL-BOK-08")
+def test_only_numbers_are_compared(tmp_path: Path) -> None:
+    """A flag that holds a word is no counter, nor a start of the threat."""
+    found = bent(tmp_path, ("value: 1}", "value: one}"), ("'has_card:01'", "'count:threat_start_bonus>=1'"))
+    assert [one.partition(": ")[2] for one in sorted(found, key=len)] == [
+        "is no number [MAL-INF-07]",
+        "there is no count threat_start_bonus",
+    ]
+
+
+@pytest.mark.rule("MAL-BOK-08", "MAL-BOK-10", "MAL-BOK-17", "MAL-SAR-09")
+@pytest.mark.parametrize(
+    "changes",
+    [
+        ((SNEAK, SNEAK + "      - {do: add, counter: knocks, n: 1}\n"), ("'has_card:01'", "'count:knocks>=2'")),
+        (
+            (SNEAK, SNEAK + "      - {do: goto, chapter: '13'}\n"),
+            (LAST, LAST + "  - {id: lighthouse/13, mark: original}\n"),
+        ),
+        (
+            (SNEAK, SNEAK + "      - {do: clue, chapter: '13'}\n"),
+            (LAST, LAST + "  - {id: lighthouse/13, mark: original}\n"),
+        ),
+        (
+            ("fail: [{do: place_noise}, {do: end_turn}]", "fail: [{do: special_fight, beast: sarycan}]"),
+            (LAST, LAST + "  - {id: lighthouse/70, mark: original}\n"),
+        ),
+    ],
+    ids=["counter", "link behind a room", "clue", "beast"],
+)
+def test_the_checker_follows_what_a_story_may_do(tmp_path: Path, changes: tuple[tuple[str, str], ...]) -> None:
+    """A counter that orders raise may be asked for. A chapter behind the one that has set up a room, one that a clue
+    points to, and one after a beast close into what is under way, and an ending is reached from there."""
+    assert bent(tmp_path, *changes) == []
+
+
+@pytest.mark.rule("MAL-BOK-17", "MAL-END-04", "MAL-TRV-08")
+@pytest.mark.parametrize(
+    ("old", "new", "line", "said"),
+    [
+        ("chapter: '03'}]}\n", "chapter: '03'}]}\n      - {}\n", "lighthouse/01", ROAD),
+        ("      on_any_fail: [{do: goto, chapter: '04'}]\n", "", "lighthouse/02", ROAD),
+        ("value: 1}, {do: goto, chapter: '04'}]", "value: 1}]", "lighthouse/03", ROAD),
+        (SNEAK, SNEAK + "      - {do: leave_room}\n", "lighthouse/04", ROAD),
+        ("n: 1}, {do: goto, chapter: '07'}]", "n: 1}]", "lighthouse/06", ROAD),
+        ("          on_no_objective: [{do: goto, chapter: '12'}]\n", "", "lighthouse/08", "may close in lamp_room"),
+    ],
+    ids=["option", "individual test", "solo test", "room left", "test of several", "room without a way out"],
+)
+def test_where_the_booklet_closes_something_waits(tmp_path: Path, old: str, new: str, line: str, said: str) -> None:
+    """Whoever comes to the road draws travel cards there, and each pair must lead to an event; whoever has won the lamp
+    room and reads no further stays there for ever."""
+    found = bent(tmp_path, (old, new))
+    text = (tmp_path / "story.yaml").read_text(encoding="utf-8")
+    at = 1 + text[: text.index(f"id: {line}\n")].count("\n")
+    assert [said in one and f"story.yaml:{at} " in one for one in found] == [True]
+
+
+ON = "{do: goto, chapter: '12'}"
+HIDING = "{who: solo, char: senses, aptitude: camouflage, difficulty: 1, stops: 2, objectives: [{least: 1}]}"
+TRIED = f"hide: {HIDING}, swim: {HIDING}"
+PICKS = (
+    (
+        "chapter: '03'}]}\n",
+        "chapter: '03'}]}\n      - {per_hero: [hide, swim], effects: [{do: message}, {do: goto, chapter: '13'}]}\n",
+    ),
+    (
+        LAST,
+        f"{LAST}  - {{id: lighthouse/13, mark: original, hero_tests: {{{TRIED}}}, after: [{ON}]}}\n",
+    ),
+)
+
+
+@pytest.mark.rule("MAL-BOK-03", "MAL-GEN-12")
+def test_words_that_heroes_pick_are_said_as_this_story_says_them(tmp_path: Path) -> None:
+    """The demo has a word of the same name, with a label of its own."""
+    hut = "      - {fr: Frapper à la cabane, en: Knock at the hut}\n"
+    end = (
+        "  - id: lighthouse/13\n    title: {fr: Sous la barque, en: Under the boat}\n    body: {fr: Noir., en: Dark.}\n"
+    )
+    told = hut + "      - {fr: Attendre, en: Wait}\n"
+    words = "hide: {fr: Sous la barque, en: Under the boat}, swim: {fr: Nager, en: Swim}"
+    label = f"    heroes: {{{words}}}\n    message: {{fr: Chut., en: Hush.}}\n{end}"
+    for one in PACK.glob("*.yaml"):
+        text = one.read_text(encoding="utf-8")
+        for old, new in (*PICKS, (hut, told + label)):
+            text = text.replace(old, new)
+        (tmp_path / one.name).write_text(text, encoding="utf-8")
+    assert check_content([tmp_path]) == ()
+    game = game_with("malhya", [tmp_path])
+    match: Any = Match(game.begin(game.setups.starter(scenario=STORY)), Seeded("any"))
+    for _ in range(2):
+        match.answer(next(iter(match.ask.candidates())), match.ask.seat)
+    match.answer(TakeOption(2), match.ask.seat)
+    assert [str(game.words.answer(match.game, match.ask, "hide", lang)) for lang in ("fr", "en")] == [
+        "Sous la barque",
+        "Under the boat",
+    ]
+    for file in tmp_path.glob("texts.yaml"):
+        file.write_text(file.read_text(encoding="utf-8").replace(label, end), encoding="utf-8")
+    said = [str(one) for one in check_content([tmp_path])]
+    assert [any(what in one for one in said) for what in ("hide has no label", "no text for its message")] == [
+        True,
+        True,
+    ]
+
+
+@pytest.mark.rule("MAL-EXP-13", "MAL-END-04")
+def test_a_room_with_nothing_in_it_but_enemies_has_a_chapter_after_the_fight(tmp_path: Path) -> None:
+    found = faults(tmp_path, "rooms.yaml", "    on_combat_won: '08'\n", "")
+    assert any("may close in lamp_room, which nothing leads out of" in one and "story.yaml" in one for one in found)
+
+
+@pytest.mark.rule("MAL-BOK-02", "MAL-TRV-08")
+def test_a_story_may_open_with_a_chapter_and_go_on_by_road(tmp_path: Path) -> None:
+    """Then its events are read as well, and every pair is one."""
+    cards = kind().contents.load()
+    assert isinstance(cards, Content)
+    sides = [side for one in cards.event_cards.values() for side in (one.fair, one.bad)]
+    pairs = [f"{one.prefix}-{side}" for one in cards.travel_cards.values() for side in sides]
+    met = ("pairs: {}", f"pairs: {{{', '.join(f'{pair}: MET' for pair in pairs)}}}")
+    event = "events:\n  - {id: lighthouse/MET, mark: original, effects: [{do: goto, chapter: '13'}]}\n"
+    road = (
+        ("chapter: '03'}]}\n", "chapter: '03'}]}\n      - {}\n"),
+        (
+            "scenario_cards:\n",
+            "scenario_cards:\n  - {id: lighthouse/03, mark: original, hex: [1, 0], chapter: '04'}\n",
+        ),
+        (LAST, f"{LAST}  - {{id: lighthouse/13, mark: original}}\n{event}"),
+    )
+    assert bent(tmp_path, met, *road) == []
+    (lost,) = bent(tmp_path, (met[0], met[1].replace(f"{pairs[0]}: MET, ", "")), *road)
+    assert f"{pairs[0]} may be drawn and leads nowhere" in lost

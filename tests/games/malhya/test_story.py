@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.malhya.orders import ordered
 from tests.games.malhya.table import Table
 
 from escarmouche.chance import Seeded
@@ -242,3 +243,12 @@ def test_a_clue_is_offered_between_turns_in_a_room() -> None:
     assert chapters(table) == ["60", "123"]
     assert table.asked == "NextHero"
     assert table.refused(ReadClue("60")) == "no_such_clue"
+
+
+@pytest.mark.rule("MAL-BOK-10", "MAL-BOK-06")
+def test_a_number_that_a_text_has_told_may_be_read_once_without_any_card() -> None:
+    table = ordered(BARE, {"do": "clue", "chapter": "136"})
+    assert table.asked == "TravelAction"
+    table.say(ReadClue("136"))
+    assert (chapters(table), table.state.tokens) == (["123", "136"], 1)
+    assert table.refused(ReadClue("136")) == "no_such_clue"

@@ -4,8 +4,8 @@ special."""
 from __future__ import annotations
 
 import pytest
-from tests.games.malhya.orders import HOME, with_chapter
-from tests.games.malhya.rooms import THREE, at, cycle, room, step, turn, walk
+from tests.games.malhya.orders import HOME, ordered, with_chapter
+from tests.games.malhya.rooms import PAIR, THREE, at, cycle, room, step, turn, walk
 from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import Chain, HeroTurn, NewCycle, Obey, Read, ThreatRoll
@@ -270,3 +270,21 @@ def test_a_loud_object_leaves_a_noise_where_it_is_used() -> None:
     table.say("R05")
     assert table.state.room is not None
     assert table.state.room.noises == (at(table, 6, 7),)
+
+
+@pytest.mark.rule("MAL-INF-07", "MAL-THR-09", "MAL-ALM-09")
+@pytest.mark.parametrize(
+    ("bonus", "space", "mode"),
+    [(-4, 1, "infiltration_normal"), (10, 11, "infiltration_normal"), (11, 12, "combat"), (30, 12, "combat")],
+)
+def test_a_start_on_the_last_space_is_an_alarm(bonus: int, space: int, mode: str) -> None:
+    """A story may raise the start as far as it likes; the track ends where it ends."""
+    table = ordered(
+        PAIR,
+        {"do": "set", "flag": "threat_start_bonus", "value": bonus},
+        {"do": "setup_room", "room": "gardens", "deployment": "gardens_normal"},
+        {"do": "mode", "mode": "infiltration_normal"},
+    ).placed()
+    assert table.state.room is not None
+    assert (table.state.room.threat, table.state.room.mode) == (space, mode)
+    assert table.asked == ("initiative_spend" if mode == "combat" else "NextHero")

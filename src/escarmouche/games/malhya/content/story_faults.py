@@ -4,12 +4,14 @@ chapters lead is looked at in `story_graph`."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import get_args
 
 from escarmouche.games.malhya.content.conditions import Condition, Unread, condition
 from escarmouche.games.malhya.content.files import Content
 from escarmouche.games.malhya.content.places import Scenario
 from escarmouche.games.malhya.content.story import (
     AddSuccesses,
+    AddTo,
     AnyOrder,
     Chapter,
     Clue,
@@ -21,6 +23,7 @@ from escarmouche.games.malhya.content.story import (
     Goto,
     If,
     MayExit,
+    Message,
     OpenAccess,
     OpenDoor,
     Option,
@@ -33,9 +36,10 @@ from escarmouche.games.malhya.content.story import (
     blocks_of,
     tests_of,
 )
-from escarmouche.games.malhya.content.story_graph import graph_problems, room_links
+from escarmouche.games.malhya.content.story_graph import graph_problems, room_links, rooms_of
+from escarmouche.games.malhya.content.story_ways import closing_in_an_empty_room, closing_on_the_road
 from escarmouche.games.malhya.content.telling import Fault, Faults, PathFault, Told, missing, scenario_of
-from escarmouche.games.malhya.content.terms import RESOURCES
+from escarmouche.games.malhya.content.terms import RESOURCES, Mode
 
 
 def story_problems(content: Content) -> Iterator[tuple[str, Iterable[Fault]]]:
@@ -45,7 +49,9 @@ def story_problems(content: Content) -> Iterator[tuple[str, Iterable[Fault]]]:
     yield "events", _entry_problems(content, content.events)
     yield "chapters", _entry_problems(content, content.chapters)
     yield "chapters", graph_problems(content)
+    yield "chapters", _closing_problems(content)
     yield "rooms", room_links(content)
+    yield "rooms", _clock_problems(content)
 
 
 def _known(content: Content, home: str, number: str) -> bool:
@@ -62,7 +68,7 @@ def _scenario_problems(content: Content) -> Faults:
         for pair, event in one.pairs.items():
             if f"{one.id}/{event}" not in content.events:
                 yield one.id, f"pairs.{pair}", missing("event", event), "MAL-TRV-08"
-        if not one.first:
+        if not one.first or one.pairs:
             yield from _pair_problems(content, one)
         if one.id not in content.texts:
             yield one.id, "", ("has no text", "n'a pas de texte"), "MAL-BOK-03"
@@ -83,6 +89,32 @@ def _pair_problems(content: Content, scenario: Scenario) -> Faults:
                         ),
                         "MAL-TRV-08",
                     )
+
+
+def _closing_problems(content: Content) -> Faults:
+    """[MAL-BOK-17, MAL-END-04] Where the booklet closes something waits: on the road events, for whoever comes there
+    draws travel cards; in a room that was fought for a token or a way out."""
+    for scenario in content.scenarios.values():
+        rooms = rooms_of(content, scenario.id)
+        for room, number in closing_in_an_empty_room(content, scenario, rooms):
+            told = f"may close in {room}, which nothing leads out of", f"peut se refermer dans {room}, sans issue"
+            yield f"{scenario.id}/{number}", "", told, "MAL-END-04"
+        if scenario.first and not scenario.pairs:
+            for number in closing_on_the_road(content, scenario, rooms):
+                told = (
+                    "may close onto the road, where no event waits",
+                    "peut se refermer sur la route, où aucun évènement n'attend",
+                )
+                yield f"{scenario.id}/{number}", "", told, "MAL-BOK-17"
+
+
+def _clock_problems(content: Content) -> Faults:
+    """[MAL-EXP-12] What stops the clock of a room may come about in the stories that use it."""
+    for scenario in content.scenarios:
+        for room in rooms_of(content, scenario):
+            if room.clock is not None:
+                found = _unset(content, scenario, "clock.stopped_by", room.clock.stopped_by)
+                yield from ((room.id, *fault) for fault in found)
 
 
 def _card_problems(content: Content) -> Faults:
@@ -140,12 +172,22 @@ def _text_problems(content: Content, one: Chapter | Event) -> Faults:
             ),
             "MAL-BOK-03",
         )
+    if text is not None:
+        said = any(isinstance(order, Message) for _, orders in blocks_of(one) for order in orders)
+        if said and text.message is None:
+            yield one.id, "", ("has no text for its message", "n'a pas de texte pour son message"), "MAL-BOK-03"
+        for number, option in enumerate(one.choices):
+            for word in option.per_hero:
+                if word not in text.heroes:
+                    told = f"{word} has no label in the text (heroes)", f"« {word} » n'a pas d'intitulé (heroes)"
+                    yield one.id, f"choices[{number}].per_hero", told, "MAL-BOK-03"
     if isinstance(one, Chapter) and one.ending and f"endings/{one.id}" not in content.names:
         yield one.id, "ending", ("has no name", "n'a pas de nom"), "MAL-BOK-11"
 
 
 def _order(content: Content, home: str, order: AnyOrder) -> Iterator[PathFault]:
     """What is wrong with one order: (path, what, clause)."""
+    yield from _flag_faults(content, home, order)
     match order:
         case Goto() | Clue() | MayExit() | DiscardInterest() | Forget() if not _known(content, home, order.chapter):
             yield ".chapter", missing("chapter", order.chapter), "MAL-BOK-04"
@@ -164,8 +206,6 @@ def _order(content: Content, home: str, order: AnyOrder) -> Iterator[PathFault]:
                 ),
                 "MAL-INF-01",
             )
-        case StartMode() if order.flag and order.flag not in set(_flags(content)):
-            yield ".flag", (f"nothing sets {order.flag}", f"rien ne pose {order.flag}"), "MAL-INF-01"
         case Fight() if order.beast not in content.beasts:
             yield ".beast", missing("beast", order.beast), "MAL-SAR-01"
         case OpenAccess() if not any(order.access in room.access for room in content.rooms.values()):
@@ -262,19 +302,51 @@ def _condition_faults(content: Content, home: str, text: str) -> Iterator[Told]:
         "has_resource": {*RESOURCES, "lockpick"},
         "room": set(content.rooms),
         "access_open": {name for room in content.rooms.values() for name in room.access},
-        "flag": set(_flags(content)),
-        "count": set(_flags(content)),
+        "flag": {name for name, _ in _flags(content, home)},
+        "count": {name for name, value in _flags(content, home) if not isinstance(value, str)},
     }.get(one.kind)
     if known is not None and one.name not in known:
         yield missing(one.kind, one.name)
 
 
-def _flags(content: Content) -> Iterator[str]:
-    """Every flag and counter that something sets."""
-    for chapter in content.chapters.values():
-        for _, orders in blocks_of(chapter):
+def _flag_faults(content: Content, home: str, order: AnyOrder) -> Iterator[PathFault]:
+    """[MAL-BOK-08] Flags that an order looks at are set by something, and hold what it can use."""
+    match order:
+        case SetUpRoom():
+            yield from _unset(content, home, ".if_flag", order.if_flag)
+        case AddTo():
+            yield from _unset(content, home, ".unless", order.unless)
+        case StartMode():
+            yield from _unset(content, home, ".flag", order.flag)
+            held = (value for name, value in _flags(content, home) if order.flag and name == order.flag)
+            for value in sorted({str(one) for one in held} - set(get_args(Mode))):
+                yield ".flag", (f"{value} is no mode", f"« {value} » n'est pas un mode"), "MAL-INF-01"
+        case SetFlag() if order.flag == "threat_start_bonus" and isinstance(order.value, str):
+            yield ".value", ("is no number", "n'est pas un nombre"), "MAL-INF-07"
+        case _:
+            pass
+
+
+def _unset(content: Content, home: str, path: str, flag: str) -> Iterator[PathFault]:
+    """A flag that an order looks at, and that nothing in its story sets."""
+    if flag and flag not in {name for name, _ in _flags(content, home)}:
+        yield path, (f"nothing sets {flag}", f"rien ne pose {flag}"), "MAL-BOK-08"
+
+
+def _flags(content: Content, home: str) -> Iterator[tuple[str, int | str]]:
+    """Every flag and counter that something in a story sets, an order or the clock of a room, and to what."""
+    scenario = scenario_of(home)
+    yield from ((room.clock.counter, 0) for room in rooms_of(content, scenario) if room.clock is not None)
+    pages: tuple[Chapter | Event, ...] = (*content.chapters.values(), *content.events.values())
+    for page in pages:
+        for _, orders in blocks_of(page) if scenario_of(page.id) == scenario else ():
             for order in orders:
-                if isinstance(order, SetFlag):
-                    yield order.flag
-                elif isinstance(order, AddSuccesses):
-                    yield order.counter
+                match order:
+                    case SetFlag():
+                        yield order.flag, order.value
+                    case AddSuccesses() | AddTo():
+                        yield order.counter, 0
+                    case MayExit() if order.flag:
+                        yield order.flag, True
+                    case _:
+                        pass

@@ -6,14 +6,24 @@ from collections.abc import Iterator
 
 from escarmouche.games.malhya.content.files import Content
 from escarmouche.games.malhya.content.places import Room
-from escarmouche.games.malhya.content.story import Chapter, Clue, Event, Fight, Goto, MayExit, SetUpRoom, blocks_of
+from escarmouche.games.malhya.content.story import (
+    AnyOrder,
+    Chapter,
+    Clue,
+    Event,
+    Fight,
+    Goto,
+    MayExit,
+    SetUpRoom,
+    blocks_of,
+)
 from escarmouche.games.malhya.content.telling import Faults, scenario_of
 
 
 def room_links(content: Content) -> Faults:
     """The chapters that a room names exist, in the scenarios that use it."""
     for scenario in content.scenarios:
-        for room in _rooms_of(content, scenario):
+        for room in rooms_of(content, scenario):
             for path, number in _room_chapters(room):
                 if f"{scenario}/{number}" not in content.chapters:
                     yield (
@@ -27,7 +37,8 @@ def room_links(content: Content) -> Faults:
                     )
 
 
-def _rooms_of(content: Content, scenario: str) -> list[Room]:
+def rooms_of(content: Content, scenario: str) -> list[Room]:
+    """The rooms that a scenario sets up."""
     names = {
         order.room
         for chapter in content.chapters.values()
@@ -78,8 +89,7 @@ def graph_problems(content: Content) -> Faults:
     for scenario in content.scenarios.values():
         prefix = f"{scenario.id}/"
         cards = [card for name, card in content.scenario_cards.items() if name.startswith(prefix)]
-        journey = set() if scenario.first else {*scenario.pairs.values()}
-        journey |= {card.chapter for card in cards if card.chapter}
+        journey = {*scenario.pairs.values()} | {card.chapter for card in cards if card.chapter}
         starts = journey | set(filter(None, (scenario.first, scenario.on_all_unconscious)))
         starts |= {card.clue for card in cards if card.clue}
         own = {name.removeprefix(prefix): one for name, one in content.chapters.items() if name.startswith(prefix)}
@@ -90,14 +100,11 @@ def graph_problems(content: Content) -> Faults:
             (prefix + number, "", ("nothing leads to this chapter", "rien ne mène à ce chapitre"), "MAL-BOK-02")
             for number in unread
         )
-        on = {number: _goto_links(one) for number, one in own.items()}
-        back_into = [
-            (_closure(read, on), to) for room in _rooms_of(content, scenario.id) for read, to in _closing_into(room)
-        ]
+        goes_on = _after_closing(content, scenario.id, own, {card.clue for card in cards if card.clue})
         back: dict[str, set[str]] = {}
         for number, to in links.items():
             closing = _may_close(own.get(number))
-            after = journey.union(*(to for read, to in back_into if number in read)) if closing else set()
+            after = journey.union(*(to for read, to in goes_on if number in read)) if closing else set()
             for other in to | after:
                 back.setdefault(other, set()).add(number)
         ended = _closure({number for number, one in own.items() if one.ending}, back)
@@ -113,18 +120,47 @@ def graph_problems(content: Content) -> Faults:
         )
 
 
-def _closing_into(room: Room) -> Iterator[tuple[set[str], set[str]]]:
+def _after_closing(
+    content: Content, scenario: str, own: dict[str, Chapter], clues: set[str]
+) -> list[tuple[set[str], set[str]]]:
+    """Chapters, with those that they link to, and what may be read once the booklet closes there: in a room all that
+    the room names, after a clue whatever was under way."""
+    on = {number: _same_opening(content, one) for number, one in own.items()}
+    told = {order.chapter for one in own.values() for order in _orders(one) if isinstance(order, Clue)}
+    found = [(_closure(clues | told, on), set(own))]
+    for room in rooms_of(content, scenario):
+        setting_up = {
+            number
+            for number, one in own.items()
+            if any(isinstance(order, SetUpRoom) and order.room == room.id for order in _orders(one))
+        }
+        found += ((_closure(read, on), to) for read, to in _closing_into(room, setting_up))
+    return found
+
+
+def _closing_into(room: Room, setting_up: set[str]) -> Iterator[tuple[set[str], set[str]]]:
     """The chapters that are read in a room, and those that may be read once they close: all that the room names; after
     a fight that was won nobody is left to fight."""
     tokens = {one.chapter for one in room.interest} | ({room.clock.chapter} if room.clock else set())
-    yield tokens, {number for _, number in _room_chapters(room)}
+    alarmed = {room.on_alarm} if room.on_alarm else set()
+    yield setting_up | tokens | alarmed, {number for _, number in _room_chapters(room)}
     if room.on_combat_won:
         yield {room.on_combat_won}, tokens | {one.exit for one in room.access.values()}
 
 
-def _goto_links(one: Chapter) -> set[str]:
-    """The chapters that it leads to within the same opening of the booklet."""
-    return {order.chapter for _, orders in blocks_of(one) for order in orders if isinstance(order, Goto)}
+def _orders(one: Chapter) -> Iterator[AnyOrder]:
+    return (order for _, orders in blocks_of(one) for order in orders)
+
+
+def _same_opening(content: Content, one: Chapter) -> set[str]:
+    """The chapters that it leads to within the same opening of the booklet: by a link, or by a beast that is beaten."""
+    found: set[str] = set()
+    for order in _orders(one):
+        if isinstance(order, Goto):
+            found.add(order.chapter)
+        elif isinstance(order, Fight) and order.beast in content.beasts:
+            found.update(zone.chapter for zone in content.beasts[order.beast].zones if zone.chapter)
+    return found
 
 
 def _may_close(one: Chapter | None) -> bool:

@@ -53,6 +53,7 @@ from escarmouche.games.malhya.events.rooms import (
     EnemyNoticed,
     EnemyPlaced,
     EnemyStepped,
+    FallenHoldBack,
     HandTaken,
     HeroPlaced,
     HeroSetBack,
@@ -69,6 +70,7 @@ from escarmouche.games.malhya.events.rooms import (
     TurnBegan,
     TurnEnded,
     Waited,
+    WaysDiffer,
 )
 from escarmouche.games.malhya.events.story import (
     AuraRestored,
@@ -149,6 +151,7 @@ __all__ = [
     "EnemyPlaced",
     "EnemyStepped",
     "EventMet",
+    "FallenHoldBack",
     "FellUnconscious",
     "FigurePushed",
     "GoldChanged",
@@ -209,6 +212,7 @@ __all__ = [
     "TurnBegan",
     "TurnEnded",
     "Waited",
+    "WaysDiffer",
     "WeatherChanged",
     "Woke",
     "ZoneClosed",

@@ -170,6 +170,19 @@ class HeroWentOut(Told, frozen=True):
     why: str = "MAL-EXI-02"
 
 
+class FallenHoldBack(Told, frozen=True):
+    """All who can walk are outside; these lie unconscious."""
+
+    heroes: tuple[HeroId, ...]
+    why: str = "MAL-EXI-04"
+
+
+class WaysDiffer(Told, frozen=True):
+    """All are outside, not all by the same way."""
+
+    why: str = "MAL-EXI-10"
+
+
 class RoomLeft(Told, frozen=True):
     heading: ClassVar[int] = 1
 

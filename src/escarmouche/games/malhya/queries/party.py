@@ -30,8 +30,9 @@ def _in_turn(speaker: int, seats: int, owners: tuple[int, ...]) -> tuple[int, ..
 
 
 def together(game: Position, one: int, other: int) -> bool:
-    """[MAL-OBJ-11, MAL-BAG-09, MAL-GEN-02] Are two heroes side by side? Outside rooms everybody is."""
-    if one == other or game.state.room is None:
+    """[MAL-OBJ-11, MAL-BAG-09, MAL-GEN-02, MAL-SAR-15] Are two heroes side by side? Outside rooms and around a beast
+    everybody is."""
+    if one == other or game.state.room is None or game.state.beast is not None:
         return True
     here, there = game[one].square, game[other].square
     if here < 0 or there < 0:

@@ -66,10 +66,12 @@ def reading_seats(game: Position, home: str) -> tuple[int, ...]:
 
 
 def clues(game: Position) -> list[str]:
-    """[MAL-BOK-10, MAL-RUL-20] Chapters that the party's cards point to, while it owns both cards."""
+    """[MAL-BOK-10, MAL-RUL-20] Chapters that the party's cards point to, while it owns both cards, and those of whose
+    number a text has told and that were not read at will since."""
     owned = game.state.cards
     known = game.cast.scenario_cards.items()
-    return [one.clue for name, one in known if one.clue and name in owned and one.clue_with in owned]
+    by_cards = [one.clue for name, one in known if one.clue and name in owned and one.clue_with in owned]
+    return list(dict.fromkeys((*by_cards, *game.state.clues)))
 
 
 def grade_of(game: Position) -> int:

@@ -14,7 +14,7 @@ from escarmouche.games.malhya.queries.infiltration import (
     wake_cost,
 )
 from escarmouche.games.malhya.queries.party import together
-from escarmouche.games.malhya.queries.room import adjacent, enemy_by_id
+from escarmouche.games.malhya.queries.room import adjacent, enemy_by_id, enemy_squares
 from escarmouche.games.malhya.queries.sight import sees_in_infiltration
 from escarmouche.games.malhya.queries.vision import hero_in_sight
 from escarmouche.games.malhya.refusals.bag import swap_refusal
@@ -39,7 +39,8 @@ def points_refusal(game: Position, who: int, cost: int) -> Refusal | None:
 
 
 def murder_refusal(game: Position, who: int, enemy: int, *, ranged: bool) -> Refusal | None:
-    """[MAL-IHP-04, MAL-IHP-05] Why may he not assassinate this enemy?"""
+    """[MAL-IHP-04, MAL-IHP-05, MAL-LOS-08, MAL-LOS-10] Why may he not assassinate this enemy? From afar another enemy
+    between them hinders the shot, and in infiltration what is hindered is no sight."""
     target = enemy_by_id(game, enemy)
     if game.room.difficulty is None or target is None:
         return Refusal("no_such_enemy", "MAL-IHP-04", {"figure": enemy})
@@ -52,6 +53,8 @@ def murder_refusal(game: Position, who: int, enemy: int, *, ranged: bool) -> Ref
         return Refusal("no_ranged_weapon", "MAL-IHP-05")
     if ranged and not sees_in_infiltration(game, square, target.square):
         return Refusal("no_sight", "MAL-IHP-05", {"figure": enemy})
+    if ranged and game.plan.grid.between(square, target.square) & enemy_squares(game, enemy):
+        return Refusal("enemy_between", "MAL-LOS-10", {"figure": enemy})
     return points_refusal(game, who, kill_cost(game, game[who], ranged=ranged))
 
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import AnyTime, BeastActs, BeastFight, BeastStrikes, Defend, Read, Round, TakeSlots
+from escarmouche.games.malhya.agenda import (
+    AnyTime,
+    BeastActs,
+    BeastFight,
+    BeastStrikes,
+    Defend,
+    PlayRoom,
+    Read,
+    Round,
+    TakeSlots,
+)
 from escarmouche.games.malhya.events import SlotTaken, SymbolDrawn, ZoneClosed
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.position import Position
@@ -77,7 +87,8 @@ def beast_strikes(game: Position, item: BeastStrikes) -> Script[None]:
 
 def wound_beast(game: Position, zone: str, n: int) -> None:
     """[MAL-SAR-04, MAL-SAR-05, MAL-SAR-09, MAL-SAR-13] The zone of the attacker loses life; at none it closes, and what
-    is beyond is lost. The zone with a chapter ends the fight."""
+    is beyond is lost. The zone with a chapter ends the fight; in a room its cycles or rounds begin anew after that, for
+    no turn has lasted through it."""
     place = next(number for number, one in enumerate(zones(game)) if one.id == zone)
     life = list(game.beast.life)
     if not n or not life[place]:
@@ -90,5 +101,7 @@ def wound_beast(game: Position, zone: str, n: int) -> None:
     game.tell(ZoneClosed(zone))
     if closed.chapter:
         game.drop_to_chain()
+        if game.state.room is not None:
+            game.drop_below_chain(PlayRoom())
         game.do(Read(closed.chapter))
         recover_after_fight(game)

@@ -29,7 +29,6 @@ from escarmouche.games.malhya.decisions import Attack, EndTurn, OpenToken, Spend
 from escarmouche.games.malhya.events import CombatWon, RoundBegan, TurnBegan, TurnEnded
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.queries.combat import engaged, fighters, kind_initiative, kinds
 from escarmouche.games.malhya.queries.room import steps
 from escarmouche.games.malhya.refusals.combat import fight_step_refusal
@@ -40,7 +39,7 @@ from escarmouche.games.malhya.rules.initiative import once_in_combat
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.moving import set_back, take_step
 from escarmouche.games.malhya.rules.party import party_choice
-from escarmouche.games.malhya.rules.wounds import AT_REST, end_fight, heal, recover, to_life
+from escarmouche.games.malhya.rules.wounds import AT_REST, end_fight, heal, recover, use_skills_after_combat
 
 # --- rounds ----------------------------------------------------------------------------------------------------------
 
@@ -198,10 +197,10 @@ def _act(game: Position, who: int, answer: Any) -> Script[None]:
 
 
 def _step(game: Position, who: int, answer: StepTo) -> None:
-    """[MAL-HTC-02..04, MAL-EXP-10, MAL-RUL-72] A step; beside an opponent the rest of a free move is lost. Tokens are
-    read at will, or at once with the other reading."""
+    """[MAL-HTC-02..04, MAL-EXP-10, MAL-RUL-72] A step, free or paid; beside an opponent what is left of the free move
+    is lost, begun or not. Tokens are read at will, or at once with the other reading."""
     take_step(game, who, answer.square, paid=answer.paid)
-    if game[who].moving and engaged(game, game[who]):
+    if engaged(game, game[who]):
         game.change(who, free_move=0, moving=False)
     if game.settings.interest_in_combat == "must":
         game.do(ReadToken(who))
@@ -227,8 +226,7 @@ def recover_after_fight(game: Position) -> None:
     """[MAL-END-02, MAL-END-03, MAL-HER-10] What a fight leaves, in its order."""
     end_fight(game)
     recover(game)
+    use_skills_after_combat(game)
     for hero in game.state.heroes:
-        regained = sum(bonus.regen for bonus in bonuses(game, hero))
-        to_life(game, hero.id, "damage", regained, "MAL-END-02")
         game.change(hero.id, **AT_REST)
     refill(game)

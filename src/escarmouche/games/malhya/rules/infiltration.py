@@ -6,6 +6,7 @@ from typing import Any
 
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import (
+    AllOut,
     ChangeWeapon,
     ComeBack,
     Drag,
@@ -68,8 +69,8 @@ from escarmouche.games.malhya.rules.alarm import end_infiltration
 from escarmouche.games.malhya.rules.aura import fresh_turn
 from escarmouche.games.malhya.rules.bag import use
 from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move, kill, lay_corpse, pay
-from escarmouche.games.malhya.rules.leaving import go_out
-from escarmouche.games.malhya.rules.links import open_booklet
+from escarmouche.games.malhya.rules.leaving import everybody_out, go_out
+from escarmouche.games.malhya.rules.links import open_booklet, read_clue
 from escarmouche.games.malhya.rules.moving import set_back
 from escarmouche.games.malhya.rules.party import decided, hand_on
 from escarmouche.games.malhya.rules.windows import goes_first
@@ -80,7 +81,8 @@ from escarmouche.games.malhya.state import Hero
 
 
 def new_cycle(game: Position, item: NewCycle) -> Script[None]:
-    """[MAL-INF-05, MAL-AUR-02, MAL-EXI-03] Turns begin anew; each hero outside says whether he comes back."""
+    """[MAL-INF-05, MAL-AUR-02, MAL-EXI-03..05] Turns begin anew; each hero outside says whether he comes back. If all
+    are outside and nobody does, because the last of them has come to his senses there, the exit is complete."""
     if not item.begun:
         game.tell(CycleBegan(game.change_room(cycle=game.room.cycle + 1).cycle))
         fresh_turn(game)
@@ -91,7 +93,7 @@ def new_cycle(game: Position, item: NewCycle) -> Script[None]:
             back: bool = yield ReturnToRoom(game, hero)
             game.do(*([ComeBack(hero)] if back else []), NewCycle(begun=True, asked=(*item.asked, hero)))
             return
-    game.do(MainPhase())
+    game.do(AllOut(game[0].left_by) if everybody_out(game) else MainPhase())
 
 
 def main_phase(game: Position, item: MainPhase) -> Script[None]:
@@ -147,7 +149,7 @@ def _begin(game: Position, answer: Any, phase: MainPhase | SecondPhase) -> None:
                 _take_hand(game, answer.hero)
         case _:
             game.do(phase)
-            open_booklet(game, answer.chapter)
+            read_clue(game, answer.chapter)
 
 
 def end_cycle(game: Position, _: EndCycle) -> Script[None]:

@@ -16,7 +16,7 @@ from escarmouche.games.malhya.queries.travel import REST, move_cost, next_period
 from escarmouche.games.malhya.rules.aura import fresh_turn, restore_aura
 from escarmouche.games.malhya.rules.drawing import one_of, without_one
 from escarmouche.games.malhya.rules.gathering import collect, craft
-from escarmouche.games.malhya.rules.links import open_booklet
+from escarmouche.games.malhya.rules.links import open_booklet, read_clue
 from escarmouche.games.malhya.rules.party import decided, hand_on
 from escarmouche.games.malhya.rules.tokens import gain_tokens, set_weather
 from escarmouche.games.malhya.rules.wounds import to_life
@@ -52,7 +52,7 @@ def travel(game: Position, item: Travel) -> Script[None]:
         case TendHero():
             game.do(Tend(answer.hero))
         case ReadClue():
-            open_booklet(game, answer.chapter)
+            read_clue(game, answer.chapter)
 
 
 def draw_travel(game: Position) -> Script[None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import AllOut, ComeBack, LookAround, Moment, OfferExit, ThreatRoll
-from escarmouche.games.malhya.events import HeroPlaced, HeroWentOut, RoomLeft
+from escarmouche.games.malhya.events import FallenHoldBack, HeroPlaced, HeroWentOut, RoomLeft, WaysDiffer
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.room import available, nearest, present
 from escarmouche.games.malhya.rules.deeds import count_deed
@@ -20,17 +20,29 @@ def go_out(game: Position, who: int, chapter: str) -> None:
     game.change(who, square=-1, left_at=square, left_by=chapter, turn="ended", ap=0, free_move=0, moving=False)
     game.tell(HeroWentOut(who, square))
     complete = everybody_out(game)
+    if not complete:
+        _say_what_is_missing(game)
     if not complete or game.settings.last_exit_threat_roll:
         game.do(Moment(who), ThreatRoll(who), *([AllOut(chapter)] if complete else []))
     else:
         game.do(AllOut(chapter))
 
 
+def _say_what_is_missing(game: Position) -> None:
+    """[MAL-EXI-04, MAL-EXI-10] Nobody is left who could walk out, and still they do not go on: why?"""
+    if any(present(hero) for hero in game.state.heroes):
+        return
+    if fallen := tuple(hero.id for hero in game.state.heroes if not hero.conscious):
+        game.tell(FallenHoldBack(fallen))
+    else:
+        game.tell(WaysDiffer())
+
+
 def everybody_out(game: Position) -> bool:
-    """[MAL-EXI-01, MAL-EXI-04, MAL-EXI-10, MAL-GEN-02] Have all heroes left by the same way? An unconscious one inside
-    has not."""
+    """[MAL-EXI-01, MAL-EXI-04, MAL-EXI-10, MAL-GEN-02] Have all heroes left by the same way? While one lies
+    unconscious, inside or where he fell outside, the exit is not complete."""
     ways = {hero.left_at for hero in game.state.heroes}
-    return len(ways) == 1 and -1 not in ways
+    return len(ways) == 1 and -1 not in ways and all(hero.conscious for hero in game.state.heroes)
 
 
 def all_out(game: Position, item: AllOut) -> Script[None]:

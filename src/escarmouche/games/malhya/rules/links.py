@@ -1,4 +1,4 @@
-"""[MAL-BOK-04, MAL-TST-20] Links from chapter to chapter."""
+"""[MAL-BOK-04, MAL-BOK-10, MAL-TST-20] Links from chapter to chapter."""
 
 from __future__ import annotations
 
@@ -12,6 +12,13 @@ def open_booklet(game: Position, chapter: str, **chain: Any) -> None:
     """[MAL-BOK-16] A chapter is read from here; what is under way goes on once the booklet closes."""
     game.state.read = ()
     game.do(Read(chapter), Chain(**chain))
+
+
+def read_clue(game: Position, chapter: str) -> None:
+    """[MAL-BOK-06, MAL-BOK-10] A chapter that a clue points to is read; a number that a text has told is used by that,
+    unless a text tells it again."""
+    game.state.clues = tuple(one for one in game.state.clues if one != chapter)
+    open_booklet(game, chapter)
 
 
 def follow_link(game: Position, chapter: str) -> None:

@@ -19,9 +19,9 @@ from escarmouche.games.malhya.rules.infiltration import end_turn
 
 
 def start_mode(game: Position, mode: Any) -> None:
-    """[MAL-INF-01, MAL-INF-02, MAL-INF-07, MAL-SCN-11, MAL-CBT-08] Infiltration with the cube on its first space,
-    further by the bonus that a flag gives, and a fresh deck; or combat, with the initiative as it is. It begins when
-    the booklet closes, also in a room that is being played."""
+    """[MAL-INF-01, MAL-INF-02, MAL-INF-07, MAL-SCN-11, MAL-THR-09, MAL-CBT-08] Infiltration with the cube on its first
+    space, further by the bonus that a flag gives, and a fresh deck; or combat, with the initiative as it is. It begins
+    when the booklet closes, also in a room that is being played."""
     chosen: Mode = mode
     if being_played(game):
         if chosen == "combat":
@@ -32,8 +32,11 @@ def start_mode(game: Position, mode: Any) -> None:
     room = game.change_room(mode=chosen)
     if room.difficulty is not None:
         board = game.cast.content.boards[room.difficulty]
-        game.change_room(threat=board.start + int(game.state.flags.get("threat_start_bonus", 0)))
+        further = max(0, int(game.state.flags.get("threat_start_bonus", 0)))
+        game.change_room(threat=min(board.alarm, board.start + further))
         game.state.action_deck, game.state.action_discard = tuple(game.cast.content.action_cards), ()
+        if game.room.threat == board.alarm:
+            sound_alarm(game, "MAL-THR-09")
 
 
 def booklet_closed(game: Position, chain: Chain) -> None:

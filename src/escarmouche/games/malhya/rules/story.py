@@ -16,7 +16,7 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.queries.story import readers, reading_seats
 from escarmouche.games.malhya.rules.lines import read_line_before
-from escarmouche.games.malhya.rules.links import follow_link, open_booklet
+from escarmouche.games.malhya.rules.links import follow_link, read_clue
 from escarmouche.games.malhya.rules.orders import carry_out
 from escarmouche.games.malhya.rules.party import decided, hero_choice
 from escarmouche.games.malhya.rules.rooms import booklet_closed
@@ -85,7 +85,7 @@ def answer(game: Position, item: Answer) -> Script[None]:
         (seat, *_), given = yield from decided(game, lambda one: ChapterChoice(game, one, item.home))
     if isinstance(given, ReadClue):
         game.do(item)
-        open_booklet(game, given.chapter)
+        read_clue(game, given.chapter)
         return
     option = options[given.option]
     game.tell(OptionTaken(seat, item.home, given.option, seats=seats))

@@ -13,6 +13,8 @@ from escarmouche.games.malhya.content.terms import Wound
 from escarmouche.games.malhya.events import FellUnconscious, Healed, Hurt, Woke
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import zones_to_heal
+from escarmouche.games.malhya.queries.bag import bonuses
+from escarmouche.games.malhya.queries.party import in_combat
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.party import hero_choice
 
@@ -116,15 +118,24 @@ def recover(game: Position, heroes: Sequence[int] | None = None) -> None:
             to_life(game, hero, kind, 1, "MAL-UNC-09")
 
 
+def use_skills_after_combat(game: Position) -> None:
+    """[MAL-END-02, MAL-HER-10] Skills of the end of a combat, won or lost."""
+    for hero in game.state.heroes:
+        to_life(game, hero.id, "damage", sum(bonus.regen for bonus in bonuses(game, hero)), "MAL-END-02")
+
+
 def everybody_down(game: Position) -> None:
     """[MAL-UNC-08, MAL-UNC-10, MAL-UNC-11, MAL-GEN-07, MAL-RUL-69] Nobody is conscious: the room is over, all recover
     as after a fight, and the chapter for it is read at once: that of the fight, of the room, or of the scenario."""
     state = game.state
+    fought = in_combat(game)
     pages = [game.cast.pages[item.home] for item in state.agenda if isinstance(item, BeastFight)]
     own = next((page.on_all_unconscious for page in pages if isinstance(page, Chapter)), "")
     room = game.plan.room.on_all_unconscious if state.room is not None else ""
     leave_room(game)
     recover(game)
+    if fought:
+        use_skills_after_combat(game)
     game.drop_to_journey()
     open_booklet(game, own or room or game.cast.scenario.on_all_unconscious)
 

@@ -36,9 +36,9 @@ def _hero(namer: Namer, _: About, name: str) -> str:
 
 
 def _word(namer: Namer, _: About, word: str) -> str:
-    """What a hero may pick for himself, as the chapter says it."""
-    known = (text.heroes[word][namer.lang] for text in namer.content.texts.values() if word in text.heroes)
-    return next(known, word)
+    """What a hero may pick for himself, as the chapter that lies open says it."""
+    text = next(map(namer.home, namer.game.state.read[-1:]), None)
+    return text.heroes[word][namer.lang] if text is not None and word in text.heroes else word
 
 
 def _level(namer: Namer, about: About, name: str) -> str:

@@ -89,7 +89,7 @@ def _drop_card(game: Position, order: story.DropScenarioCard, where: Obey) -> Sc
 
 
 def _clue(game: Position, order: story.Clue, where: Obey) -> Script[None]:
-    """[MAL-BOK-10] The chapter may be read at will; the cards themselves say so as long as both are there."""
+    """[MAL-BOK-10] The chapter may be read at will, once; two cards say so as long as both are there."""
     if order.chapter not in game.state.clues:
         game.state.clues = (*game.state.clues, order.chapter)
     yield from ()
