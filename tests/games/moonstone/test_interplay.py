@@ -416,3 +416,14 @@ def test_the_slain_push_away_from_where_they_stood() -> None:
     models = (("billy", 0, 10, 10, {"wounds": 7}), ("fritz", 1, 10 + TOUCH, 10))
     duel = fought(*models, mine=Plan("FS", upgrade=True), theirs=Plan("TH"))
     assert (duel[0].where, duel[1].x) == ("slain", inch(11 + TOUCH))
+
+
+@pytest.mark.rule("MOO-MEL-13", "MOO-CHR-33")
+@pytest.mark.parametrize("copies", [1, 2, 3])
+def test_every_copy_of_a_lacerating_critical_hit_leaves_a_bleed(copies: int) -> None:
+    models = (("banshee", 0, 10, 10), ("gotchgut", 1, 11.5, 10))
+    duel = fought(*models, mine=Plan("RA", copies=copies, upgrade=True, type="Slicing"), theirs=Plan("HG"))
+    assert [item.what for item in duel[1].lasting] == ["Bleed"] * copies
+    bleeding = ("gotchgut", 1, 20, 20, {"lasting": duel[1].lasting})
+    bled = Scene(("banshee", 0, 10, 10), bleeding, phase="discard", rolls="3 4")
+    assert (bled[1].wounds, bled[1].lasting) == (copies, ())
