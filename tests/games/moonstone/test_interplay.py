@@ -427,3 +427,20 @@ def test_every_copy_of_a_lacerating_critical_hit_leaves_a_bleed(copies: int) -> 
     bleeding = ("gotchgut", 1, 20, 20, {"lasting": duel[1].lasting})
     bled = Scene(("banshee", 0, 10, 10), bleeding, phase="discard", rolls="3 4")
     assert (bled[1].wounds, bled[1].lasting) == (copies, ())
+
+
+@pytest.mark.rule("MOO-RUL-97", "MOO-CHR-34")
+@pytest.mark.parametrize("there", [False, True])
+def test_whom_a_controlled_summoner_brings_is_its_own_players(there: bool) -> None:
+    """Nanny under a Wendigo's spell: her Sprog is hers, and does not come where it is already."""
+    models: tuple[Model, ...] = (("wendigo", 0, 10, 10, {"energy": 3}), ("nanny", 1, 14, 10), ("liv", 1, 30, 30))
+    models += (("sprog", 1, 20, 20, {"summoner": 1}),) if there else ()
+    scene = Scene(*models, active=0, rolls=["G1 ...", "..."]).play(
+        use(0, "Mind Control", 1), use(1, "Summon the Nursery")
+    )
+    scene.play(claim("G1"), "ok")
+    if not there:
+        assert scene.asked == (0, "ChoosePlace")  # whoever makes her act says where
+        scene.play(scene.ask.candidates()[0])
+    assert len(scene.state.characters) == 4
+    assert (scene[3].card, scene[3].seat, scene[3].summoner) == ("sprog", 1, 1)

@@ -236,6 +236,8 @@ def reroll(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """A first-activation die is rolled again: one's own, or that of one opponent."""
     assert frame.dice is not None
     seats = _rollers(frame, effect)
+    if not seats:
+        return
     seat = seats[0]
     if len(seats) > 1:
         seat = yield Choose(frame.seat, seats, "MOO-CHR-31", "pick_opponent", {"ability": frame.ability})
