@@ -112,7 +112,8 @@ def flipped(game: Position, frame: Frame, named: str = "") -> Script[str]:
     face = face_of(game.board.cast.decks, drawn[0])
     game.cards.shuffle("arcane")
     frame.x = value_of(face)
-    game.tell(CardFlipped(frame.bearer, frame.ability, face, frame.x, named))
+    flips = frame.bearer if frame.granter == NOBODY else frame.granter  # whoever laid it on flips for it
+    game.tell(CardFlipped(flips, frame.ability, face, frame.x, named))
     return face
 
 
