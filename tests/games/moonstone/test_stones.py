@@ -276,3 +276,10 @@ def test_in_the_discard_phase_whoever_laid_the_curse_puts_the_stones_down(
     for seat in range(3):
         scene = Scene(*models, phase="discard", seats=3, seat=seat)
         assert scene.asked == (cursed_by, "ChoosePlace")
+
+
+@pytest.mark.rule("MOO-STN-04", "MOO-RUL-20", "MOO-RUL-96")
+def test_who_drops_a_stone_as_if_slain_drops_it_where_its_killer_says() -> None:
+    bleeding = {"stones": 2, "wounds": 6, "lasting": (Lasting("grant", "Bleed", 0, "used", 1),)}
+    models = (("therevenant", 0, 10, 10, bleeding), ("banshee", 1, 30, 30))
+    assert Scene(*models, phase="discard").asked == (1, "ChoosePlace")
