@@ -223,6 +223,26 @@ def test_jobie_comes_back_once_a_turn_whoever_calls_him() -> None:
     assert [refused(duel, Use(who, "Reanimate Jobie"), who) for who in (0, 2)] == ["used_up", "forbidden"]
 
 
+@pytest.mark.rule("MOO-CAR-05", "MOO-RUL-95")
+def test_jobie_gains_his_energy_on_top_of_what_death_has_left_him() -> None:
+    caller = ("barnakelle", 0, 10, 10, {"lasting": (Lasting("grant", "Reanimate Jobie", 0, "end_of_game", 1),)})
+    fallen = slain("jobie", wounds=5, energy=1)
+    duel = uses(caller, fallen, ability="Reanimate Jobie", targets=()).play(place(10, 11.385)).finish()
+    assert duel[1].energy == 1 + 2
+    plain = casts(caller, fallen, ability="Reanimate", targets=(), face="G2").play(place(10, 11.385)).finish()
+    assert plain[1].energy == 0
+
+
+def test_only_a_reanimation_rises_from_the_deep_and_not_the_calling_of_jobie() -> None:
+    """The lantern names both abilities, the troll only the one."""
+    gift = {"lasting": (Lasting("grant", "Reanimate Jobie", 0, "end_of_game", 1),)}
+    models = (("barnakelle", 0, 10, 10, gift), slain("jobie", wounds=5), ("viktorpettygraverobber", 0, 20, 20))
+    duel = uses(*models, ability="Reanimate Jobie", targets=(), terrain=[water(10, 12, 1)])
+    assert (duel.topic, duel.ask.facts()["ability"]) == ("use_trigger", "Guiding Lantern")
+    duel.play(NO, place(10, 11.385)).finish()  # in the water, and gains nothing by it
+    assert duel[1].energy == 2
+
+
 # --- another card ----------------------------------------------------------------------------------------------------
 
 
@@ -328,7 +348,7 @@ def test_a_fallen_friend_is_avenged_before_anybody_reacts() -> None:
 def test_goblin_luck_finds_the_catastrophe_on_another_card() -> None:
     models = (("shabbaroon", 0, 10, 10), ("negroli", 1, 14, 10), ("bravesirpidge", 1, 16, 10, {"summoner": 1}))
     duel = casts(*models, ability="Goblin Luck", face="B3")
-    assert (duel.ask.seat, duel.topic) == (0, "choose_effect")  # whoever makes it suffer decides
+    assert (duel.ask.seat, duel.topic) == (1, "choose_effect")  # "your choice" on a card is its player's
     duel.play(1).finish()
     assert (duel[1].wounds, duel[2].where) == (0, "slain")  # a friend of the one who suffers
     friend = still(models[0], ("creep", 0, 14, 10), ("grub", 0, 10, 14))
@@ -378,7 +398,8 @@ def test_raegan_keeps_a_card_for_anybodys_catastrophe() -> None:
         ("bjrn", 1, 10, 13),
     )
     for turn, kept in ((1, "G1"), (2, "G1 G2")):  # two Catastrophes, no more cards than the turn has
-        duel = uses(*models, ability="Hold my Beer", targets=(), deals=(kept,), turn=turn).play(0, 1).finish()
+        duel = uses(*models, ability="Hold my Beer", targets=(), deals=(kept,), turn=turn).play(0, 1)
+        duel.play("Throwing Axe").finish()
         assert len(duel.game.cards.keeps(2)) == turn
 
 

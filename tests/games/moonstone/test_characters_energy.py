@@ -28,8 +28,10 @@ from tests.games.moonstone.table import Model, obstacle, water
 from escarmouche.games.moonstone.decisions import DONE, Harvest, Traverse, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
 from escarmouche.games.moonstone.events.effects import AbilityUsed, EnergySpent
+from escarmouche.games.moonstone.events.play import RolledOff
 from escarmouche.games.moonstone.queries.costs import jog_allowances
 from escarmouche.games.moonstone.rules.turns import replenish
+from escarmouche.games.moonstone.words import WORDS
 from escarmouche.table.plane import inch
 
 pytestmark = pytest.mark.rule("MOO-CHR-31", "MOO-CHR-32")
@@ -344,6 +346,36 @@ def test_spies_intruders_and_madmen_meddle_with_the_first_roll() -> None:
     assert (intruder.asked, intruder[0].energy) == ((0, "name_first_player"), 0)
     assert opening("brotherdaniel", "2 5 1", YES).asked == (0, "name_first_player")
     assert opening("brotherdaniel", "2 5", NO).asked == (1, "name_first_player")
+
+
+@pytest.mark.rule("MOO-TRN-02", "MOO-RUL-61")
+def test_who_is_not_in_a_tie_may_still_meddle_with_the_dice_of_those_who_roll_it_off() -> None:
+    models = (("brotherdaniel", 0, 10, 10), ("creep", 1, 20, 20), ("viscountdefaulte", 2, 30, 30, {"energy": 1}))
+    scene = Scene(*models, rolls="2 5 5 6 4 3", phase="first", turn=4, seats=3)
+    assert scene.asked == (0, "use_trigger")
+    scene.play(NO, NO)  # neither Daniel nor the Viscount
+    assert scene.asked == (0, "use_trigger")
+    scene.play(YES, 1, NO)
+    assert scene.asked == (2, "name_first_player")
+
+
+@pytest.mark.rule("MOO-TRN-02")
+def test_nobody_rolls_a_die_again_that_he_has_not_rolled() -> None:
+    models = (("viscountdefaulte", 0, 10, 10, {"energy": 1}), ("creep", 1, 20, 20), ("liv", 2, 30, 30))
+    scene = Scene(*models, rolls="2 5 5 6 4", phase="first", turn=4, seats=3).play(NO)
+    assert (scene.asked, scene[0].energy) == ((1, "name_first_player"), 1)
+
+
+@pytest.mark.rule("MOO-TRN-02")
+@pytest.mark.parametrize(("lang", "line"), [("en", "First-activation roll: "), ("fr", "Jet de première activation : ")])
+def test_the_dice_are_seen_before_one_of_them_is_rolled_again(lang: str, line: str) -> None:
+    models = (("brotherdaniel", 0, 10, 10), ("creep", 1, 20, 20))
+    scene = Scene(*models, rolls="2 5", phase="first", turn=4)
+    told = WORDS.event(scene.match.game, scene.event(RolledOff), lang)
+    assert told.startswith(line)
+    assert told.endswith(" 5.")
+    without = Scene(("liv", 0, 10, 10), models[1], rolls="2 5", phase="first", turn=4)
+    assert len(without.events(RolledOff)) == 1
 
 
 @plays("viktorpettygraverobber/Gravedigger", "dougtheflatulent/Digger")

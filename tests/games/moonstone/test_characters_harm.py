@@ -347,6 +347,21 @@ def test_after_a_cleave_the_next_healing_is_lost_and_nothing_saves_at_no_health(
     assert slain(hit(("liv", 0, 5, 5), klaus, to=1, amount=9).finish()) == [1]
 
 
+@plays("angerboda/Cleave", "granted/Unmendable")
+@pytest.mark.parametrize(("card", "ticked"), [("therevenant", 6), ("klaus", 7)])
+def test_nothing_saves_from_the_cleave_that_takes_the_last_box(card: str, ticked: int) -> None:
+    models = (("angerboda", 0, 10, 10), (card, 1, 11.8, 10, {"wounds": ticked}))
+    assert slain(fought(*models, mine=Plan("SC", upgrade=True), theirs=Plan("FS"))) == [1]
+
+
+@plays("angerboda/Cleave", "friarflavious/Spiteful")
+def test_the_wounds_that_come_with_a_cleave_keep_open_what_spite_would_close() -> None:
+    """Two and two less two of the padding; Spiteful would restore one for the wound dealt back."""
+    models = (("angerboda", 0, 10, 10), ("friarflavious", 1, 11.8, 10))
+    duel = fought(*models, mine=Plan("SC", upgrade=True), theirs=Plan("FS", type="Impact"))
+    assert (duel[0].wounds, duel[1].wounds, on(duel, 1)) == (3 + 1, 2, set())
+
+
 # --- gaining by it ---------------------------------------------------------------------------------------------------
 
 

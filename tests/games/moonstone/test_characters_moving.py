@@ -26,6 +26,7 @@ from tests.games.moonstone.table import Model, box, obstacle, tree, water, wood
 
 from escarmouche.core import Script
 from escarmouche.games.moonstone.decisions import Use
+from escarmouche.games.moonstone.events.cards import CardFlipped
 from escarmouche.games.moonstone.events.effects import ActionFailed, TerrainGone, TerrainMade
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules.acting import take
@@ -344,5 +345,6 @@ def test_the_frightened_are_moved_by_whoever_frightened_them() -> None:
     frightened = ("creep", 1, 14, 10, {"lasting": duel[1].lasting})
     duel = befalls(("jerryheir", 0, 10, 10), frightened, event="discard_start", subject=1, deals=("P2",))
     assert duel.ask.seat == 0
+    assert duel.event(CardFlipped).figure == 0  # his player flips, not that of the frightened
     assert inches(duel.play(move(17, 10)).finish(), 1) == (17, 10)
     assert refused(still(("jerryheir", 0, 10, 10), frightened), Use(0, "Stage Fright", (1,))) == "wrong_target"

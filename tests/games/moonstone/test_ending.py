@@ -19,6 +19,7 @@ from escarmouche.games.moonstone.rules import harm
 from escarmouche.games.moonstone.rules.activation import give_back
 from escarmouche.games.moonstone.rules.stones import Won, possession_changed, possessions
 from escarmouche.games.moonstone.settings import Settings
+from escarmouche.games.moonstone.state import Lasting
 
 REPEAT = Settings(sudden_death="repeat")
 
@@ -157,6 +158,16 @@ def test_of_three_players_one_must_lead_all_the_others() -> None:
     assert not scene.match.over, "two each"
     scene.play(harvest(0, 1))
     assert outcome(scene).winners == (0,)
+
+
+@pytest.mark.rule("MOO-END-04", "MOO-RUL-84", "MOO-RUL-96")
+def test_two_carriers_who_bleed_to_death_in_one_discard_phase_fall_at_one_moment() -> None:
+    bleeding: dict[str, Any] = {"wounds": 7, "lasting": (Lasting("grant", "Bleed", 0, "used", 2),)}
+    models = (holder(0, 1, **bleeding), holder(1, 1, **bleeding), holder(0, 0, card="banshee"))
+    scene = last_turn(*models, turn=5, sudden_death=True)
+    while not scene.match.over:
+        scene.play(scene.ask.candidates()[0])
+    assert (outcome(scene).winners, outcome(scene).why) == ((), "MOO-END-05")
 
 
 @pytest.mark.rule("MOO-END-04")

@@ -14,7 +14,7 @@ from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import DONE, Harvest, Jog, Jump, Step, Traverse, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
-from escarmouche.games.moonstone.events.effects import ActionFailed
+from escarmouche.games.moonstone.events.effects import ActionFailed, Moved
 from escarmouche.games.moonstone.queries.having import abilities
 from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.state import Lasting
@@ -377,3 +377,70 @@ def test_nobody_comes_to_a_summoner_who_dies_of_the_summons(face: str, ticked: i
     assert duel[0].where == ("table" if comes else "slain")
     assert (duel.match.ask is not None) is comes
     assert len(duel.game.board.state.characters) == (3 if comes else 2)
+
+
+@pytest.mark.rule("MOO-RUL-86", "MOO-MEL-28")
+@pytest.mark.parametrize("guarded", [False, True])
+def test_flesh_is_fashioned_from_a_bodyguard_too(guarded: bool) -> None:
+    """Wounds in a melee round are what it takes, whoever suffers them in the end; a frenzy goes on likewise."""
+    models = (("abracadaverous", 0, 10, 10), (BARON, 1, 11.8, 10), ("brunhilde", 1, 13, 11))
+    duel = melee(*models, deals=("RA RA RA ...", "SC ..."))
+    while duel.topic != "use_effect":
+        mine = duel.ask.seat == 0
+        answers = {
+            "melee_card": show("RA" if mine else "SC"),
+            "critical": show("RA", "RA") if mine else NONE,
+            "use_trigger": guarded,
+            "upgrade": YES,
+            "damage_type": "Slicing",
+            "end_step_order": 0,  # Frenzy first
+        }
+        duel.play(answers.get(duel.topic, NO))
+    assert [duel[who].wounds for who in (1, 2)] == ([0, 3] if guarded else [3, 0])
+    assert duel[0].promises
+    duel.play(NO).finish()
+
+
+@pytest.mark.rule("MOO-RUL-93", "MOO-ACT-19", "MOO-MEL-28")
+@pytest.mark.parametrize(("ticked", "end"), [(1, 10.719), (4, 11.9)])
+def test_a_straight_move_towards_the_slain_goes_to_where_they_stood(ticked: int, end: float) -> None:
+    """Run 'em Through against Rising Attack: 3 wounds, then 2 inches towards Fraya, or to the place she has left."""
+    models = (("peggy", 0, 10, 10), ("fraya", 1, 11.9, 10, {"wounds": ticked}))
+    duel = fought(*models, mine=Plan("TH", upgrade=True), theirs=Plan("RA"))
+    assert duel[0].x == inch(end)
+    assert duel.event(Moved).stopped_by == ("@1" if ticked == 1 else "")
+
+
+@pytest.mark.rule("MOO-RUL-93", "MOO-MEL-29", "MOO-ACT-19")
+def test_the_slain_push_away_from_where_they_stood() -> None:
+    models = (("billy", 0, 10, 10, {"wounds": 7}), ("fritz", 1, 10 + TOUCH, 10))
+    duel = fought(*models, mine=Plan("FS", upgrade=True), theirs=Plan("TH"))
+    assert (duel[0].where, duel[1].x) == ("slain", inch(11 + TOUCH))
+
+
+@pytest.mark.rule("MOO-MEL-13", "MOO-CHR-33")
+@pytest.mark.parametrize("copies", [1, 2, 3])
+def test_every_copy_of_a_lacerating_critical_hit_leaves_a_bleed(copies: int) -> None:
+    models = (("banshee", 0, 10, 10), ("gotchgut", 1, 11.5, 10))
+    duel = fought(*models, mine=Plan("RA", copies=copies, upgrade=True, type="Slicing"), theirs=Plan("HG"))
+    assert [item.what for item in duel[1].lasting] == ["Bleed"] * copies
+    bleeding = ("gotchgut", 1, 20, 20, {"lasting": duel[1].lasting})
+    bled = Scene(("banshee", 0, 10, 10), bleeding, phase="discard", rolls="3 4")
+    assert (bled[1].wounds, bled[1].lasting) == (copies, ())
+
+
+@pytest.mark.rule("MOO-RUL-97", "MOO-CHR-34")
+@pytest.mark.parametrize("there", [False, True])
+def test_whom_a_controlled_summoner_brings_is_its_own_players(there: bool) -> None:
+    """Nanny under a Wendigo's spell: her Sprog is hers, and does not come where it is already."""
+    models: tuple[Model, ...] = (("wendigo", 0, 10, 10, {"energy": 3}), ("nanny", 1, 14, 10), ("liv", 1, 30, 30))
+    models += (("sprog", 1, 20, 20, {"summoner": 1}),) if there else ()
+    scene = Scene(*models, active=0, rolls=["G1 ...", "..."]).play(
+        use(0, "Mind Control", 1), use(1, "Summon the Nursery")
+    )
+    scene.play(claim("G1"), "ok")
+    if not there:
+        assert scene.asked == (0, "ChoosePlace")  # whoever makes her act says where
+        scene.play(scene.ask.candidates()[0])
+    assert len(scene.state.characters) == 4
+    assert (scene[3].card, scene[3].seat, scene[3].summoner) == ("sprog", 1, 1)

@@ -8,7 +8,8 @@ import pytest
 from tests.core.speech import Source, gaps
 from tests.games.moonstone.acts import Scene, use
 from tests.games.moonstone.cardtable import claim
-from tests.games.moonstone.table import at, obstacle, platform, position, wood
+from tests.games.moonstone.deeds import uses
+from tests.games.moonstone.table import Model, at, obstacle, platform, position, wood
 
 from escarmouche.core import PASS, Choose, Event, Outcome, Refusal, Total
 from escarmouche.games import moonstone
@@ -391,3 +392,41 @@ def test_every_refusal_can_be_said_with_few_facts_and_with_many(code: str, lang:
         text = WORDS.refusal(game, Refusal(code, "MOO-ACT-01", facts), lang)
         assert text.endswith("[MOO-ACT-01]."), text
         assert text != f"{Refusal(code, 'MOO-ACT-01', facts)}."
+
+
+@pytest.mark.parametrize(
+    ("models", "ability", "targets", "ends"),
+    [
+        (
+            (("wendigo", 0, 10, 10), ("billy", 1, 13, 10)),
+            "Mind Control",
+            (1,),
+            ("any action for 1 energy", "à 1 Énergie"),
+        ),
+        (
+            (("echooftheforgottenking", 0, 10, 10), ("billy", 1, 13, 10)),
+            "Fleeting Presence",
+            (),
+            ("any action for 1 or 2 energy", "à 1 ou 2 Énergies"),
+        ),
+        (
+            (("roary", 0, 10, 10), ("terriblemusician", 0, 12, 10, {"summoner": 0}), ("billy", 1, 14, 10)),
+            "Conductor",
+            (1,),
+            ("any action except Jog", "toute action sauf Course"),
+        ),
+    ],
+)
+def test_a_granted_action_is_asked_for_with_what_it_may_cost(
+    models: tuple[Model, ...], ability: str, targets: tuple[int, ...], ends: tuple[str, str]
+) -> None:
+    duel = uses(*models, ability=ability, targets=targets)
+    for lang, end in zip(("en", "fr"), ends, strict=True):
+        assert WORDS.question(duel.game, duel.ask, lang).endswith(f"{end})")
+
+
+def test_several_who_may_act_are_asked_for_in_the_plural() -> None:
+    models = (("boristhebunnysummoner", 0, 10, 10), ("murderbunny", 0, 13, 10, {"summoner": 0}), ("liv", 1, 30, 30))
+    scene = Scene(*models, active=0)
+    asked = WORDS.question(scene.match.game, scene.ask, "en")
+    assert "what do Boris, The Bunny Summoner [A] and Murder Bunny [A] do?" in asked

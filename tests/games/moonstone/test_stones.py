@@ -262,3 +262,24 @@ def test_a_stone_given_to_oneself_is_the_same_stone() -> None:
     taking = (Effect(op="take_stone", from_="target", to="self"),)
     duel = effect(("billy", 0, 10, 10, {"stones": 1}), FAR, deals=(), effects=taking, targets=(0,)).finish()
     assert duel[0].stones == 1
+
+
+@pytest.mark.rule("MOO-STN-04", "MOO-RUL-20", "MOO-RUL-96")
+@pytest.mark.parametrize(("ability", "until"), [("Bleed", "used"), ("Horrified", "caster_slain")])
+@pytest.mark.parametrize("cursed_by", [0, 2])
+def test_in_the_discard_phase_whoever_laid_the_curse_puts_the_stones_down(
+    cursed_by: int, ability: str, until: str
+) -> None:
+    """Nobody is active then: the wound is the work of whoever laid it on, wherever the round has stopped."""
+    cursed = {"stones": 1, "wounds": 7, "lasting": (Lasting("grant", ability, 0, until, 1),)}
+    models = (("billy", 1, 10, 10, cursed), ("marley", cursed_by, 30, 30), ("grub", 0, 20, 20), ("liv", 2, 25, 20))
+    for seat in range(3):
+        scene = Scene(*models, phase="discard", seats=3, seat=seat)
+        assert scene.asked == (cursed_by, "ChoosePlace")
+
+
+@pytest.mark.rule("MOO-STN-04", "MOO-RUL-20", "MOO-RUL-96")
+def test_who_drops_a_stone_as_if_slain_drops_it_where_its_killer_says() -> None:
+    bleeding = {"stones": 2, "wounds": 6, "lasting": (Lasting("grant", "Bleed", 0, "used", 1),)}
+    models = (("therevenant", 0, 10, 10, bleeding), ("banshee", 1, 30, 30))
+    assert Scene(*models, phase="discard").asked == (1, "ChoosePlace")

@@ -85,7 +85,8 @@ def test_every_question_has_words_and_none_is_left_over(lang: str) -> None:
     wanted = {f"topic.{topic}" for topic in TOPICS} | {f"cards.{topic}" for topic in CARD_TOPICS}
     wanted |= {f"ask.{kind}" for kind in ASKS - {"ChooseCards", "ChoosePlace"}}
     wanted |= {f"ask.ChoosePlace.{what}" for what in ("figure", "stone", "made")}
-    variants = {"ask.ChooseAction.granted", "ask.ChooseClaim.open", "ask.ChooseReaction.paid", "topic.use_trigger.cost"}
+    variants = {"ask.ChooseAction.granted", "ask.ChooseAction.several", "ask.ChooseClaim.open"}
+    variants |= {"ask.ChooseReaction.paid", "topic.use_trigger.cost"}
     assert {key for key in texts if key.startswith(("topic.", "ask.", "cards."))} == wanted | variants
 
 

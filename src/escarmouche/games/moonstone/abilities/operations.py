@@ -91,7 +91,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     ),
     "catastrophe": _does(ops_play.catastrophe, "chooser to which"),
     "cancel_action": _does(ops_play.cancel_action),
-    "reroll": _does(ops_play.reroll, "to"),
+    "reroll": _does(ops_play.reroll, "to", could=ops_play.has_a_die),
     "create_terrain": _does(ops_play.create_terrain, "kind los max range size_mm"),
     "create_token": _does(ops_play.create_token, "kind los range size_mm"),
     "remove_terrain": _does(ops_play.remove_terrain, "kind which"),

@@ -41,9 +41,11 @@ def _dealt_as(game: Position, frame: Frame, effect: Effect) -> Script[str]:
 
 
 def wound(game: Position, frame: Frame, effect: Effect) -> Script[None]:
-    """[MOO-CAR-06] Wounds have no type and are never changed."""
+    """[MOO-CAR-06, MOO-RUL-96] Wounds have no type and are never changed. Those of a Bleed or a curse are the work of
+    whoever laid it on."""
     who = yield from recipients(game, frame, effect)
-    blows = [(one, at_least_none(game.board, frame, effect.amount, one), frame.bearer) for one in who]
+    by = frame.bearer if frame.granter == NOBODY else frame.granter
+    blows = [(one, at_least_none(game.board, frame, effect.amount, one), by) for one in who]
     falls = {one: game.board[one].uses.count(AT_ZERO) for one in who}
     frame.previous = yield from harm.inflict(game, frame.act, blows, frame.ability)
     frame.act.fallen = (*frame.act.fallen, *(one for one in who if game.board[one].uses.count(AT_ZERO) > falls[one]))

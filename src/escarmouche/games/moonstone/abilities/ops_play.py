@@ -8,7 +8,7 @@ from escarmouche.games.moonstone.abilities import summoning
 from escarmouche.games.moonstone.asks import acting as asks
 from escarmouche.games.moonstone.asks.moving import ChoosePlace
 from escarmouche.games.moonstone.asks.scope import Scope
-from escarmouche.games.moonstone.board import lend
+from escarmouche.games.moonstone.board import Board, lend
 from escarmouche.games.moonstone.decisions import NOBODY, Done, Use
 from escarmouche.games.moonstone.events.effects import OfferDeclined, TerrainGone, TerrainMade, Transformed
 from escarmouche.games.moonstone.events.play import RerolledDie
@@ -54,7 +54,7 @@ def reanimate(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     for who in (yield from picked(board, frame, effect.who, fallen, frame.seat)):
         boxes = board.traits[who].boxes
         wounds = 0 if effect.health == "all" else boxes - -(-boxes // 2)
-        energy = 0 if effect.energy is None else number(board, frame, effect.energy)
+        energy = 0 if effect.energy is None else number(board, frame, effect.energy, who)
         kept = tuple(item for item in board[who].lasting if item.until == "end_of_game")
         fresh = {"lasting": kept, "promises": (), "stones": 0, "hurt": 0}
         board.change(board[who], wounds=wounds, energy=energy, activated=False, jogged=False, **fresh)
@@ -173,19 +173,28 @@ def _suffer_current(game: Position, frame: Frame, who: int) -> Script[None]:
 
 
 def _suffer_printed(game: Position, frame: Frame, who: int) -> Script[None]:
-    """One Catastrophe of those on the card; a target that it needs is chosen as the ability would choose it."""
+    """[MOO-RUL-94] One Catastrophe of those on the card, as if the character had used that ability itself: what is left
+    to decide is its own player's, or that of the player who would have resisted it. Which one and at whom is said by
+    whoever makes it suffer."""
     board = game.board
     known = {name: one for name, one in abilities(board, who).items() if catastrophe_of(one)}
     name = yield from _which(game, frame, tuple(known), who)
     if not name:
         return
-    text, own = catastrophe_of(known[name]), Frame(who, frame.seat, frame.act, name)
+    text, own = catastrophe_of(known[name]), Frame(who, board[who].seat, frame.act, name)
     if any(_mentions_target(effect) for effect in text):
-        yield from _aimed(game, own, known[name])
+        yield from _aimed(game, frame.seat, own, known[name])
+    own.resister = _would_resist(board, own)
     yield from suffer_catastrophe(game, own, text, who)
 
 
-def _aimed(game: Position, own: Frame, ability: Ability) -> Script[None]:
+def _would_resist(board: Board, own: Frame) -> int:
+    """[MOO-ARC-05] The controller of an enemy target, otherwise the player on the left."""
+    aimed_at = own.seat if own.target == NOBODY else board[own.target].seat
+    return board.left_of(own.seat) if aimed_at == own.seat else aimed_at
+
+
+def _aimed(game: Position, seat: int, own: Frame, ability: Ability) -> Script[None]:
     """A Catastrophe that speaks of a target gets one that the ability could have, a model or a stone; or none."""
     board, who = game.board, own.bearer
     about = {"figure": who, "ability": ability.name}
@@ -193,11 +202,11 @@ def _aimed(game: Position, own: Frame, ability: Ability) -> Script[None]:
         stones = (Use(who, ability.name, stone=stone) for stone in range(len(board.state.stones)))
         lying = tuple(use.stone for use in stones if use_target_refusal(board, ability, use) is None)
         if lying:
-            own.stone = yield Choose(own.seat, lying, "MOO-ABL-05", "pick_stone", about)
+            own.stone = yield Choose(seat, lying, "MOO-ABL-05", "pick_stone", about)
         return
     legal = tuple(one.id for one in board.in_play() if target_refusal(board, who, ability, one.id) is None)
     if legal:
-        own.targets = ((yield Choose(own.seat, legal, "MOO-ABL-05", "pick_model", about, figures=True)),)
+        own.targets = ((yield Choose(seat, legal, "MOO-ABL-05", "pick_model", about, figures=True)),)
 
 
 def _mentions_target(effect: Effect) -> bool:
@@ -226,17 +235,26 @@ def cancel_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 def reroll(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """A first-activation die is rolled again: one's own, or that of one opponent."""
     assert frame.dice is not None
-    seat = frame.seat
-    if effect.to == "one_opponent":
-        others = tuple(other for other, face in enumerate(frame.dice) if face and other != seat)
-        if not others:
-            return
-        seat = others[0]
-        if len(others) > 1:
-            seat = yield Choose(frame.seat, others, "MOO-CHR-31", "pick_opponent", {"ability": frame.ability})
+    seats = _rollers(frame, effect)
+    if not seats:
+        return
+    seat = seats[0]
+    if len(seats) > 1:
+        seat = yield Choose(frame.seat, seats, "MOO-CHR-31", "pick_opponent", {"ability": frame.ability})
     before = frame.dice[seat]
     frame.dice[seat] = yield Die(6, why="MOO-TRN-02", about=seat)
     game.tell(RerolledDie(seat, before, frame.dice[seat]))
+
+
+def has_a_die(board: Board, frame: Frame, effect: Effect) -> bool:
+    """Does a die lie there that could be rolled again? Of a tie only those who are in it have rolled."""
+    return bool(_rollers(frame, effect))
+
+
+def _rollers(frame: Frame, effect: Effect) -> tuple[int, ...]:
+    """Whose die it may be."""
+    theirs = effect.to == "one_opponent"
+    return tuple(seat for seat, face in enumerate(frame.dice or ()) if face and (seat != frame.seat) is theirs)
 
 
 def create_terrain(game: Position, frame: Frame, effect: Effect) -> Script[None]:

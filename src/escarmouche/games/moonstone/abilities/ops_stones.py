@@ -26,7 +26,8 @@ def drop_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         if has and stones.kept(game, one, frame.seat):
             continue
         count = has if effect.count == "all" else at_least_none(game.board, frame, effect.count)
-        seat = dropping_seat(game.board, game.board[one].seat, NOBODY)
+        by = NOBODY if frame.harm is None else frame.harm.by  # of what drops "as if slain", its killer
+        seat = dropping_seat(game.board, game.board[one].seat, by)
         frame.previous = yield from stones.drop(game, one, min(count, has), seat)
 
 

@@ -23,13 +23,13 @@ from escarmouche.games.moonstone.vocabulary import Effect, Filter
 
 def may_come(board: Board, frame: Frame, effect: Effect) -> tuple[str, ...]:
     """The cards an effect may bring into play: those it means, not in play on this side already unless `new`."""
-    wanted = effect.who
+    wanted, owner = effect.who, board[frame.bearer].owner
     assert isinstance(wanted, Filter)
     found = []
     for card, traits in board.cast.traits.items():
         if not _means(wanted, traits):
             continue
-        ours = [one for one in board.state.characters if one.card == card and one.seat == frame.seat]
+        ours = [one for one in board.state.characters if one.card == card and one.owner == owner]
         if wanted.slain_this_turn and not any(one.slain_on == board.state.turn for one in ours):
             continue
         if effect.new or not any(one.where == "table" for one in ours):
@@ -48,15 +48,17 @@ def _means(wanted: Filter, traits: Traits) -> bool:
 
 
 def bring(game: Position, frame: Frame, effect: Effect, card: str) -> Script[None]:
-    """The character is set down beside its summoner, if that one is still there; one slain before comes back as new."""
+    """[MOO-RUL-97] The character is set down beside its summoner, if that one is still there; one slain before comes
+    back as new. It is its summoner's own player's, whoever makes that one act."""
     board = game.board
+    owner = board[frame.bearer].owner
     if board[anchor(board, frame, effect.of)].where != "table":
         return
     who = next(
-        (o.id for o in board.state.characters if o.card == card and o.seat == frame.seat and o.where == "slain"), NOBODY
+        (o.id for o in board.state.characters if o.card == card and o.owner == owner and o.where == "slain"), NOBODY
     )
     if who == NOBODY or effect.new:
-        who = board.join(Character(0, card, frame.seat, where="removed", summoner=frame.bearer)).id
+        who = board.join(Character(0, card, owner, where="removed", summoner=frame.bearer)).id
     before = board[who]
     fresh = {"wounds": 0, "stones": 0, "lasting": (), "promises": (), "uses": (), "spent": (), "hurt": 0}
     energy = 0 if effect.energy is None else number(board, frame, effect.energy)
@@ -84,7 +86,7 @@ def _keep_to_limit(game: Position, frame: Frame, who: int) -> Script[None]:
         if len(ours) > static.count:
             having.noted(board, who, ability)
             about = {"figure": who, "ability": frame.ability}
-            gone = yield Choose(frame.seat, tuple(ours), "MOO-CHR-34", "pick_removed", about, figures=True)
+            gone = yield Choose(board[who].seat, tuple(ours), "MOO-CHR-34", "pick_removed", about, figures=True)
             yield from harm.remove(game, frame.act, gone, frame.ability, "MOO-EDG-06")
 
 

@@ -34,6 +34,7 @@ class Act(msgspec.Struct):
     stone: int = NOBODY
     cancelled: bool = False
     catastrophes: int = 0
+    wounded_by: tuple[int, ...] = ()  # who has caused wounds to an enemy in it
     fallen: tuple[int, ...] = ()  # who lost its last box by an effect of it, even if something saved it
     in_catastrophe: bool = False  # a Catastrophe text is being carried out
     damage: int = 0
@@ -62,6 +63,7 @@ class Frame(msgspec.Struct):
     enemy: int = NOBODY
     subject: int = NOBODY
     granter: int = NOBODY
+    resister: int = NOBODY  # the seat that would have resisted, in a Catastrophe that no card has brought up
     dealt: int = NOBODY
     stone: int = NOBODY
     point: Point | None = None

@@ -51,9 +51,9 @@ def goal_at(point: Point) -> Goal:
 
 
 def goal_of(board: Board, who: int) -> Goal:
-    """A model's base."""
+    """A model's base; [MOO-RUL-93] the place where it stood, once it has been taken away."""
     one = board[who]
-    return Goal(one.x, one.y, board.traits[who].radius, f"@{who}")
+    return goal_at((one.x, one.y)) if one.where != "table" else Goal(one.x, one.y, board.traits[who].radius, f"@{who}")
 
 
 def goal_of_stone(board: Board, number: int) -> Goal:

@@ -127,6 +127,11 @@ def _wounded_this_round(board: Board, frame: Frame, test: Test, who: int) -> boo
     )
 
 
+def _caused_wounds(board: Board, frame: Frame, test: Test, who: int) -> bool:
+    """It has, whoever suffered them: the enemy it fights, or somebody in his stead."""
+    return who in frame.act.wounded_by
+
+
 def _role(board: Board, frame: Frame, test: Test, who: int) -> bool:
     bout = board.bout
     return bout is not None and who == (bout.attacker if test.role == "attacker" else bout.defender)
@@ -169,6 +174,7 @@ TESTS: Final[dict[str, Callable[[Board, Frame, Test], bool]]] = {
     "engages": _somebody(lambda board, frame, test, who: engages(board, who, selecting.anchor(board, frame, test.of))),
     "slain": _somebody(lambda board, frame, test, who: board[who].where == "slain"),
     "slain_by": _slain_by,
+    "caused_wounds": _somebody(_caused_wounds),
     "wounded_this_round": _somebody(_wounded_this_round),
     "full_health": _somebody(lambda board, frame, test, who: board[who].wounds == 0),
     "health_left": _somebody(_health_left),

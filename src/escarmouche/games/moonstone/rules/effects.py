@@ -70,8 +70,7 @@ def run_delayed(game: Position, frame: Frame, timing: str) -> Script[None]:
 def chooser(board: Board, frame: Frame, who: str) -> int:
     """The seat that decides."""
     if who == "resister":
-        casting = board.casting
-        return casting.resister if casting is not None else board.left_of(frame.seat)
+        return _resister(board, frame)
     if who == "target_controller" and frame.target != NOBODY:
         return board[frame.target].seat
     if who == "enemy_controller" and frame.enemy != NOBODY:
@@ -81,6 +80,13 @@ def chooser(board: Board, frame: Frame, who: str) -> int:
     if who == "granter" and frame.granter != NOBODY:
         return board[frame.granter].seat
     return frame.seat
+
+
+def _resister(board: Board, frame: Frame) -> int:
+    """[MOO-ARC-05, MOO-RUL-94] Who resists the action under way, or would have resisted the ability it speaks of."""
+    if frame.resister != NOBODY:
+        return frame.resister
+    return board.left_of(frame.seat) if board.casting is None else board.casting.resister
 
 
 def select(

@@ -323,3 +323,11 @@ def computed(game: Position, round_: Round, fighters: Iterable[Fighter]) -> Scri
         if fighter.move is not None:
             used = Used(fighter.move, fighter.copies)
             yield from run_extra(game, round_, fighter, used, "damage_computed")
+
+
+def struck(game: Position, round_: Round, fighters: Iterable[Fighter]) -> Script[None]:
+    """What signature moves do with the wounds themselves, before anybody falls or is saved."""
+    for fighter in fighters:
+        if fighter.move is not None:
+            used = Used(fighter.move, fighter.copies)
+            yield from run_extra(game, round_, fighter, used, "caused_wounds")

@@ -8,8 +8,10 @@ from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.play import FirstNamed, RolledOff
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.having import waiting
 from escarmouche.games.moonstone.queries.numbers import changes
 from escarmouche.games.moonstone.rules import triggers
+from escarmouche.games.moonstone.rules.effects import possible
 from escarmouche.games.moonstone.rules.preparing import roll_off
 
 INITIATIVE = {2: 2, 3: 1}  # MOO-TRN-04, MOO-TRN-05: what the Initiative adds in each turn
@@ -46,16 +48,28 @@ def _won(game: Position) -> Script[int]:
 
 
 def _rolled(game: Position, seats: tuple[int, ...]) -> Script[list[tuple[int, Total]]]:
-    """The dice on the table, after whoever may have one rolled again has spoken; then the bonuses."""
+    """The dice on the table, after whoever may have one rolled again has spoken, whether he rolls himself or not; then
+    the bonuses."""
     board = game.board
     rolled = yield from roll_off(seats, "MOO-TRN-02")
     faces = [0] * board.cast.seats
     for seat, total in rolled:
         faces[seat] = total.value
+    if _may_be_rolled_again(board, faces):
+        lying = tuple((seat, bonuses(board, seat, faces[seat])) for seat in seats)
+        game.tell(RolledOff("first_activation", lying, NOBODY, "MOO-CHR-31"))
     for one in board.in_turn():
-        if one.seat in seats:
-            yield from triggers.happen(game, "first_activation_rolled", one.id, Act(""), dice=faces)
+        yield from triggers.happen(game, "first_activation_rolled", one.id, Act(""), dice=faces)
     return [(seat, bonuses(board, seat, faces[seat])) for seat in seats]
+
+
+def _may_be_rolled_again(board: Board, faces: list[int]) -> bool:
+    """Has anybody an ability to use now? Then he must see the dice first."""
+    for bound in waiting(board, "first_activation_rolled"):
+        frame = triggers.frame_of(board, bound, bound.bearer, Act(""), dice=faces)
+        if triggers.applies(board, bound, frame) and any(possible(board, frame, one) for one in bound.rule.do):
+            return True
+    return False
 
 
 def bonuses(board: Board, seat: int, face: int) -> Total:

@@ -112,13 +112,27 @@ def flipped(game: Position, frame: Frame, named: str = "") -> Script[str]:
     face = face_of(game.board.cast.decks, drawn[0])
     game.cards.shuffle("arcane")
     frame.x = value_of(face)
-    game.tell(CardFlipped(frame.bearer, frame.ability, face, frame.x, named))
+    flips = frame.bearer if frame.granter == NOBODY else frame.granter  # whoever laid it on flips for it
+    game.tell(CardFlipped(flips, frame.ability, face, frame.x, named))
     return face
 
 
 def catastrophe_of(ability: Ability) -> tuple[Effect, ...]:
-    """[MOO-RUL-21] What the Catastrophe of an arcane ability does: nothing where the card prints none."""
-    return next((outcome.effects for outcome in ability.outcomes if CATASTROPHE in outcome.cards), ())
+    """[MOO-ABL-05, MOO-RUL-21, MOO-RUL-94] What the Catastrophe of an ability does, that of an arcane one or of a card
+    it flips: nothing where it prints none. One that only says who is not saved from death is none."""
+    printed = next((outcome.effects for outcome in ability.outcomes if CATASTROPHE in outcome.cards), ())
+    waiting = (rule.do for rule in ability.rules if rule.when != "would_be_slain")
+    flips = (_flipping(effects) for effects in (ability.effects, *waiting))
+    return printed or next((text for text in flips if text), ())
+
+
+def _flipping(effects: Iterable[Effect]) -> tuple[Effect, ...]:
+    """The Catastrophe of the first card these effects flip."""
+    for effect in effects:
+        text = effect.catastrophe or _flipping((*effect.do, *effect.else_))
+        if text:
+            return text
+    return ()
 
 
 def suffer_catastrophe(game: Position, frame: Frame, text: Sequence[Effect], who: int) -> Script[None]:

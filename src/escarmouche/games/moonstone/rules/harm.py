@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -65,12 +65,18 @@ def deal_damage(  # noqa: PLR0917 - who hurts whom, how much, with what
     return (yield from hurt(game, act, harms, ability))
 
 
-def hurt(game: Position, act: Act, harms: Sequence[Harm], ability: str = "") -> Script[int]:
+def hurt(
+    game: Position,
+    act: Act,
+    harms: Sequence[Harm],
+    ability: str = "",
+    struck: Callable[[], Script[None]] | None = None,
+) -> Script[int]:
     """Damage after its modifiers becomes wounds, for all at once, unless somebody turns it."""
     for harm in harms:
         yield from _turned(game, act, harm)
     wounds = [(harm.to, harm.amount, harm.by) for harm in harms if harm.amount]
-    return (yield from inflict(game, act, wounds, ability, damage=True))
+    return (yield from inflict(game, act, wounds, ability, damage=True, struck=struck))
 
 
 def _turned(game: Position, act: Act, harm: Harm) -> Script[None]:
@@ -98,16 +104,27 @@ def _meets_armour(board: Board, act: Act, harm: Harm) -> None:
 
 
 def inflict(
-    game: Position, act: Act, blows: Sequence[tuple[int, int, int]], ability: str = "", *, damage: bool = False
+    game: Position,
+    act: Act,
+    blows: Sequence[tuple[int, int, int]],
+    ability: str = "",
+    *,
+    damage: bool = False,
+    struck: Callable[[], Script[None]] | None = None,
 ) -> Script[int]:
     """[MOO-CAR-01, MOO-CAR-06, MOO-MEL-20, MOO-MEL-35] Wounds tick boxes, of all at once: (who, how many, by whom).
-    Then those without a box left are slain, and what waits for wounds, or for the damage they come from, comes last:
-    it saves nobody. Gives the wounds suffered."""
+    `struck` is what comes with the wounds themselves. Then those without a box left are slain, and what waits for
+    wounds, or for the damage they come from, comes last: it saves nobody. Gives the wounds suffered."""
     suffered = []
     for who, wounds, by in blows:
         ticked = _tick(game, who, wounds, by, ability)
         if ticked:
             suffered.append((who, ticked, by))
+    for who, _, by in suffered:
+        if by != NOBODY and game.board[by].seat != game.board[who].seat:
+            act.wounded_by = (*act.wounded_by, by)
+    if struck is not None:
+        yield from struck()
     if act.in_catastrophe:  # others look at those who suffer while they still stand
         for who, ticked, _ in suffered:
             yield from triggers.happen(game, "wounded_by_catastrophe", who, act, previous=ticked)
@@ -202,10 +219,12 @@ def slay(game: Position, act: Act, who: int, by: int = NOBODY) -> Script[None]:
 
 
 def dropping_seat(board: Board, owner: int, by: int) -> int:
-    """[MOO-STN-03, MOO-RUL-20] Who puts dropped stones down: the active player, or the killer where so agreed."""
-    if board.settings.dropped_by == "killer" and by != NOBODY:
+    """[MOO-STN-03, MOO-RUL-20, MOO-RUL-96] Who puts dropped stones down: the active player, or the killer where so
+    agreed and where nobody is active; the stones of one whom nobody killed are put down by its own player then."""
+    nobody_acts = board.state.phase in ("replenish", "discard")
+    if by != NOBODY and (nobody_acts or board.settings.dropped_by == "killer"):
         return board[by].seat
-    return board.state.seat if board.state.seat >= 0 else owner
+    return owner if nobody_acts or board.state.seat < 0 else board.state.seat
 
 
 def remove(game: Position, act: Act, who: int, reason: str, why: str = "MOO-EDG-02") -> Script[None]:

@@ -37,6 +37,7 @@ from escarmouche.games.moonstone.rules.exchanges import (
     fighter_frame,
     note,
     run_extra,
+    struck,
     upgrades,
 )
 from escarmouche.games.moonstone.rules.flips import draw_to_hand, held, leave_hand
@@ -222,7 +223,7 @@ def _exchange(game: Position, round_: Round) -> Script[None]:
         yield from choose_type(game, round_, fighter, round_.foe(fighter).face)
     harms = [blow(game, round_, first, second.face), blow(game, round_, second, first.face)]
     yield from computed(game, round_, fighters)
-    yield from hurt(game, round_.act, harms)
+    yield from hurt(game, round_.act, harms, struck=lambda: struck(game, round_, fighters))
 
 
 # --- the end step --------------------------------------------------------------------------------------------------

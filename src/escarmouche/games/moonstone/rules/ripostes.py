@@ -19,6 +19,7 @@ from escarmouche.games.moonstone.rules.exchanges import (
     criticals,
     is_yellow,
     note,
+    struck,
     upgrades,
 )
 from escarmouche.games.moonstone.rules.flips import held, leave_hand
@@ -89,4 +90,4 @@ def _exchange(game: Position, round_: Round, played: Sequence[Fighter], against:
         yield from choose_type(game, round_, fighter, against[fighter.side])
     harms = [blow(game, round_, fighter, against[fighter.side], riposte=True) for fighter in played]
     yield from computed(game, round_, played)
-    yield from hurt(game, round_.act, harms)
+    yield from hurt(game, round_.act, harms, struck=lambda: struck(game, round_, played))

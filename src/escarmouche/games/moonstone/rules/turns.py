@@ -26,7 +26,7 @@ from escarmouche.games.moonstone.rules.lasting import new_turn
 from escarmouche.games.moonstone.rules.preparing import ask_mulligans, choose_edges, drop_stones
 from escarmouche.games.moonstone.rules.relocating import land
 from escarmouche.games.moonstone.rules.returning import come_back
-from escarmouche.games.moonstone.rules.stones import Won, possessions
+from escarmouche.games.moonstone.rules.stones import Won, at_one_moment, possessions
 
 LAST_TURN = 4  # MOO-TRN-01
 
@@ -115,11 +115,12 @@ def _happen_to_all(game: Position, event: str) -> Script[None]:
 
 
 def discard(game: Position) -> Script[None]:
-    """[MOO-TRN-11, MOO-TRN-12, MOO-RUL-05] Unspent energy goes; then what lasts until end of turn ends."""
+    """[MOO-TRN-11, MOO-TRN-12, MOO-RUL-05, MOO-RUL-96] Unspent energy goes; then what lasts until end of turn ends.
+    What the phase does to several it does to them at one moment."""
     board = game.board
     board.state.phase_wounds = ()
-    for event in ("discard_start", "discard"):
-        yield from _happen_to_all(game, event)
+    yield from _happen_to_all(game, "discard_start")
+    yield from at_one_moment(game, _happen_to_all(game, "discard"))
     unspent = tuple((one.id, one.energy) for one in board.in_play() if one.energy)
     for one in board.state.characters:  # the tokens of those who have left the table go as well
         if one.energy:

@@ -7,11 +7,13 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
+from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.cards import ChooseCards
+from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import card_text
 from escarmouche.games.moonstone.words.refusing import FACT_WORDS
-from escarmouche.kits.words.text import joined
+from escarmouche.kits.words.text import Text, joined
 
 
 def question(namer: Namer, ask: Ask[Any]) -> str:
@@ -40,6 +42,9 @@ def _asked(namer: Namer, ask: Ask[Any]) -> tuple[str, dict[str, Any], dict[str, 
         priced = ask.topic == "use_trigger" and ask.about.get("cost")
         return f"topic.{ask.topic}.cost" if priced else f"topic.{ask.topic}", dict(ask.about), {}
     about = ask.facts()
+    if isinstance(ask, ChooseAction):
+        key, more = _action(namer, ask)
+        return key, about, more
     if isinstance(ask, ChooseCards):
         return f"cards.{ask.topic}", about, {}
     if ask.kind in _SPECIAL:
@@ -64,17 +69,30 @@ def _price(namer: Namer, energy: int, wounds: int) -> str:
 # --- questions with more than one prompt ---------------------------------------------------------------------------
 
 
-def _action(namer: Namer, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    figures, actions = about["figures"], about["actions"]
+def _action(namer: Namer, ask: ChooseAction) -> tuple[str, dict[str, Any]]:
     active = namer.board.state.active
     energy = namer.board[active].energy if active >= 0 else 0
     more = {
-        "figures": namer.figures(figures),
+        "figures": namer.figures(ask.figures),
         "energy": namer.count(energy, "energy"),
-        "actions": joined(", ", map(namer.action, actions)),
+        "actions": _open_actions(namer, ask.scope),
     }
-    usual = not about["free"] and "any" in actions
-    return ("ask.ChooseAction" if usual else "ask.ChooseAction.granted"), more
+    if ask.scope.free or "any" not in ask.scope.actions:
+        return "ask.ChooseAction.granted", more
+    return ("ask.ChooseAction.several" if len(ask.figures) > 1 else "ask.ChooseAction"), more
+
+
+def _open_actions(namer: Namer, scope: Scope) -> Text:
+    """The actions that an effect grants, with what it says of their cost and leaves out."""
+    named = joined(", ", map(namer.action, scope.actions))
+    if scope.cost_in:
+        *fewer, most = scope.cost_in
+        costs = namer.say("or").join([*map(str, fewer), namer.count(most, "energy")])
+        named = Text(namer.say("actions.cost", actions=named, costs=costs))
+    if scope.exclude:
+        left_out = joined(", ", map(namer.action, scope.exclude))
+        named = Text(namer.say("actions.except", actions=named, left_out=left_out))
+    return named
 
 
 def _place(_: Namer, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
@@ -90,5 +108,5 @@ def _reaction(_: Namer, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 
 
 _SPECIAL: Final[Mapping[str, Callable[[Namer, dict[str, Any]], tuple[str, dict[str, Any]]]]] = MappingProxyType(
-    {"ChooseAction": _action, "ChoosePlace": _place, "ChooseClaim": _claim, "ChooseReaction": _reaction}
+    {"ChoosePlace": _place, "ChooseClaim": _claim, "ChooseReaction": _reaction}
 )

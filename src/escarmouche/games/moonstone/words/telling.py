@@ -42,7 +42,7 @@ def _rolled(event: play.RolledOff) -> str:
         return "given"
     if event.winner >= 0:
         return "won"
-    return "ranked" if event.why == "MOO-SET-12" else "tie"
+    return "ranked" if event.why in ("MOO-SET-12", "MOO-CHR-31") else "tie"  # or lie there for somebody to meddle with
 
 
 def _ended(event: play.MatchEnded) -> str:
