@@ -346,6 +346,24 @@ def test_a_table_may_let_speed_shoot_instead_of_striking() -> None:
     t.play(strike(t, "lord", "foe"))
 
 
+@pytest.mark.rule("FAN-ITM-06", "FAN-RUL-69")
+@pytest.mark.parametrize(
+    ("shots", "blows"),
+    [
+        (("foe", "foe", "foe", "nobody"), 2),  # one attack of speed each way
+        (("foe", "foe", "nobody", "foe"), 2),
+        (("nobody", "nobody", "foe", "foe"), 1),
+        (("foe", "foe", "nobody", "nobody"), 3),
+    ],
+)
+def test_each_attack_of_speed_is_a_shot_or_a_blow(shots: tuple[str, ...], blows: int) -> None:
+    t = Table(f"{SWIFT % 'melee_or_shooting'} | phase shooting".replace("melee 2", "melee 2, reach"))
+    t.play(shoot(t, "lord", *shots), rolls="6 " * (4 - shots.count("nobody")))
+    assert refused(t, strike(t, "lord", *("foe",) * (blows + 1))) == ("attacks_count", "FAN-MEL-03")
+    t.play(strike(t, "lord", *("foe",) * blows), rolls="6 " * blows)
+    assert [e.value.value for e in t.events(Attacked) if e.kind == "melee"] == [2] * blows
+
+
 # --- stealth ---------------------------------------------------------------------------------------------------------
 
 

@@ -57,8 +57,8 @@ def _open_turn(game: Position) -> None:
     for figure in [figure for figure in state.figures if figure.where == "table"]:
         every_turn = game.settings.amulet_spell == "per_turn" or not game.traits[figure.id].amulet
         casts = 0 if every_turn else figure.casts
-        done = dict.fromkeys(("moved", "served", "targeted", "hasted"), False)
-        game.change(figure, **done, spent=0, travelled=0, casts=casts, freed_in="")
+        done = dict.fromkeys(("moved", "served", "targeted"), False)
+        game.change(figure, **done, hasted=0, spent=0, travelled=0, casts=casts, freed_in="")
     if state.gem is not None:
         state.gem = msgspec.structs.replace(state.gem, travelled=0, passed=False)
     game.tell(TurnBegan(state.turn))
