@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tests.games.fantastiques.acts import NO, YES, cast_on, refused, shoot, strike, topic
-from tests.games.fantastiques.table import Table
+from tests.games.fantastiques.table import Table, point
 
-from escarmouche.games.fantastiques.decisions import DONE, Brawl, Cast, Disengage, Fire
+from escarmouche.games.fantastiques.decisions import DONE, Brawl, Cast, Disengage, Fire, Haul
 from escarmouche.games.fantastiques.events import (
     Attacked,
     AttackLost,
@@ -59,6 +59,22 @@ def test_a_wall_of_fire_does_not_burn_the_amulets_bearer(card: str, burns: bool)
     )
     t.play(t.move("lord", (15, 10)))
     assert bool(t.events(Burned)) is burns
+    spared = [Unaffected(t["lord"], "wall_of_fire", "amulet", "FAN-ITM-01")]
+    assert t.events(Unaffected) == ([] if burns else spared)
+
+
+@pytest.mark.rule("FAN-ITM-01", "FAN-RUL-90")
+def test_the_amulet_is_told_to_protect_where_its_bearer_goes_through_flames_and_nowhere_else() -> None:
+    t = Table(
+        """A lord = {hero amulet, spells curse, movement 9} at 10,10
+        A fly = {hero amulet, spells curse, flight} at 8,10
+        A gun = piece bombard at 20,20 | A one = {hero amulet, spells curse} at 20,22 crew gun
+        A two = kar_crew at 18,20 crew gun | flames f rect 12,10 1x4 by B | flames g rect 21.5,22 1x1 by B"""
+    )
+    t.play(t.move("lord", (10, 15)), t.move("fly", (16, 10)))
+    assert not t.events(Unaffected)
+    t.play(Haul(t["gun"], (point(23, 20),), (t["one"], t["two"]), (point(23, 22), point(21, 20))))
+    assert t.event(Unaffected).figure == t["one"]
 
 
 @pytest.mark.rule("FAN-ITM-01", "FAN-RUL-35")
