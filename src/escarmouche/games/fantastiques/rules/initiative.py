@@ -27,7 +27,9 @@ def initiative_phase(game: Position) -> Script[None]:
         return finish(game)
     _open_turn(game)
     winner = yield from _highest(game, alive)
-    first: int = yield Choose(seat_of(game, winner), tuple(alive), "FAN-INI-02", "first_side")
+    first = winner
+    if len(alive) > 1:
+        first = yield Choose(seat_of(game, winner), tuple(alive), "FAN-INI-02", "first_side")
     state.order = clockwise_from(game, first)
     game.tell(OrderChosen(winner, tuple(side for side in state.order if side in alive)))
     begin_phase(game, "movement")
