@@ -11,12 +11,16 @@ YES, NO = True, False
 
 def strike(t: Table, name: str, *targets: str) -> Strike:
     """One target per melee attack; `nobody` for an attack that is not made."""
-    return Strike(t[name], tuple(NOBODY if target == "nobody" else t[target] for target in targets))
+    return Strike(t[name], _numbers(t, targets))
 
 
 def shoot(t: Table, name: str, *targets: str) -> Shoot:
-    """One target per shot."""
-    return Shoot(t[name], tuple(t[target] for target in targets))
+    """One target per shot; `nobody` likewise."""
+    return Shoot(t[name], _numbers(t, targets))
+
+
+def _numbers(t: Table, targets: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(NOBODY if target == "nobody" else t[target] for target in targets)
 
 
 def cast_on(t: Table, caster: str, spell: str, target: str) -> Cast:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+
 import pytest
 from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table, point
@@ -378,6 +380,23 @@ def test_in_a_zone_as_deep_as_one_base_the_one_gap_on_its_line_must_be_taken(
         rolls="2 5",
     )
     assert refused(t, Deploy(0, (LEFT_OUT,))) == (("room_left", "FAN-RUL-89") if room else None)
+
+
+@pytest.mark.rule("FAN-RUL-89", "FAN-DEP-03")
+@pytest.mark.parametrize(("far", "room"), [(1.995, True), (2.005, False)])
+def test_the_one_place_within_an_inch_of_a_piece_must_be_taken_by_its_crew(far: float, room: bool) -> None:
+    """Water beside the piece, whose far side is turned by a few degrees: beyond it a crewman stands within an inch of
+    the piece in one place, at no round angle, or nowhere."""
+    turn, thick, along = radians(5), far - 1.05, 2.3  # its middle is not where the place is
+    x = 1 + (1.05 + thick / 2) * cos(turn) - along * sin(turn)
+    y = 1 + (1.05 + thick / 2) * sin(turn) + along * cos(turn)
+    t = Table(
+        f"""deep_water w rect {x:.4f},{y:.4f} {thick:.4f}x12 rot 5 | deep_water v rect 1,4 2x3.9
+        A gun = piece bombard | A g = kar_crew crew gun | A far = val_militia | B b = gro_orc {DEPLOY}""",
+        rolls="5 2",
+    )
+    alone = Deploy(kind(t, "gun", "g"), (point(1, 1), LEFT_OUT))
+    assert refused(t, alone) == (("room_left", "FAN-RUL-89") if room else None)
 
 
 @pytest.mark.rule("FAN-CAP-04", "FAN-DEP-05")

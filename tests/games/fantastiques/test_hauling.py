@@ -126,11 +126,11 @@ def test_what_is_too_far_is_told_with_what_is_allowed() -> None:
 
 
 def hauled_by(side: str, more: str = "", *, first: str = "", to: tuple[float, float] = (24, 24)) -> tuple[Table, Haul]:
-    """Three of a side's crew haul their piece up the table; the one behind it comes to stand before it. Who is named
-    `first` is the figure numbered nought."""
+    """Three of a side's crew haul their piece up the table; the one behind it, who is quick enough, comes to stand
+    before it. Who is named `first` is the figure numbered nought."""
     other = "B" if side == "A" else "A"
     t = Table(
-        f"""{first} | {side} gun = piece bombard at 24,20 | {side} one = kar_crew at 24,18.3 crew gun
+        f"""{first} | {side} gun = piece bombard at 24,20 | {side} one = {{crew, movement 9}} at 24,18.3 crew gun
         {side} two = kar_crew at 22.4,20 crew gun | {side} three = kar_crew at 25.6,20 crew gun | order {side} {other}
         {other} far = {{melee 1}} at 40,40 | {more}"""
     )
@@ -195,3 +195,35 @@ def test_crew_before_the_piece_that_they_haul_are_not_in_its_way(setting: str) -
     assert refused(t, haul(t, "one", "two", "three", to=(24, 24))) is None
     stays = haul(t, "two", "three", to=(24, 23))  # through the one who stays behind
     assert refused(t, stays) == (None if setting == "yes" else ("impassable", "FAN-RUL-61"))
+
+
+@pytest.mark.rule("FAN-CHA-01", "FAN-ART-03", "FAN-MOV-02", "FAN-MOV-03")
+@pytest.mark.parametrize(
+    ("ground", "place", "expected"),
+    [
+        ("", (16, 22), None),  # as far as the piece: six inches
+        ("", (16.01, 22), ("too_far", "FAN-CHA-01")),
+        ("", (18, 20.5), ("too_far", "FAN-CHA-01")),  # round to the front of the piece
+        ("marsh m rect 13,22 1x1", (16, 22), ("too_far", "FAN-CHA-01")),  # the piece goes past it, its crew through
+        ("marsh m rect 13,22 1x1", (15, 22), None),
+        ("low_wall w rect 13,22 0.2x1", (15, 22), ("too_far", "FAN-CHA-01")),
+    ],
+)
+def test_crew_that_haul_go_no_further_than_their_own_movement(
+    ground: str, place: tuple[float, float], expected: tuple[str, str] | None
+) -> None:
+    t = Table(f"{CREW}\n{ground}")
+    crew = t["one"], t["two"], t["three"]
+    order = Haul(t["gun"], (point(16, 20),), crew, (point(14, 20), point(*place), point(16, 18)))
+    assert refused(t, order) == expected
+
+
+@pytest.mark.rule("FAN-CHA-01", "FAN-MOV-04", "FAN-RUL-13")
+def test_rough_ground_does_not_slow_crew_that_fly() -> None:
+    flying = CREW.replace("two = kar_crew", "two = {crew, flight}")
+    t = Table(f"{flying} | marsh m rect 13,22 6x1 | low_wall w rect 12,22 0.2x1 | ruin r rect 13,22 6x1")
+    assert refused(t, haul(t, "one", "two", "three", to=(16, 20))) is None
+    assert refused(Table(f"{CREW} | marsh m rect 13,22 6x1"), haul(t, "one", "two", "three", to=(16, 20))) == (
+        "too_far",
+        "FAN-CHA-01",
+    )

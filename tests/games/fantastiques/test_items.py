@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tests.games.fantastiques.acts import NO, YES, cast_on, refused, shoot, strike, topic
-from tests.games.fantastiques.table import Table
+from tests.games.fantastiques.table import Table, point
 
-from escarmouche.games.fantastiques.decisions import DONE, Brawl, Cast, Disengage, Fire
+from escarmouche.games.fantastiques.decisions import DONE, Brawl, Cast, Disengage, Fire, Haul
 from escarmouche.games.fantastiques.events import (
     Attacked,
     AttackLost,
@@ -59,6 +59,22 @@ def test_a_wall_of_fire_does_not_burn_the_amulets_bearer(card: str, burns: bool)
     )
     t.play(t.move("lord", (15, 10)))
     assert bool(t.events(Burned)) is burns
+    spared = [Unaffected(t["lord"], "wall_of_fire", "amulet", "FAN-ITM-01")]
+    assert t.events(Unaffected) == ([] if burns else spared)
+
+
+@pytest.mark.rule("FAN-ITM-01", "FAN-RUL-90")
+def test_the_amulet_is_told_to_protect_where_its_bearer_goes_through_flames_and_nowhere_else() -> None:
+    t = Table(
+        """A lord = {hero amulet, spells curse, movement 9} at 10,10
+        A fly = {hero amulet, spells curse, flight} at 8,10
+        A gun = piece bombard at 20,20 | A one = {hero amulet, spells curse} at 20,22 crew gun
+        A two = kar_crew at 18,20 crew gun | flames f rect 12,10 1x4 by B | flames g rect 21.5,22 1x1 by B"""
+    )
+    t.play(t.move("lord", (10, 15)), t.move("fly", (16, 10)))
+    assert not t.events(Unaffected)
+    t.play(Haul(t["gun"], (point(23, 20),), (t["one"], t["two"]), (point(23, 22), point(21, 20))))
+    assert t.event(Unaffected).figure == t["one"]
 
 
 @pytest.mark.rule("FAN-ITM-01", "FAN-RUL-35")
@@ -344,6 +360,24 @@ def test_a_table_may_let_speed_shoot_instead_of_striking() -> None:
     assert [e.value.value for e in t.events(Attacked)] == [3, 4, 4, 4]
     assert refused(t, strike(t, "lord", "foe", "foe", "foe")) == ("attacks_count", "FAN-MEL-03")
     t.play(strike(t, "lord", "foe"))
+
+
+@pytest.mark.rule("FAN-ITM-06", "FAN-RUL-69")
+@pytest.mark.parametrize(
+    ("shots", "blows"),
+    [
+        (("foe", "foe", "foe", "nobody"), 2),  # one attack of speed each way
+        (("foe", "foe", "nobody", "foe"), 2),
+        (("nobody", "nobody", "foe", "foe"), 1),
+        (("foe", "foe", "nobody", "nobody"), 3),
+    ],
+)
+def test_each_attack_of_speed_is_a_shot_or_a_blow(shots: tuple[str, ...], blows: int) -> None:
+    t = Table(f"{SWIFT % 'melee_or_shooting'} | phase shooting".replace("melee 2", "melee 2, reach"))
+    t.play(shoot(t, "lord", *shots), rolls="6 " * (4 - shots.count("nobody")))
+    assert refused(t, strike(t, "lord", *("foe",) * (blows + 1))) == ("attacks_count", "FAN-MEL-03")
+    t.play(strike(t, "lord", *("foe",) * blows), rolls="6 " * blows)
+    assert [e.value.value for e in t.events(Attacked) if e.kind == "melee"] == [2] * blows
 
 
 # --- stealth ---------------------------------------------------------------------------------------------------------

@@ -437,3 +437,96 @@ def test_figures_and_pieces_are_named_by_card_and_number() -> None:
     band = army(1000, {"scorpion": 2}, fifty=2, hero=1)
     assert figure_names(band) == ("fifty/1", "fifty/2", "hero/1")
     assert piece_names(band) == ("scorpion/1", "scorpion/2")
+
+
+# --- what is told of a list that will not do
+
+
+@pytest.mark.rule("FAN-LST-01", "FAN-LST-02", "FAN-LST-03", "FAN-LST-04", "FAN-RUL-62")
+@pytest.mark.parametrize(
+    ("band", "settings", "told"),
+    [
+        (
+            army(100, fifty=3),
+            BOOK,
+            ("FAN-LST-01", "costs 150, the format is 100", "coûte 150, le format est de 100"),
+        ),
+        (
+            army(250, hero=1, mage=1),
+            BOOK,
+            (
+                "FAN-LST-02",
+                "2 heroes and sorcerers, 1 allowed (the format is 250)",
+                "2 héros et sorciers, 1 au plus (le format est de 250)",
+            ),
+        ),
+        (
+            army(500, hero=1),
+            Settings(characters="exactly"),
+            (
+                "FAN-RUL-62",
+                "1 heroes and sorcerers, 2 needed (the format is 500)",
+                "1 héros et sorciers, il en faut 2 (le format est de 500)",
+            ),
+        ),
+        (
+            army(1000, {"bombard": 1, "scorpion": 1}, fifty=1),
+            BOOK,
+            (
+                "FAN-LST-03",
+                "2 artillery pieces, 1 allowed (the format is 1000)",
+                "pièces d'artillerie : 2, 1 au plus (le format est de 1000)",
+            ),
+        ),
+        (
+            army(2000, titan=2),
+            BOOK,
+            ("FAN-LST-04", "2 titans, an army has at most one", "2 titans, une armée en a un au plus"),
+        ),
+    ],
+)
+def test_too_much_is_told_of_the_whole_list_in_both_languages(
+    content: Content, band: ArmyList, settings: Settings, told: tuple[str, str, str]
+) -> None:
+    (one,) = problems(band, content, settings)
+    assert (one.where, (one.why, one.what, dict(one.facts)["fr"])) == ("band", told)
+
+
+@pytest.mark.rule("FAN-LST-11", "FAN-RUL-55")
+@pytest.mark.parametrize(
+    ("crews", "told"),
+    [
+        (
+            {"bombard/2": ("hand/1",)},
+            [("band.crews.bombard/2", "the list has no such piece", "la liste n'a pas cette pièce")],
+        ),
+        (
+            {"bombard/1": ("hand/1", "hand/2", "hand/3", "hand/4")},
+            [("band.crews.bombard/1", "4 crew, a piece has at most 3", "4 servants, une pièce en a au plus 3")],
+        ),
+        ({"bombard/1": ("hand/1", "hand/2", "hand/3")}, []),
+        (
+            {"bombard/1": ("hand/5",)},
+            [("band.crews.bombard/1", "the list has no figure hand/5", "la liste n'a pas de figurine hand/5")],
+        ),
+        (
+            {"bombard/1": ("fifty/1",)},
+            [("band.crews.bombard/1", "fifty/1 is a troop, not crew", "fifty/1 n'est pas un servant")],
+        ),
+        (
+            {"bombard/1": ("hand/1", "hand/1")},
+            [
+                (
+                    "band.crews",
+                    "hand/1 stands there 2 times, it serves once",
+                    "hand/1 s'y trouve 2 fois : un servant sert une seule pièce",
+                )
+            ],
+        ),
+    ],
+)
+def test_crew_that_will_not_do_is_told_with_its_piece_in_both_languages(
+    content: Content, crews: dict[str, tuple[str, ...]], told: list[tuple[str, str, str]]
+) -> None:
+    found = problems(army(1000, {"bombard": 1}, crews, hand=4, fifty=1), content, BOOK)
+    assert [(one.where, one.what, dict(one.facts)["fr"]) for one in found] == told

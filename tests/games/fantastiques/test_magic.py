@@ -82,6 +82,19 @@ def test_the_amulets_one_spell_is_cast_each_turn_or_once_per_game(option: str, a
     assert (t.state.turn, t.state.phase) == (6, "magic" if again else "over")
 
 
+@pytest.mark.rule("FAN-RUL-35", "FAN-ITM-01")
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [("per_turn", ("spell_not_ready", "FAN-MAG-02")), ("per_game", ("spell_spent", "FAN-RUL-35"))],
+)
+def test_a_spell_that_is_cast_once_per_game_is_not_told_to_wait(option: str, told: tuple[str, str]) -> None:
+    mates = (
+        "A hero = {hero amulet, spells death_ray} at 10,20 casts 1 | A mage = {sorcerer, spells curse/curse} at 10,25"
+    )
+    t = Table(f"{PHASE} | setting amulet_spell={option} | {mates} | B orc = {{hp 4}} at 20,20")
+    assert why_not(t, Cast(t["hero"], "death_ray", t["orc"])) == told
+
+
 @pytest.mark.rule("FAN-MAG-01", "FAN-RUL-35", "FAN-ITM-01")
 @pytest.mark.parametrize("caster", ["A", "B"])
 def test_no_spell_of_friend_or_foe_works_on_the_bearer_of_an_amulet(caster: str) -> None:

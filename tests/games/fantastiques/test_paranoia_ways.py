@@ -112,3 +112,22 @@ def test_massacre_and_power_take_a_point_of_armour_from_the_enemies_of_a_mad_tit
     ours, theirs = t.events(Defended)
     assert [theirs.armour.value, ours.armour.value] == [3, 3]
     assert (t.event(Eliminated).figure, t.event(Eliminated).by, t.event(Scored).side) == (t["foe"], (1,), 1)
+
+
+@pytest.mark.rule("FAN-SPL-10", "FAN-RUL-42")
+@pytest.mark.parametrize(
+    ("between", "movement", "costs"),
+    [
+        ("marsh m rect 23,20 4x1", 12, 9),  # straight through five inches, four of them marsh; round it is cheaper
+        ("marsh m rect 23,20 4x1", 6, 5.23),
+        ("low_wall m rect 23,20 0.5x1", 12, 11),
+        ("low_wall m rect 23,20 0.5x1", 6, 5.08),
+    ],
+)
+def test_it_goes_straight_over_any_ground_if_it_can_and_round_it_where_only_so_it_can_strike(
+    between: str, movement: int, costs: float
+) -> None:
+    scene = f"{between} | B victim = {{movement {movement}}} at 20,20 | B friend = {{armour 2}} at 26,20"
+    t = cast("paranoia", scene, rolls="6")
+    assert t.event(Moved).cost == pytest.approx(inch(costs), abs=inch(0.01))
+    assert t.event(Attacked).target == t["friend"]

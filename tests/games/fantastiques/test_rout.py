@@ -47,6 +47,16 @@ def test_the_routed_of_allied_armies_run_before_the_first_of_them_gives_an_order
     assert (seat(t), end(t)) == (0, point(4, 20))
 
 
+@pytest.mark.rule("FAN-MOV-10", "FAN-MOR-07", "FAN-RUL-52")
+@pytest.mark.parametrize("places", ["16,20 10,20", "10,20 16,20"])
+@pytest.mark.parametrize("army", ["A", "A2"])
+def test_of_two_routed_figures_the_one_ahead_runs_first_and_holds_nobody_up(places: str, army: str) -> None:
+    one, other = places.split()
+    t = Table(f"A r = val_archer at {one} routed | {army} s = val_archer at {other} routed {REST}")
+    assert sorted((end(t), end(t, "s"))) == [point(4, 20), point(10, 20)]
+    assert [told.cost for told in t.events(Moved)] == [inch(6), inch(6)]
+
+
 @pytest.mark.rule("FAN-MOV-10")
 def test_the_routed_run_in_the_phase_of_their_own_side() -> None:
     t = Table("A a = val_archer at 24,24 | B r = gro_orc at 10,20 routed | B o = gro_orc at 30,40")

@@ -30,7 +30,7 @@ slot 1
 card mage = {name Mage gris, english Grey Mage, sorcerer, movement flight, spells summon/summon, summons vei_bones}
 A archer = val_archer at 10,20 hp 1 moved spent 3 cursed melee 1 shooting none
 A brute = {melee 4/3, armour 0, mental 5, hp 2, powerful, hero amulet, spells curse, size large} at 12.3456,25
-A twin = brute at 15,25 targeted hasted
+A twin = brute at 15,25 targeted hasted 1
 A2 gun = piece bombard at 5,5 served
 A2 gunner = kar_crew at 5,7 crew gun served
 B necro = mage at 40,40 casts 1

@@ -107,6 +107,19 @@ def test_a_summoner_of_two_creatures_says_which_one_comes(named: str, comes: str
     assert t.state.figures[-1].card == comes
 
 
+@pytest.mark.rule("FAN-RUL-93", "FAN-MAG-02", "FAN-LST-10")
+@pytest.mark.parametrize("second", ["vei_bones", "gro_gob"])
+def test_summonings_of_two_creatures_are_the_same_spell_cast_twice(second: str) -> None:
+    t = Table(f"{PHASE} | A mage = {{sorcerer, spells summon/summon, summons vei_bones/gro_gob}} at 10,20")
+    t.play(
+        *(
+            Cast(t["mage"], "summon", x=x, y=y, creature=name)
+            for (x, y), name in ((point(12, 20), "vei_bones"), (point(8, 20), second))
+        )
+    )
+    assert [figure.card for figure in t.state.figures[-2:]] == ["vei_bones", second]
+
+
 @pytest.mark.rule("FAN-SPL-03", "FAN-RUL-38")
 def test_the_creature_outlives_its_caster_and_is_worth_nothing() -> None:
     scene = "A bones = vei_bones at 10,24 caller mage | B witch = {sorcerer, spells fireball/fireball} at 20,22"

@@ -218,9 +218,9 @@ def _character_problems(army: ArmyList, cards: Cards, settings: Settings) -> Ite
         french = f"{count} héros et sorciers, {french}"
         yield in_both(army.id, f"{count} heroes and sorcerers, {what}", "FAN-LST-02", french)
     elif count < allowed and settings.characters == "exactly":
-        what, french = _allowance(allowed, army, cards, settings)
-        french = f"{count} héros et sorciers, {french}, ni plus ni moins"
-        yield in_both(army.id, f"{count} heroes and sorcerers, {what} and no fewer", "FAN-RUL-62", french)
+        base, french = _base_words(army, cards, settings)
+        french = f"{count} héros et sorciers, il en faut {allowed} ({french})"
+        yield in_both(army.id, f"{count} heroes and sorcerers, {allowed} needed ({base})", "FAN-RUL-62", french)
 
 
 def _artillery_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:

@@ -77,7 +77,7 @@ class Figure(msgspec.Struct, frozen=True, gc=False):
     served: bool = False  # crew that used its piece; a piece that was used
     casts: int = 0
     targeted: bool = False  # a melee attack was aimed at this bearer of silver
-    hasted: bool = False  # spent the attacks of speed on shots
+    hasted: int = 0  # attacks of speed that went into shots
     freed_in: Literal["", "movement", "magic"] = ""  # the phase of this turn in which it left the prison
 
 

@@ -108,9 +108,9 @@ def _haul_end(game: Position, others: Crowd, piece: Figure, order: Haul) -> Refu
 
 
 def _crew_way(game: Position, others: Crowd, crew: Figure, place: Point) -> Refusal | None:
-    """[FAN-TER-04, FAN-MOV-05, FAN-MOV-07, FAN-RUL-15, FAN-RUL-90] The crew goes straight to its place: no wall, no
-    enemy and no other piece lets it through, and an enemy that it touches ends its move. `others` is the table without
-    those who haul."""
+    """[FAN-CHA-01, FAN-TER-04, FAN-MOV-05, FAN-MOV-07, FAN-RUL-15, FAN-RUL-90] The crew goes straight to its place, no
+    further than its own movement: no wall, no enemy and no other piece lets it through, and an enemy that it touches
+    ends its move. `others` is the table without those who haul."""
     traits, ground = game.traits[crew.id], game.ground
     barred, enemies, cost = in_the_way(game, crew.side), game.enemies[crew.side], ground.move_cost(traits.half)
     way = [(crew.x, crew.y), place]
@@ -120,6 +120,9 @@ def _crew_way(game: Position, others: Crowd, crew: Figure, place: Point) -> Refu
         return Refusal("impassable", "FAN-TER-04", {"figure": crew.id, "piece": piece})
     if facts.blocked_disc >= 0:
         return Refusal("figure_in_the_way", "FAN-MOV-05", {"figure": crew.id, "other": facts.blocked_disc})
+    if (spent := facts.length if traits.flies else facts.cost) > traits.movement + HAIR:
+        lengths = measured(game, cost=spent, movement=traits.movement)
+        return Refusal("too_far", "FAN-CHA-01", {"figure": crew.id, **lengths})
     if facts.contact >= 0:  # with an enemy, or with somebody who does not end its move?
         facts = trace_path(ground.field, others, cost, way, traits.radius, enemies, crew.id, CONTACT)
     if facts.contact >= 0 and facts.contact_at < facts.length - CONTACT:

@@ -8,10 +8,10 @@ from escarmouche.games.fantastiques.state import Figure, Hit
 
 
 def melee_values(game: Position, figure: Figure) -> tuple[int, ...]:
-    """[FAN-CHA-02, FAN-ITM-06, FAN-RUL-69] One value per melee attack; speed adds its own at the best value, unless its
-    bearer spent them on shots."""
-    if game.traits[figure.id].speed and not figure.hasted:
-        return (*figure.melee, *(speed_attacks(game, figure) * (max(figure.melee),)))
+    """[FAN-CHA-02, FAN-ITM-06, FAN-RUL-69] One value per melee attack; speed adds its own at the best value, those
+    apart that its bearer has spent on shots."""
+    if game.traits[figure.id].speed:
+        return (*figure.melee, *((speed_attacks(game, figure) - figure.hasted) * (max(figure.melee),)))
     return figure.melee
 
 

@@ -71,8 +71,8 @@ def cast_refusal(game: Position, seat: int, cast: Cast) -> Refusal | None:
 
 
 def spell_refusal(game: Position, caster: Figure, spell: str) -> Refusal:
-    """[FAN-MAG-02, FAN-MAG-09, FAN-SCN-07, FAN-SCN-08, FAN-ART-04, FAN-RUL-41] Why a figure cannot cast this
-    spell now: the state it is in, or it does not know the spell, or it has cast all that it may."""
+    """[FAN-MAG-02, FAN-MAG-09, FAN-SCN-07, FAN-SCN-08, FAN-ART-04, FAN-RUL-35, FAN-RUL-41] Why a figure cannot cast
+    this spell now: the state it is in, or it does not know the spell, or it has cast all that it may."""
     facts = {"figure": caster.id, "spell": spell}
     if caster.where != "table":
         return Refusal("not_on_table", "FAN-SCN-07" if caster.where == "captive" else "FAN-MAG-01", facts)
@@ -86,6 +86,8 @@ def spell_refusal(game: Position, caster: Figure, spell: str) -> Refusal:
         return Refusal("cannot_cast", "FAN-SCN-08", facts | {"state": "freed"})
     if caster.paralysed and not game.settings.paralysed_casts:
         return Refusal("cannot_cast", "FAN-RUL-41", facts | {"state": "paralysed"})
+    if game.settings.amulet_spell == "per_game" and game.traits[caster.id].amulet:
+        return Refusal("spell_spent", "FAN-RUL-35", facts)
     return Refusal("spell_not_ready", "FAN-MAG-02", facts)
 
 

@@ -14,7 +14,7 @@ from escarmouche.games.fantastiques.queries.contact import (
     under_template,
 )
 from escarmouche.games.fantastiques.rules import gem
-from escarmouche.games.fantastiques.rules.movement import ROOTS, burn, flames_on_the_way
+from escarmouche.games.fantastiques.rules.movement import ROOTS, burn, flames_on_the_way, tell_spared
 from escarmouche.games.fantastiques.state import Aim, Figure, Hit
 from escarmouche.table.plane import trace_path
 
@@ -45,6 +45,7 @@ def _through_flames(game: Position, one: int, place: Point) -> Script[bool]:
         yield from burn(game, one, side, way, at)
         if game[one].where != "table":
             return False
+    tell_spared(game, game[one], way)
     return True
 
 

@@ -27,7 +27,9 @@ def initiative_phase(game: Position) -> Script[None]:
         return finish(game)
     _open_turn(game)
     winner = yield from _highest(game, alive)
-    first: int = yield Choose(seat_of(game, winner), tuple(alive), "FAN-INI-02", "first_side")
+    first = winner
+    if len(alive) > 1:
+        first = yield Choose(seat_of(game, winner), tuple(alive), "FAN-INI-02", "first_side")
     state.order = clockwise_from(game, first)
     game.tell(OrderChosen(winner, tuple(side for side in state.order if side in alive)))
     begin_phase(game, "movement")
@@ -57,8 +59,8 @@ def _open_turn(game: Position) -> None:
     for figure in [figure for figure in state.figures if figure.where == "table"]:
         every_turn = game.settings.amulet_spell == "per_turn" or not game.traits[figure.id].amulet
         casts = 0 if every_turn else figure.casts
-        done = dict.fromkeys(("moved", "served", "targeted", "hasted"), False)
-        game.change(figure, **done, spent=0, travelled=0, casts=casts, freed_in="")
+        done = dict.fromkeys(("moved", "served", "targeted"), False)
+        game.change(figure, **done, hasted=0, spent=0, travelled=0, casts=casts, freed_in="")
     if state.gem is not None:
         state.gem = msgspec.structs.replace(state.gem, travelled=0, passed=False)
     game.tell(TurnBegan(state.turn))

@@ -6,7 +6,7 @@ from math import ceil, inf
 
 from escarmouche.core import Script
 from escarmouche.games.fantastiques.decisions import Point
-from escarmouche.games.fantastiques.events import Burned, Engaged, Moved
+from escarmouche.games.fantastiques.events import Burned, Engaged, Moved, Unaffected
 from escarmouche.games.fantastiques.position import Position, Trip
 from escarmouche.games.fantastiques.queries.contact import opponents
 from escarmouche.games.fantastiques.queries.movement import furthest, trip
@@ -44,8 +44,8 @@ def travel(
             return
         gone, paid = at, price
     if not gone or ceil(gone) < length:
-        rest = section(points, gone, inf) if gone else points
-        game.tell(Moved(figure.id, rest, cost - paid, way, why))
+        game.tell(Moved(figure.id, section(points, gone, inf) if gone else points, cost - paid, way, why))
+    tell_spared(game, figure, points)
     moved = figure.moved or way == "move"  # a move by a spell leaves the figure its own
     spent, travelled = figure.spent + cost, figure.travelled + length
     figure = game.put(figure, *path[-1], spent=spent, travelled=travelled, moved=moved)
@@ -72,8 +72,19 @@ def _noted(game: Position, figure: Figure, journey: Trip) -> tuple[int, int]:
 def flames_on_the_way(game: Position, figure: Figure, points: tuple[Point, ...]) -> list[tuple[float, int]]:
     """[FAN-SPL-07, FAN-MOV-04, FAN-RUL-13, FAN-ITM-01] Where along a way its base comes to touch a wall of fire, and
     which side raised it. Flyers pass over unless the table says otherwise; the amulet protects."""
+    return [] if game.traits[figure.id].amulet else _entries(game, figure, points)
+
+
+def tell_spared(game: Position, figure: Figure, points: tuple[Point, ...]) -> None:
+    """[FAN-ITM-01] The amulet has kept its bearer from the flames on its way."""
+    if game.traits[figure.id].amulet and _entries(game, figure, points):
+        game.tell(Unaffected(figure.id, "wall_of_fire", "amulet", "FAN-ITM-01"))
+
+
+def _entries(game: Position, figure: Figure, points: tuple[Point, ...]) -> list[tuple[float, int]]:
+    """Where along a way a base that does not pass over them touches flames, and whose they are."""
     traits = game.traits[figure.id]
-    if not game.state.flames or traits.amulet or (traits.flies and not game.settings.flyer_burns):
+    if not game.state.flames or (traits.flies and not game.settings.flyer_burns):
         return []
     return sorted(
         (at, flames.side)

@@ -9,7 +9,7 @@ from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.artillery import sensible_hauls
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.queries.gem import receivers
-from escarmouche.games.fantastiques.queries.movement import length_left
+from escarmouche.games.fantastiques.queries.movement import edge_gap, length_left
 from escarmouche.games.fantastiques.rules import artillery, disengaging, gem, rout
 from escarmouche.games.fantastiques.rules.movement import travel
 from escarmouche.games.fantastiques.rules.turns import end_phase, player_in_slot
@@ -25,9 +25,10 @@ def movement_phase(game: Position) -> Script[None]:
     state = game.state
     if state.stage != "moving":
         state.pending = _waiting(game, seat)
-        for one in state.pending:
-            if state.figures[one].routed:
-                return (yield from rout.flee(game, state.figures[one]))
+        if routed := [state.figures[one] for one in state.pending if state.figures[one].routed]:
+            # FAN-RUL-52: who is ahead runs first and holds up none of those who run behind
+            ahead = min(routed, key=lambda figure: edge_gap(game, figure, figure.x, figure.y))
+            return (yield from rout.flee(game, ahead))
         state.stage = "moving"
     ready = state.pending
     if state.gem is not None or state.freed:

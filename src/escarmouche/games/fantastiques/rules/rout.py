@@ -16,7 +16,6 @@ from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import path_length
 
 EDGES = ("left", "right", "bottom", "top")
-QUARTERS = 4
 
 
 def flee(game: Position, figure: Figure) -> Script[None]:
@@ -62,9 +61,13 @@ def _part(game: Position, figure: Figure, path: Way) -> Script[Way]:
     """[FAN-RUL-52] Where the table lets it run less than its full movement: how many quarters of the way. It stays
     only if it is not engaged."""
     length = path_length(((figure.x, figure.y), *path))
-    parts = {k: cut(game, figure, path, length * k / QUARTERS) for k in range(QUARTERS - 1, 0, -1)}
-    parts = {QUARTERS: path} | {k: part for k, part in parts.items() if part}
+    parts = {4: path}
+    for quarters in (3, 2, 1):
+        if part := cut(game, figure, path, length * quarters / 4):
+            parts[quarters] = part
     shares = tuple(parts) if engaged(game, figure.id) or length == 0 else (*parts, 0)
+    if len(shares) == 1:
+        return path
     share: int = yield Choose(figure.army, shares, "FAN-RUL-52", "rout_distance", {"figure": figure.id})
     return parts.get(share, ())
 

@@ -81,9 +81,8 @@ def note_shot(game: Position, declared: Shoot | Fire) -> int:
     figure = game[declared.figure]
     values = shooting_values(game, figure)
     shots = [(value, target) for value, target in zip(values, declared.targets, strict=True) if target != NOBODY]
-    extra = len(figure.shooting)
-    if any(target != NOBODY for target in declared.targets[extra:]):
-        figure = game.change(figure, hasted=True)
+    if hasted := sum(target != NOBODY for target in declared.targets[len(figure.shooting) :]):
+        figure = game.change(figure, hasted=hasted)
     state.aims += tuple(Aim(figure.id, value, target) for value, target in shots)
     game.tell(Declared(figure.id, declared.targets, "shooting"))
     return figure.id

@@ -32,9 +32,9 @@ ARMY: Final = re.compile(r"[A-D][1-9]?")
 BEFORE_THE_TABLE: Final = ("scenario", "terrain")  # phases in which no table is laid yet
 PLACES: Final = ("dead", "lost", "reserve", "captive")
 MARKERS: Final = ("routed", "paralysed", "frightened", "cursed", "slowed")
-FLAGS: Final = (*MARKERS, "moved", "served", "targeted", "hasted", "prisoner")
+FLAGS: Final = (*MARKERS, "moved", "served", "targeted", "prisoner")
 LENGTHS: Final = ("spent", "travelled")
-COUNTS: Final = ("hp", "casts")
+COUNTS: Final = ("hp", "casts", "hasted")
 LINKS: Final[Mapping[str, str]] = MappingProxyType({"crew": "piece", "piece": "piece", "caller": "caller"})
 
 

@@ -153,8 +153,7 @@ def _figure(game: Position, figure: Figure, called: list[str]) -> str:
     ]
     words += [flag for flag in FLAGS if getattr(figure, flag)]
     words += [f"{name} {written(length)}" for name in ("spent", "travelled") if (length := getattr(figure, name))]
-    if figure.casts:
-        words.append(f"casts {figure.casts}")
+    words += [f"{name} {count}" for name in ("casts", "hasted") if (count := getattr(figure, name))]
     if figure.freed_in:
         words.append(f"freed_in {figure.freed_in}")
     return " ".join(words)
