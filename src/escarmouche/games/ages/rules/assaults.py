@@ -36,7 +36,7 @@ from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Move, Way
 from escarmouche.games.ages.refusals.forcing import in_the_way
-from escarmouche.games.ages.rules.assassins import stab, unnoticed
+from escarmouche.games.ages.rules.assassins import stab, unaware
 from escarmouche.games.ages.rules.charging import dives, struck
 from escarmouche.games.ages.rules.disengaging import haunt
 from escarmouche.games.ages.rules.escaping import escapes
@@ -51,7 +51,7 @@ from escarmouche.games.ages.rules.sequence import activated
 
 class Assault(msgspec.Struct, frozen=True):
     """An assault under way: who is still in it, against whom, and whether as a charge. `starts`: where the assailants
-    stood; `stealthy`: the assassins that their target did not see coming."""
+    stood; `stealthy`: the assassins, each with the targets that did not see it coming."""
 
     group: tuple[int, ...]
     targets: tuple[int, ...]
@@ -59,7 +59,7 @@ class Assault(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...]
     charge: bool
     starts: dict[int, tuple[int, int]]
-    stealthy: tuple[int, ...] = ()
+    stealthy: dict[int, tuple[int, ...]] = {}
     shot: int = NO_SHOT
     aims: tuple[int, ...] = ()  # the targets at which it may be made
     spent: dict[int, float] = {}  # before a shot
@@ -74,13 +74,13 @@ class Assault(msgspec.Struct, frozen=True):
 
 
 class Begun(msgspec.Struct, frozen=True):
-    """An assault that was held up on its way: where it began, what it has spent, what is left of the path, and whether
-    its target had not seen an assassin coming."""
+    """An assault that was held up on its way: where it began, what it has spent, what is left of the path, and
+    which of its targets had not seen an assassin coming."""
 
     path: tuple[Point, ...]
     start: Point
     spent: float
-    sly: bool = False
+    sly: tuple[int, ...] = ()
 
 
 def carry_out(
@@ -143,15 +143,14 @@ def _declared(
     begun: Mapping[int, Begun],
 ) -> Assault:
     """[ADE-SKL-11, ADE-FEA-09] An assault as it sets out, or as it goes on after having been held up."""
-    starts, kept, stealthy = {}, [], []
+    starts, kept, stealthy = {}, [], {}
     for who, move in zip(group, moves, strict=True):
         was = begun.get(who)
         starts[who] = (board[who].x, board[who].y) if was is None else was.start
         kept.append(move if was is None else replace(move, limit=int(move.limit - was.spent)))
-        if unnoticed(board, who, action.targets) if was is None else was.sly:
-            stealthy.append(who)
+        stealthy[who] = unaware(board, who, action.targets) if was is None else was.sly
     charge, force = isinstance(action, Charge), force_of(action)
-    return Assault(group, action.targets, action.ends, tuple(kept), charge, starts, tuple(stealthy), force=force)
+    return Assault(group, action.targets, action.ends, tuple(kept), charge, starts, stealthy, force=force)
 
 
 # --- through others ---------------------------------------------------------------------------------------------------
@@ -359,8 +358,8 @@ def _stabs(game: Position, one: Assault, target: int, costs: dict[int, float]) -
     """[ADE-SKL-08, ADE-SKL-11, ADE-SKL-13, ADE-ASS-18] The assassins of the assault strike; over the dead one may go
     on, and has not charged then."""
     board = game.board
-    for who in one.stealthy:
-        if who in costs and board[who].where == "table" and target in enemies(board, who):
+    for who, unseen_by in one.stealthy.items():
+        if target in unseen_by and who in costs and board[who].where == "table" and target in enemies(board, who):
             yield from stab(game, who, target)
             if board[target].where != "table":
                 stirs: bool = yield from go_on(game, who, _limit(one, who) - costs[who], "ADE-SKL-13", one.moving)
