@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import count, islice
 from typing import Any
 
 from msgspec.structs import replace
@@ -29,6 +29,7 @@ from escarmouche.table.plane import beginning, path_length
 PLAIN = SHOT_KINDS[Shoot]
 RUNS = 6  # directions proposed
 ONWARD = 12  # places to run on to after a shot that are proposed
+LOOKS, FEWEST = 4_000, 200  # places tried for shots at all targets, and at least at each: hardly any shot needs so many
 
 
 class Harass(Running, frozen=True, kw_only=True):
@@ -108,9 +109,10 @@ class HarassKind:
             for dx, dy in islice(steps(board, group[0], far), RUNS)
         ]
         swiftly = (False, True) if all(has(board, who, "rapidite") for who in group) else (False,)
-        for target in targets(board, board[group[0]].seat):
+        aims = tuple(targets(board, board[group[0]].seat))
+        for target in aims:
             shots = [one for one in self._shots(board, group, target, runs) if self.refusal(board, group, one) is None]
-            for one in shots or self._elsewhere(board, group, target):
+            for one in shots or self._elsewhere(board, group, target, max(FEWEST, LOOKS // len(aims))):
                 yield from (replace(one, swift=swift) for swift in swiftly)
 
     def _shots(self, board: Board, group: Group, target: int, runs: list[tuple[End, ...]]) -> Iterator[Harass]:
@@ -123,15 +125,15 @@ class HarassKind:
                 for after in (0, first):
                     yield Harass(ends, target=target, weapon=weapon, after=after)
 
-    def _elsewhere(self, board: Board, group: Group, target: int) -> tuple[Harass, ...]:
+    def _elsewhere(self, board: Board, group: Group, target: int, looks: int) -> tuple[Harass, ...]:
         """A shot where none of those proposed is open; looked for once as long as nothing changes."""
         key = ("harass", group, target)
         known: tuple[Harass, ...] | None = board.memo.get(key)
         if known is None:
-            known = board.memo[key] = tuple(self._anywhere(board, group, target))
+            known = board.memo[key] = tuple(self._anywhere(board, group, target, looks))
         return known
 
-    def _anywhere(self, board: Board, group: Group, target: int) -> Iterator[Harass]:
+    def _anywhere(self, board: Board, group: Group, target: int, looks: int) -> Iterator[Harass]:
         """[ADE-SKL-68] A shot from somewhere on a run: each has a place of its own to shoot from, on its own level or
         on one that it changes to before it runs."""
         weapon = PLAIN.weapons(board, group[0])[0]
@@ -140,7 +142,7 @@ class HarassKind:
             first = latest_shot(board, group, here)
             found: Harass | None = Harass((), target=target, weapon=weapon, after=first)
             for number, end in enumerate(here, start=1):
-                found = found and self._joined(board, group[:number], found, end)
+                found = found and self._joined(board, group[:number], found, end, looks)
             if found is not None:
                 yield found
                 return
@@ -151,14 +153,18 @@ class HarassKind:
             near = (board[group[0]].level - 1, board[group[0]].level + 1)
             yield from ({"level": level, "early": True} for level in near if level in range(LEVELS))
 
-    def _joined(self, board: Board, group: Group, shot: Harass, here: End) -> Harass | None:
-        """The same shot with one more in the group, wherever that one has sight of the target; None: nowhere."""
-        who, kept = group[-1], [shot]
+    def _joined(self, board: Board, group: Group, shot: Harass, here: End, looks: int) -> Harass | None:
+        """The same shot with one more in the group, wherever that one has sight of the target; None: nowhere, or not
+        found in so many looks, since on a crowded table the places to try run to tens of thousands."""
+        who, looked = group[-1], count(1)
+        kept: list[Harass] = []
         start = board[who]
         move = move_of(board, who, "run", here)
         set_out = source_of(board, who, shot.weapon, (start.x, start.y), move.level)
 
         def allowed(x: int, y: int) -> bool:
+            if next(looked) > looks:
+                return True
             source = replace(set_out, at=stand(board, who, (x, y), move.level))
             if target_refusal(board, source, shot.target) is not None:
                 return False
@@ -166,12 +172,12 @@ class HarassKind:
             left = move.limit - way.cost if way else 0.0
             for one in self._through(((start.x, start.y), *way.path), left, shot, here) if way else ():
                 if self.refusal(board, group, one) is None:
-                    kept[0] = one
+                    kept.append(one)
                     return True
             return False
 
-        seen = vantage(board, who, shot.target, move, allowed, length=shot.after)
-        return kept[0] if seen is not None else None
+        vantage(board, who, shot.target, move, allowed, length=shot.after)
+        return kept[0] if kept else None
 
     def _through(self, path: tuple[Point, ...], left: float, shot: Harass, here: End) -> Iterator[Harass]:
         """The run that ends where the shot is made; who runs alone may also run on straight ahead from there, over
