@@ -28,7 +28,7 @@ from escarmouche.games.ages.asks.disengaging import (
 )
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.moving import End
-from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.assaulting import Assaulted
 from escarmouche.games.ages.ids import Payment
@@ -202,8 +202,9 @@ def _daring(game: Position, one: Assault) -> Script[Assault | None]:
 
 
 def _standing(game: Position, one: Assault) -> Script[Assault | None]:
-    """[ADE-FEA-07..09, ADE-FEA-17] The assaulted, one by one; whoever loses is routed and perhaps made to flee.
-    Before the last target flees the assailants are placed in contact, and then they may go on."""
+    """[ADE-FEA-07..09, ADE-FEA-17, ADE-RUL-166] The assaulted, one by one; whoever loses is routed and perhaps made to
+    flee. Before the last target flees the assailants are placed in contact, and then they may go on; whoever has no way
+    out of contact is assaulted where it stands."""
     board = game.board
     seat = board[one.group[0]].seat
     waiting, targets = one.targets, one.targets
@@ -218,18 +219,37 @@ def _standing(game: Position, one: Assault) -> Script[Assault | None]:
             continue
         if not (yield Choose(seat, (True, False), "ADE-FEA-07", "make_flee", {"figure": who})):
             continue
-        targets = tuple(other for other in targets if other != who)
-        start = one.starts[one.group[0]]
-        if targets:
-            yield from flee(game, who, start)
+        if targets != (who,):
+            yield from flee(game, who, one.starts[one.group[0]])
+            targets = tuple(other for other in targets if other != who or _in_its_way(board, one, who))
             continue
-        passed: Assault | None = yield from _through(game, one)
-        costs = {} if passed is None else (yield from _advance(game, passed))
-        yield from flee(game, who, start)
-        for each, move in () if passed is None else zip(passed.group, passed.moves, strict=True):
-            yield from go_on(game, each, move.limit - costs.get(each, 0.0), "ADE-FEA-09", one.moving)
+        yield from _put_to_flight(game, one, who)
         return None
     return replace(one, targets=targets)
+
+
+def _in_its_way(board: Board, one: Assault, who: int) -> bool:
+    """[ADE-ASS-08, ADE-RUL-166] Does an assault on several still come to touch one that fled as far as it could?"""
+    (end,), (assailant,), figure = one.ends, one.group, board[who]
+    gap = dist(end.at, (figure.x, figure.y)) - board.traits[assailant].radius - board.traits[who].radius
+    return figure.where == "table" and abs(gap) <= CONTACT
+
+
+def _put_to_flight(game: Position, one: Assault, who: int) -> Script[None]:
+    """[ADE-FEA-09, ADE-ASS-15, ADE-ASS-18, ADE-RUL-166] The assailants in contact, the flight, and their way on; where
+    there was no way to flee they have carried out their assault."""
+    board = game.board
+    passed: Assault | None = yield from _through(game, one)
+    costs = {} if passed is None else (yield from _advance(game, passed))
+    yield from flee(game, who, one.starts[one.group[0]])
+    if passed is None:
+        return
+    held = tuple(each for each in passed.group if each in costs and who in enemies(board, each))
+    if held:
+        yield from _strike_home(game, passed.of(held), (who,), costs)
+    for each, move in zip(passed.group, passed.moves, strict=True):
+        if each not in held:
+            yield from go_on(game, each, move.limit - costs.get(each, 0.0), "ADE-FEA-09", one.moving)
 
 
 def _force(game: Position, one: Assault, who: int, spent: float) -> Script[bool | None]:
@@ -325,8 +345,7 @@ def _shoot_first(game: Position, one: Assault, target: int) -> Script[dict[int, 
 
 
 def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
-    """[ADE-ASS-08..15, ADE-ASS-18, ADE-ORD-04] Contact, escapes, a passage forced, penalties, what a charge
-    brings, the assassin."""
+    """[ADE-ASS-08..12, ADE-ORD-04] Contact, escapes, and what contact brings."""
     board = game.board
     costs = yield from _advance(game, one)
     costs = {who: cost + one.spent.get(who, 0.0) for who, cost in costs.items()}
@@ -339,6 +358,15 @@ def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
     targets = one.targets
     if len(targets) > 1:
         targets = yield from escapes(game, arrived[0], targets)
+    return (yield from _strike_home(game, one, targets, costs))
+
+
+def _strike_home(
+    game: Position, one: Assault, targets: tuple[int, ...], costs: dict[int, float]
+) -> Script[tuple[int, ...]]:
+    """[ADE-ASS-13..15, ADE-ASS-18, ADE-ORD-04] In contact: a passage forced, penalties, what a charge brings, the
+    assassin. Gives the enemies that stay assaulted."""
+    board, arrived = game.board, one.group
     forced: bool | None = None
     if len(arrived) == 1:
         forced = yield from _force(game, one, arrived[0], costs[arrived[0]])
