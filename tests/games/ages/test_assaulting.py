@@ -387,6 +387,20 @@ def test_one_attack_between_two_fights_and_none_on_several() -> None:
     assert again.ask.facts().get("topic") != "assassin_attack", "it has not fought since"
 
 
+@pytest.mark.rule("ADE-SKL-08", "ADE-SKL-11", "ADE-ASS-11")
+@pytest.mark.parametrize(("sees", "struck"), [("two", True), ("six", False)])
+def test_an_assassin_strikes_the_one_target_that_is_left(sees: str, struck: bool) -> None:
+    """INI 3 − 4 against 3 − 2: it holds on 5+; whoever got away is no target any more, whatever it saw."""
+    fronts = {name: 180 if name == sees else 0 for name in ("two", "six")}
+    t = acting(
+        f"{KNIFE} | B two = plain at 30,18 facing {fronts['two']} | B six = plain at 30,22 facing {fronts['six']}"
+    )
+    t.play(engage(t, "two", "six", at=BETWEEN), Attempt((t["two"],)))
+    t.play("ini", dice="1")
+    t.play(t.ask.candidates()[0])
+    assert (t.ask.facts().get("topic") == "assassin_attack") is struck
+
+
 @pytest.mark.rule("ADE-ASS-14", "ADE-RUL-21", "ADE-ORD-04")
 def test_the_order_of_an_assault() -> None:
     t = table(

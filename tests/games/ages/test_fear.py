@@ -8,6 +8,7 @@ from tests.games.ages.table import NO, YES, Table, end, table, walk
 from escarmouche.core import Choose
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import NO_SHOT, Charge, Engage
+from escarmouche.games.ages.asks.disengaging import Attempt
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.points import PutPoints
@@ -78,6 +79,35 @@ def test_a_charge_that_goes_on_is_an_engagement() -> None:
     t.play(assault(t, 35, 24, "six", kind=Engage))
     assert t.at("ghoul") != (35, 24), "it dares not"
     assert t.events(Cowed)
+
+
+@pytest.mark.rule("ADE-RUL-166", "ADE-FEA-09", "ADE-ASS-15", "ADE-ASS-18", "ADE-SKL-08")
+@pytest.mark.parametrize(
+    ("back", "held"), [("wall w at 33,20 3x20 high 9", True), ("wall w at 34,20 3x20 high 9", False)]
+)
+def test_who_has_no_way_to_flee_is_assaulted_where_it_stands(back: str, held: bool) -> None:
+    t = acting(f"A ghoul = plain {{fear 9, skills Assassin}} at 20,20 | B two = plain at 30,20 | {back}")
+    t.play(assault(t, 27, 20, "two"))
+    t.play(YES)
+    two = t.figure("two")
+    assert (two.charged, two.deeds.victim, t.figure("ghoul").deeds.charged) == (held, held, held)
+    assert (t.ask.facts().get("topic") == "assassin_attack") is held
+    assert isinstance(t.ask, GoOn) is not held
+    assert two.deeds.status == "activated"
+
+
+@pytest.mark.rule("ADE-RUL-166", "ADE-FEA-17", "ADE-ASS-08")
+@pytest.mark.parametrize(("back", "targets"), [("wall w at 32.5,17.5 2x4 high 9", 2), ("wall w at 45,45 2x4", 1)])
+def test_of_several_whoever_has_no_way_to_flee_stays_a_target(back: str, targets: int) -> None:
+    t = acting(
+        f"A one = plain {{fear 9, power 2}} at 20,20 | B two = plain at 30,18 |"
+        f" B six = plain {{cou 20}} at 30,22 | {back}"
+    )
+    t.play(assault(t, 27.757, 20, "two", "six"), t["two"])
+    t.play(YES, dice="")
+    if targets == 2:
+        t.play(Attempt(()))
+    assert (t.figure("two").deeds.victim, t.figure("six").deeds.victim) == (targets == 2, True)
 
 
 BARRED = "B a = plain at 24.875,22.125 | B b = plain at 30,20 | B z = plain at 80,80 | rock r at 28.1,24.3 2x2"

@@ -619,7 +619,7 @@ def test_a_combat_tactic_is_paid_before_the_dice_and_lasts_the_fight() -> None:
     assert t.figure("one").deeds.uses == ("combat_tactic",)
 
 
-@pytest.mark.rule("ADE-TCT-04", "ADE-TCT-07", "ADE-TCT-02")
+@pytest.mark.rule("ADE-TCT-04", "ADE-TCT-07", "ADE-TCT-02", "ADE-TCT-06", "ADE-RUL-165")
 def test_nobody_offers_a_combat_tactic_that_may_not_be_used() -> None:
     t = duel()
     assert combat_tactics(t.board, 0) == (), "no points"

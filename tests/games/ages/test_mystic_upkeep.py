@@ -111,9 +111,15 @@ def test_an_iconoclast_counts_enemies_a_little_farther_away() -> None:
         return recovered(f"plain {{mys faithful 3, skills Iconoclaste}} at 30,30 | {enemies}{friends}")
 
     assert (units(53), units(53.2)) == (4, 3)
-    assert units(53.2, " | A v = plain {skills Féal/2} at 48,30") == 5
-    assert units(53.2, " | A v = plain {skills Féal/2} at 48.2,30") == 3
+    assert units(53.2, " | A v = plain {skills Féal/2} at 7,30") == 5, "its zone is wider for all of the recovery"
+    assert units(53.2, " | A v = plain {skills Féal/2} at 6.8,30") == 3
     assert units(53.2, " | A v = plain at 40,30") == 3
+
+
+@pytest.mark.rule("ADE-SKL-58", "ADE-SKL-70")
+def test_a_vassal_is_one_only_for_the_faithful_of_its_own_side() -> None:
+    enemies = " | ".join(f"B e{n} = plain {{skills Féal/2}} at {36 + 4 * n},30" for n in range(4))
+    assert recovered(f"plain {{mys faithful 3, skills Iconoclaste}} at 30,30 | {enemies}") == 3 + 2
 
 
 @pytest.mark.rule("ADE-SKL-123")

@@ -14,6 +14,7 @@ from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.moving import Dodge, End, Run, Walk
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.shooting import AimedShot, Shoot
+from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.board import teams
 from escarmouche.games.ages.content import Content, load_content
 from escarmouche.games.ages.effects import (
@@ -626,6 +627,28 @@ def test_summoned_fighters_die_with_their_summoner() -> None:
     assert t.board.side(0).losses == own + other
 
 
+@pytest.mark.rule("ADE-RUL-164", "ADE-MYS-33", "ADE-MYS-35", "ADE-MYS-36", "ADE-UPK-14")
+@pytest.mark.parametrize(("reading", "where"), [("no", "table"), ("yes", "dead")])
+def test_whom_somebody_summoned_has_called_outstays_it_unless_its_end_is_a_death(reading: str, where: str) -> None:
+    t = summoned(f"B z = plain at 60,60 | setting expired_summons_are_losses={reading}")
+    t.board.state.turn = 2
+    called, formula = t["called"], load_content().formulas[CALL]
+    summon(
+        t.game,
+        Casting(called, formula, ((cm(30), cm(30)),)),
+        next(one for one in formula.effects if isinstance(one, Summon)),
+    )
+    last = len(t.board.state.figures) - 1
+    t.run(end_summons(t.game))
+    assert t.figure("called").where != "table"
+    assert t.board[last].where == where
+    if where == "table":
+        assert last in stands_for(t.board, t.card("mage")), "it acts with the card that its summoner acted with"
+        t.board.state.turn = 3
+        t.run(end_summons(t.game))
+        assert t.board[last].where == "gone"
+
+
 @pytest.mark.rule("ADE-MYS-33", "ADE-MYS-40", "ADE-RUL-139")
 @pytest.mark.parametrize(("reading", "where"), [("no", "gone"), ("yes", "dead")])
 def test_it_leaves_when_its_formula_ends(reading: str, where: str) -> None:
@@ -686,6 +709,18 @@ def test_life_points_become_units(caster: str, skill: str, units: int, gained: i
 def test_who_may_be_sacrificed(caster: str, friend: str, points: int, why: str) -> None:
     t = scene(f"A two = plain {friend} | B z = plain at 60,60", caster)
     assert code(t, Sacrifice(t["two"], points)) == why
+
+
+@pytest.mark.rule("ADE-SKL-41", "ADE-SKL-84", "ADE-RUL-163")
+@pytest.mark.parametrize(("family", "skill"), [("magician", "Dévotion"), ("faithful", "Martyr")])
+def test_a_mystic_is_no_friend_of_its_own_to_sacrifice(family: str, skill: str) -> None:
+    t = table(
+        f"A mage = plain {{mys {family} 3, skills {skill}}} at 20,20 | A six = plain at 80,80 | B z = plain at 60,60"
+    )
+    t.play(PlayCard(t.card("mage")))
+    why = "ADE-SKL-84" if family == "faithful" else "ADE-SKL-41"
+    assert t.refused(Sacrifice(t["mage"], 1)) == Refusal("sacrifices_itself", why, {"figure": t["mage"]})
+    assert not [one for one in t.ask.candidates() if isinstance(one, Sacrifice)]
 
 
 @pytest.mark.rule("ADE-SKL-41")

@@ -9,6 +9,7 @@ import pytest
 from tests.games.ages.table import YES, Table, end, table
 
 from escarmouche.core import Ask, Total
+from escarmouche.games.ages.asks import harassing
 from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage, between
 from escarmouche.games.ages.asks.breathing import Breathe
@@ -23,6 +24,7 @@ from escarmouche.games.ages.asks.reacting import WAYS, Intercept, LetBy
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie
 from escarmouche.games.ages.refusals.moving import enemy_at
+from escarmouche.games.ages.refusals.shooting import target_refusal
 from escarmouche.games.ages.rules.testing import Trial, roll_test
 from escarmouche.table.plane import CM, cm
 
@@ -180,6 +182,26 @@ def test_a_harasser_is_shown_the_one_gap_through_which_it_shoots(hole: tuple[flo
         wall a at 45,24 90x1 high 9"""
     ).play(PlayCard(0))
     assert not any(isinstance(one, Harass) for one in closed.ask.candidates())
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-LOS-05")
+def test_a_harasser_behind_a_crowd_looks_by_squares_and_not_at_every_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five foes behind a wall, three rows of friends before it: the shadows of all of them cross in many places."""
+    looked = 0
+
+    def look(*about: Any) -> Any:
+        nonlocal looked
+        looked += 1
+        return target_refusal(*about)
+
+    monkeypatch.setattr(harassing, "target_refusal", look)
+    friends = " | ".join(f"A n{i} = plain at {8 + 7 * (i % 4)},{14 + 3.5 * (i // 4)}" for i in range(12))
+    foes = " | ".join(f"B foe{i} = plain at {8 + 6 * i},40" for i in range(5))
+    t = table(f"""A one = plain {{{RUNNER}}} at 20,9 | {friends} | {foes} | wall a at 45,36 90x1 high 9""").play(
+        PlayCard(0)
+    )
+    assert not any(isinstance(one, Harass) for one in t.ask.candidates())
+    assert looked <= 1_100
 
 
 @pytest.mark.rule("ADE-SKL-68", "ADE-LOS-05", "ADE-SKL-16")

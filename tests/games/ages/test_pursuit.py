@@ -87,6 +87,38 @@ def test_a_survivor_walks_half_its_move() -> None:
     assert t.figure("two").where == "dead"
 
 
+@pytest.mark.rule("ADE-SKL-76", "ADE-PUR-06", "ADE-RUL-43")
+@pytest.mark.parametrize(
+    ("skills", "per", "walks"),
+    [
+        ("Implacable/2", "fight", (to(25, 20), to(30, 20), to(35, 20))),
+        ("Implacable/2", "fight", (to(25, 20), HERE)),
+        ("Brutal", "fight", (to(25, 20),)),
+        ("Implacable/2", "phase", (to(25, 20),)),
+    ],
+)
+def test_where_each_fight_has_its_pursuit_the_implacable_go_on_at_once(
+    skills: str, per: str, walks: tuple[Any, ...]
+) -> None:
+    t = fray(LONE.replace("str 9", f"str 9, skills {skills}") + f" | setting pursuits_per={per}")
+    fight(t, KILL, WARY, Defend(), *walks, dice="6 6")
+    assert len(t.events(Pursued)) == len([one for one in walks if one != HERE])
+
+
+@pytest.mark.rule("ADE-SKL-76", "ADE-PUR-03", "ADE-RUL-43")
+def test_the_implacable_walk_and_then_engage() -> None:
+    """The foe has not fought: the fight follows at once, and after it there are as many pursuits again."""
+    t = fray(
+        "A one = plain {ini 2, att 9, str 9, skills Implacable/1} at 20,20 |"
+        " B two = plain {ini 3, def 1, res 1} at 23,20 | B foe = plain {ini 3, def 1, res 1} at 33,20 |"
+        " A far = plain at 80,80 | setting pursuits_per=fight"
+    )
+    again = (to(35, 20), to(40, 20))
+    fight(t, KILL, WARY, Defend(), to(25, 20), to(30, 20, t["foe"]), KILL, WARY, Defend(), *again, dice="6 6 6 6")
+    assert t.figure("foe").where == "dead"
+    assert t.at("one") == (40, 20)
+
+
 @pytest.mark.rule("ADE-PUR-08")
 @pytest.mark.parametrize("answer", [HERE, to(20, 20), to(20, 20, level=0)])
 def test_staying_uses_up_nothing(answer: Any) -> None:

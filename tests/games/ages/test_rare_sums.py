@@ -66,7 +66,13 @@ def test_what_a_shot_needs(shooter: str, marks: str, target: str, needed: int) -
         ("mys faithful 3, skills Iconoclaste", "A a = plain at 24,20", 3 + 0),
         ("mys faithful 3, skills Iconoclaste", "B a = plain {people Cendre} at 43,20", 3 + 1),
         ("mys faithful 3, skills Iconoclaste", "B a = plain at 43.02,20", 3 + 0),
-        ("mys faithful 3, skills Iconoclaste", "A a = plain {skills Féal/2} at 38.02,20 | B b = plain at 24,24", 3 + 1),
+        (
+            "mys faithful 3, skills Iconoclaste",
+            "A a = plain {skills Féal/2} at 43,20 | B b = plain at 24,24",
+            3 + 1 + 2,
+        ),
+        ("mys faithful 3, skills Iconoclaste", "A a = plain {skills Féal/2} at 43.02,20 | B b = plain at 24,24", 3 + 1),
+        ("mys faithful 3, skills Iconoclaste", "B a = plain {skills Féal/2} at 24,24", 3 + 1),
     ],
 )
 def test_what_a_faithful_recovers(priest: str, others: str, faith: int) -> None:

@@ -9,11 +9,11 @@ from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.harassing import Harass
-from escarmouche.games.ages.asks.moving import Run
+from escarmouche.games.ages.asks.moving import Run, Walk
 from escarmouche.games.ages.asks.points import KeepPoints, MayPutPoints, PutPoints
 from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, By, Intercept, LetBy, OnTheWay, StepIn
 from escarmouche.games.ages.asks.shooting import Shoot
-from escarmouche.games.ages.asks.speaking import PlayCard, SpeechTurn
+from escarmouche.games.ages.asks.speaking import Activate, PlayCard, SpeechTurn
 from escarmouche.games.ages.events.moving import Detected
 from escarmouche.games.ages.events.shooting import Shot
 from escarmouche.games.ages.events.tactics import Intercepted
@@ -380,3 +380,42 @@ def test_an_interceptor_that_was_not_seen_may_strike_as_an_assassin(facing: int,
     t.play(Run((end(34, 20),)))
     t.play(Intercept(t["two"], t["one"], "ini"), dice="4")
     assert (t.ask.facts().get("topic") == "assassin_attack") is struck
+
+
+@pytest.mark.rule("ADE-SKL-13", "ADE-TCT-14", "ADE-TCT-16", "ADE-RUL-162")
+@pytest.mark.parametrize(("start", "mov", "left"), [((25, 32), 15, 2_000), ((30, 30), 10, 0)])
+def test_an_assassin_that_kills_whom_it_intercepts_goes_on_with_what_is_left_of_its_mou(
+    start: tuple[int, int], mov: int, left: int
+) -> None:
+    """All of the path is nearer than 15 cm: it comes 13 cm to its end. A MOU of 10 is used up."""
+    t = table(
+        "A one = plain {mov 10} at 20,20 facing 180 lost 3 | A six = plain at 80,80 |"
+        f" B two = plain {{mov {mov}, str 9, skills Assassin}} at {start[0]},{start[1]} facing 270 |"
+        " B z = plain at 70,70 | points B 1"
+    )
+    t.play(PlayCard(t.card("one")), walk(30, 20), Intercept(t["two"], t["one"], "ini"), dice="3")
+    t.play(YES, NO, dice="2 6")
+    assert t.figure("one").where == "dead"
+    assert isinstance(t.ask, GoOn) is bool(left)
+    if left:
+        assert (t.ask.seat, t.ask.facts()["left"]) == (1, left)
+        t.play(Run((end(32, 20),)))
+    assert t.at("two") == (32 if left else 30, 20)
+    assert t.figure("two").deeds.charged is not bool(left), "going on, it has not charged"
+    assert t.figure("two").deeds.status == "activated"
+
+
+@pytest.mark.rule("ADE-SKL-13", "ADE-TCT-24", "ADE-ACT-03", "ADE-RUL-162")
+def test_an_assassin_that_goes_on_engages_nobody_who_is_on_the_move() -> None:
+    t = table(
+        "A one = plain {mov 10} at 20,20 facing 180 lost 3 card x |"
+        " A two = plain {mov 10} at 20,16.5 facing 180 card x | A six = plain at 80,80 |"
+        " B knife = plain {mov 25, str 9, skills Assassin} at 30,34 facing 270 |"
+        " B z = plain at 70,70 | points B 1"
+    )
+    t.play(PlayCard(t.card("one")), Activate((0, 1)), Walk((end(30, 20), end(30, 16.5))))
+    t.play(Intercept(t["knife"], t["one"], "ini"), dice="3")
+    t.play(YES, NO, dice="2 6")
+    assert t.refused(Engage((t["two"],), (end(23, 16.5),))).code == "on_the_move"
+    t.play(Remain())
+    assert t.at("two") == (30, 16.5)

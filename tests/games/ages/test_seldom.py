@@ -24,7 +24,6 @@ from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.queries.crews import crew_potential
 from escarmouche.games.ages.queries.stats import known, values, wounded
 from escarmouche.games.ages.queries.zones import in_zone
-from escarmouche.games.ages.rules.assassins import unnoticed
 from escarmouche.games.ages.rules.damage import Blow, damage_test
 from escarmouche.games.ages.rules.deployment import _take_zones
 from escarmouche.games.ages.rules.machines import name_crews
@@ -152,7 +151,6 @@ def test_an_assassin_that_was_hidden_as_the_turn_began_comes_unseen(hidden: str,
     t.board.speak(unseen=(t["spy"],) if hidden else ())
     t.play(PlayCard(0), Engage((t["two"],), (end(27, 20),)))
     assert (t.ask.facts().get("topic") == "assassin_attack") is unseen
-    assert unnoticed(t.board, t["spy"], (t["two"], 2)) is False, "one target alone"
 
 
 @pytest.mark.rule("ADE-ART-05", "ADE-RUL-130")

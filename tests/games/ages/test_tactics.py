@@ -8,6 +8,7 @@ from tests.games.ages.table import Table, end, table, walk
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge
 from escarmouche.games.ages.asks.moving import Run, Turn
+from escarmouche.games.ages.asks.points import RaiseSteam
 from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, Intercept, LetBy, OnTheWay, StepIn
 from escarmouche.games.ages.asks.shooting import Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard, SpeechTurn
@@ -210,6 +211,21 @@ def test_all_of_a_card_may_watch_but_not_the_routed() -> None:
     assert full.refused(Watch(1, (1,))).why == "ADE-TCT-20"
     there = table(f"{GUARD} | {PAIR} | points A 9 | reserve A a")
     assert there.takes(Watch(0, (1,))), "it lies there already"
+
+
+@pytest.mark.rule("ADE-TCT-20", "ADE-SEQ-05", "ADE-SEQ-08")
+@pytest.mark.parametrize(("blast", "refusals"), [("5", 0), ("1", 1)])
+def test_a_card_whose_vigilants_have_fallen_is_activated_and_no_refusal_moves(blast: str, refusals: int) -> None:
+    """A boiler bursts: FOR 10 on its bearer, FOR 5 on the vigilant beside it, who has one life point left."""
+    t = table(
+        "A chief = plain at 80,80 | A boiler = plain {res 12, skills Vapeur/FOR} at 20,20 card x |"
+        " A v = plain {res 6} at 20,24 lost 3 card x | B z = plain at 70,70 | B y = plain at 60,60 | points A 1 |"
+        " pile A boiler chief"
+    )
+    t.play(Watch(t.card("boiler"), (t["v"],)), RaiseSteam(t["boiler"]), dice=f"6 6 1 {blast}")
+    t.play(Done())
+    assert (t.figure("v").where == "dead") is not bool(refusals)
+    assert t.board.side(1).refusals == refusals
 
 
 @pytest.mark.rule("ADE-TCT-21")

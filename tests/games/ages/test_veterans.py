@@ -386,6 +386,16 @@ def test_a_landing_is_told_as_a_take_off_is(level: int, to: int, said: str) -> N
     assert str(WORDS.event(t.game, t.event(Moved), "en")).endswith(said)
 
 
+@pytest.mark.rule("ADE-SKL-124", "ADE-ORD-04")
+@pytest.mark.parametrize(("lang", "said"), [("en", "comes into contact."), ("fr", "arrive au contact.")])
+def test_the_last_hair_of_an_assault_after_its_shot_is_told_as_the_contact_it_brings(lang: str, said: str) -> None:
+    t = table(
+        "A one = plain {aim 3, bow 4/20, skills Tir d'assaut} at 20,20 | A six = plain at 80,80 | B z = plain at 35,20"
+    ).play(PlayCard(0))
+    t.play(Charge((t["z"],), (end(32, 20),), shot=0), dice="1")
+    assert str(WORDS.event(t.game, t.events(Moved)[-1], lang)).endswith(said)
+
+
 # --- what only one of several conditions decides ----------------------------------------------------------------------
 
 

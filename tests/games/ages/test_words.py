@@ -192,7 +192,7 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     playing.CommanderNamed: {"figure": (-1, MORGA)},
     playing.FirstSpeaker: {"seat": (0, 1), "chosen_by": (0,)},
     fighting.FightMade: {"against": ((MORGA,), (MORGA, RAVAGER))},
-    moving.Moved: {"kind": (*TIMES, "move_machine"), "path": ((PLACE, (22 * CM, 45 * CM)),)},
+    moving.Moved: {"kind": (*TIMES, "move_machine"), "path": ((PLACE, (22 * CM, 45 * CM)), (PLACE, PLACE))},
     mystics.FormulaTested: {"dice": ((), (3, 5))},
     mystics.Unaffected: {"why": ("ADE-SKL-78", "ADE-SKL-133")},
     playing.MatchEnded: {

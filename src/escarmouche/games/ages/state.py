@@ -198,12 +198,14 @@ class Bout(msgspec.Struct, frozen=True, gc=False):
 
 
 class Chase(msgspec.Struct, frozen=True, gc=False):
-    """[ADE-PUR-04] What follows a fight: who may still pursue, who came into contact, which fights that makes."""
+    """[ADE-PUR-04] What follows a fight: who may still pursue, who came into contact, which fights that makes;
+    `walked`: whoever has pursued without an assault, once for each time."""
 
     fight: int
     waiting: tuple[int, ...]
     came: tuple[int, ...] = ()
     fights: tuple[int, ...] = ()
+    walked: tuple[int, ...] = ()
 
 
 class Trap(msgspec.Struct, frozen=True, gc=False):

@@ -163,14 +163,16 @@ def _no_sacrifice(board: Board, group: Group) -> Refusal | None:
 
 
 def _sacrifice_refusal(board: Board, group: Group, action: Sacrifice) -> Refusal | None:
-    """[ADE-SKL-41, ADE-SKL-84] A friend in the control zone: Dévotion for a magician, Martyr for a faithful; from 1 to
-    the points it has left."""
+    """[ADE-SKL-41, ADE-SKL-84, ADE-RUL-163] Another fighter of its side in the control zone: Dévotion for a magician,
+    Martyr for a faithful; from 1 to the points it has left."""
     who, friend = group[0], action.friend
     mystic = board.traits[who].mystic
     assert mystic is not None
     magician = mystic.family == "magician"
     why = "ADE-SKL-41" if magician else "ADE-SKL-84"
     about = {"figure": who, "target": friend}
+    if friend == who:
+        return Refusal("sacrifices_itself", why, {"figure": who})
     if friend not in board.ids(board[who].seat) or not has(board, friend, "devotion" if magician else "martyr"):
         return Refusal("no_such_target", why, about)
     if not controls(board, who, friend):

@@ -79,9 +79,9 @@ def resolutions(board: Board, who: int) -> int:
 
 
 def combat_tactics(board: Board, who: int) -> tuple[CombatTactic, ...]:
-    """[ADE-TCT-01, ADE-TCT-02, ADE-TCT-04, ADE-TCT-06, ADE-TCT-07, ADE-SKL-133] The combat tactics that may be used on
-    a fighter now: of its people, paid by its commander, one in a speech turn and one for each fighter in a phase; the
-    routed and the unalterable have none."""
+    """[ADE-TCT-01, ADE-TCT-02, ADE-TCT-04, ADE-TCT-06, ADE-TCT-07, ADE-SKL-133, ADE-RUL-165] The combat tactics that
+    may be used on a fighter now: of its people, paid by its commander, one in a speech turn and one for each fighter in
+    a phase; the routed and the unalterable have none."""
     figure, seat = board[who], board[who].seat
     if not may_order(board, seat) or figure.routed or has(board, who, "inalterable"):
         return ()

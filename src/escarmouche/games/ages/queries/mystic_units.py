@@ -30,30 +30,32 @@ def controls(board: Board, who: int, one: int, radius: int | None = None) -> boo
 
 
 def faith_radius(board: Board, who: int) -> int:
-    """[ADE-SKL-123] The zone in which faith is recovered: twice as wide for a wounded Thaumaturge."""
-    return control_radius(board, who) * (2 if has(board, who, "thaumaturge") and wounded(board, who) else 1)
+    """[ADE-SKL-70, ADE-SKL-123] The zone in which faith is recovered: twice as wide for a wounded Thaumaturge, a little
+    wider for an iconoclast."""
+    zone = control_radius(board, who) * (2 if has(board, who, "thaumaturge") and wounded(board, who) else 1)
+    return zone + (ICONOCLAST if has(board, who, "iconoclaste") else 0)
 
 
 def believers(board: Board, who: int) -> int:
     """[ADE-MYS-14, ADE-MYS-15, ADE-SKL-58, ADE-SKL-70, ADE-RUL-53, ADE-RUL-71] The believers that a faithful counts: of
-    its side and people, itself among them where the table reads it so; an iconoclast those of the enemy, of any people,
-    a little farther off. Féal fighters are not counted."""
+    its side and people, itself among them where the table reads it so; an iconoclast those of the enemy, of any people.
+    Its own Féal fighters are not counted; to an enemy they are fighters as any other."""
     iconoclast = has(board, who, "iconoclaste")
     seat = 1 - board[who].seat if iconoclast else board[who].seat
-    radius = faith_radius(board, who) + (ICONOCLAST if iconoclast else 0)
+    radius = faith_radius(board, who)
     people = board.traits[who].people
     return sum(
         "dis" in board.traits[one].stats
         and (iconoclast or board.traits[one].people == people)
         and (one != who or board.settings.faithful_counts_self)
         and controls(board, who, one, radius)
-        and not has(board, one, "feal")
+        and (iconoclast or not has(board, one, "feal"))
         for one in board.ids(seat)
     )
 
 
 def loyal_faith(board: Board, who: int) -> int:
-    """[ADE-SKL-58] What the Féal friends in the control zone of a faithful give."""
+    """[ADE-SKL-58, ADE-SKL-70] What the Féal friends in the control zone of a faithful give."""
     radius, loyal = faith_radius(board, who), bearers(board, board[who].seat, "feal")
     near = (one for one in loyal if controls(board, who, one, radius))
     return sum(use.x for one in near if (use := skill(board, one, "feal")) is not None)

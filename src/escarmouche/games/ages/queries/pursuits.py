@@ -24,10 +24,18 @@ def may_pursue(board: Board, fight: Fight, who: int) -> bool:
 def pursuits_left(board: Board, who: int) -> bool:
     """[ADE-PUR-06, ADE-SKL-76, ADE-RUL-43] One in a phase, and more for the implacable; by the other reading one after
     each fight."""
-    if board.settings.pursuits_per == "fight":
-        return True
+    return board.settings.pursuits_per == "fight" or board[who].deeds.pursuits < 1 + _more(board, who)
+
+
+def pursues_again(board: Board, walked: tuple[int, ...], who: int) -> bool:
+    """[ADE-SKL-76, ADE-RUL-43] Where there is one pursuit after each fight, does an implacable that has walked go on at
+    once? `walked`: the walks after this fight."""
+    return board.settings.pursuits_per == "fight" and walked.count(who) <= _more(board, who)
+
+
+def _more(board: Board, who: int) -> int:
     more = skill(board, who, "implacable")
-    return board[who].deeds.pursuits < 1 + (more.x if more else 0)
+    return more.x if more else 0
 
 
 def pursuit_move(board: Board, who: int, end_level: int, *, early: bool = False) -> Move:

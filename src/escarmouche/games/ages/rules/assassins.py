@@ -14,14 +14,15 @@ from escarmouche.games.ages.rules.testing import Trial, against_each_other, roll
 from escarmouche.games.ages.rules.wounds import Hit, suffer
 
 
-def unnoticed(board: Board, who: int, targets: tuple[int, ...]) -> bool:
-    """[ADE-SKL-08, ADE-SKL-11, ADE-SKL-14] May an assassin strike at the end of the assault that begins now? One
-    target, which did not see it clearly; and since its last attack this turn it must have fought."""
-    if len(targets) != 1 or not has(board, who, "assassin") or _mark(board, who) in board[who].deeds.uses:
-        return False
+def unaware(board: Board, who: int, targets: tuple[int, ...]) -> tuple[int, ...]:
+    """[ADE-SKL-08, ADE-SKL-11, ADE-SKL-14] Whom an assassin may strike at the end of the assault that begins now,
+    should it be the only target then: those who do not see it clearly. Since its last attack this turn it must have
+    fought."""
+    if not has(board, who, "assassin") or _mark(board, who) in board[who].deeds.uses:
+        return ()
     if board.state.phase == "acting" and who in board.state.speech.unseen:
-        return True
-    return not (sees(board, targets[0], who) and degree(board, targets[0], who) == 0)
+        return targets
+    return tuple(one for one in targets if not (sees(board, one, who) and degree(board, one, who) == 0))
 
 
 def _mark(board: Board, who: int) -> str:

@@ -28,7 +28,7 @@ from escarmouche.games.ages.asks.disengaging import (
 )
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.moving import End
-from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.assaulting import Assaulted
 from escarmouche.games.ages.ids import Payment
@@ -36,7 +36,7 @@ from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Move, Way
 from escarmouche.games.ages.refusals.forcing import in_the_way
-from escarmouche.games.ages.rules.assassins import stab, unnoticed
+from escarmouche.games.ages.rules.assassins import stab, unaware
 from escarmouche.games.ages.rules.charging import dives, struck
 from escarmouche.games.ages.rules.disengaging import haunt
 from escarmouche.games.ages.rules.escaping import escapes
@@ -51,7 +51,7 @@ from escarmouche.games.ages.rules.sequence import activated
 
 class Assault(msgspec.Struct, frozen=True):
     """An assault under way: who is still in it, against whom, and whether as a charge. `starts`: where the assailants
-    stood; `stealthy`: the assassins that their target did not see coming."""
+    stood; `stealthy`: the assassins, each with the targets that did not see it coming."""
 
     group: tuple[int, ...]
     targets: tuple[int, ...]
@@ -59,7 +59,7 @@ class Assault(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...]
     charge: bool
     starts: dict[int, tuple[int, int]]
-    stealthy: tuple[int, ...] = ()
+    stealthy: dict[int, tuple[int, ...]] = {}
     shot: int = NO_SHOT
     aims: tuple[int, ...] = ()  # the targets at which it may be made
     spent: dict[int, float] = {}  # before a shot
@@ -74,13 +74,13 @@ class Assault(msgspec.Struct, frozen=True):
 
 
 class Begun(msgspec.Struct, frozen=True):
-    """An assault that was held up on its way: where it began, what it has spent, what is left of the path, and whether
-    its target had not seen an assassin coming."""
+    """An assault that was held up on its way: where it began, what it has spent, what is left of the path, and
+    which of its targets had not seen an assassin coming."""
 
     path: tuple[Point, ...]
     start: Point
     spent: float
-    sly: bool = False
+    sly: tuple[int, ...] = ()
 
 
 def carry_out(
@@ -143,15 +143,14 @@ def _declared(
     begun: Mapping[int, Begun],
 ) -> Assault:
     """[ADE-SKL-11, ADE-FEA-09] An assault as it sets out, or as it goes on after having been held up."""
-    starts, kept, stealthy = {}, [], []
+    starts, kept, stealthy = {}, [], {}
     for who, move in zip(group, moves, strict=True):
         was = begun.get(who)
         starts[who] = (board[who].x, board[who].y) if was is None else was.start
         kept.append(move if was is None else replace(move, limit=int(move.limit - was.spent)))
-        if unnoticed(board, who, action.targets) if was is None else was.sly:
-            stealthy.append(who)
+        stealthy[who] = unaware(board, who, action.targets) if was is None else was.sly
     charge, force = isinstance(action, Charge), force_of(action)
-    return Assault(group, action.targets, action.ends, tuple(kept), charge, starts, tuple(stealthy), force=force)
+    return Assault(group, action.targets, action.ends, tuple(kept), charge, starts, stealthy, force=force)
 
 
 # --- through others ---------------------------------------------------------------------------------------------------
@@ -203,8 +202,9 @@ def _daring(game: Position, one: Assault) -> Script[Assault | None]:
 
 
 def _standing(game: Position, one: Assault) -> Script[Assault | None]:
-    """[ADE-FEA-07..09, ADE-FEA-17] The assaulted, one by one; whoever loses is routed and perhaps made to flee.
-    Before the last target flees the assailants are placed in contact, and then they may go on."""
+    """[ADE-FEA-07..09, ADE-FEA-17, ADE-RUL-166] The assaulted, one by one; whoever loses is routed and perhaps made to
+    flee. Before the last target flees the assailants are placed in contact, and then they may go on; whoever has no way
+    out of contact is assaulted where it stands."""
     board = game.board
     seat = board[one.group[0]].seat
     waiting, targets = one.targets, one.targets
@@ -219,18 +219,37 @@ def _standing(game: Position, one: Assault) -> Script[Assault | None]:
             continue
         if not (yield Choose(seat, (True, False), "ADE-FEA-07", "make_flee", {"figure": who})):
             continue
-        targets = tuple(other for other in targets if other != who)
-        start = one.starts[one.group[0]]
-        if targets:
-            yield from flee(game, who, start)
+        if targets != (who,):
+            yield from flee(game, who, one.starts[one.group[0]])
+            targets = tuple(other for other in targets if other != who or _in_its_way(board, one, who))
             continue
-        passed: Assault | None = yield from _through(game, one)
-        costs = {} if passed is None else (yield from _advance(game, passed))
-        yield from flee(game, who, start)
-        for each, move in () if passed is None else zip(passed.group, passed.moves, strict=True):
-            yield from go_on(game, each, move.limit - costs.get(each, 0.0), "ADE-FEA-09", one.moving)
+        yield from _put_to_flight(game, one, who)
         return None
     return replace(one, targets=targets)
+
+
+def _in_its_way(board: Board, one: Assault, who: int) -> bool:
+    """[ADE-ASS-08, ADE-RUL-166] Does an assault on several still come to touch one that fled as far as it could?"""
+    (end,), (assailant,), figure = one.ends, one.group, board[who]
+    gap = dist(end.at, (figure.x, figure.y)) - board.traits[assailant].radius - board.traits[who].radius
+    return figure.where == "table" and abs(gap) <= CONTACT
+
+
+def _put_to_flight(game: Position, one: Assault, who: int) -> Script[None]:
+    """[ADE-FEA-09, ADE-ASS-15, ADE-ASS-18, ADE-RUL-166] The assailants in contact, the flight, and their way on; where
+    there was no way to flee they have carried out their assault."""
+    board = game.board
+    passed: Assault | None = yield from _through(game, one)
+    costs = {} if passed is None else (yield from _advance(game, passed))
+    yield from flee(game, who, one.starts[one.group[0]])
+    if passed is None:
+        return
+    held = tuple(each for each in passed.group if each in costs and who in enemies(board, each))
+    if held:
+        yield from _strike_home(game, passed.of(held), (who,), costs)
+    for each, move in zip(passed.group, passed.moves, strict=True):
+        if each not in held:
+            yield from go_on(game, each, move.limit - costs.get(each, 0.0), "ADE-FEA-09", one.moving)
 
 
 def _force(game: Position, one: Assault, who: int, spent: float) -> Script[bool | None]:
@@ -326,8 +345,7 @@ def _shoot_first(game: Position, one: Assault, target: int) -> Script[dict[int, 
 
 
 def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
-    """[ADE-ASS-08..15, ADE-ASS-18, ADE-ORD-04] Contact, escapes, a passage forced, penalties, what a charge
-    brings, the assassin."""
+    """[ADE-ASS-08..12, ADE-ORD-04] Contact, escapes, and what contact brings."""
     board = game.board
     costs = yield from _advance(game, one)
     costs = {who: cost + one.spent.get(who, 0.0) for who, cost in costs.items()}
@@ -340,6 +358,15 @@ def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
     targets = one.targets
     if len(targets) > 1:
         targets = yield from escapes(game, arrived[0], targets)
+    return (yield from _strike_home(game, one, targets, costs))
+
+
+def _strike_home(
+    game: Position, one: Assault, targets: tuple[int, ...], costs: dict[int, float]
+) -> Script[tuple[int, ...]]:
+    """[ADE-ASS-13..15, ADE-ASS-18, ADE-ORD-04] In contact: a passage forced, penalties, what a charge brings, the
+    assassin. Gives the enemies that stay assaulted."""
+    board, arrived = game.board, one.group
     forced: bool | None = None
     if len(arrived) == 1:
         forced = yield from _force(game, one, arrived[0], costs[arrived[0]])
@@ -359,8 +386,8 @@ def _stabs(game: Position, one: Assault, target: int, costs: dict[int, float]) -
     """[ADE-SKL-08, ADE-SKL-11, ADE-SKL-13, ADE-ASS-18] The assassins of the assault strike; over the dead one may go
     on, and has not charged then."""
     board = game.board
-    for who in one.stealthy:
-        if who in costs and board[who].where == "table" and target in enemies(board, who):
+    for who, unseen_by in one.stealthy.items():
+        if target in unseen_by and who in costs and board[who].where == "table" and target in enemies(board, who):
             yield from stab(game, who, target)
             if board[target].where != "table":
                 stirs: bool = yield from go_on(game, who, _limit(one, who) - costs[who], "ADE-SKL-13", one.moving)

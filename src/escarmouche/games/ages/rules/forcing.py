@@ -25,7 +25,7 @@ from escarmouche.games.ages.refusals.forcing import (
 )
 from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refusal
 from escarmouche.games.ages.rules import out_of_turn
-from escarmouche.games.ages.rules.assassins import stab, unnoticed
+from escarmouche.games.ages.rules.assassins import stab, unaware
 from escarmouche.games.ages.rules.charging import struck
 from escarmouche.games.ages.rules.fear import dare, shaken
 from escarmouche.games.ages.rules.moving import travel
@@ -156,7 +156,7 @@ def _charge(game: Position, who: int, actor: int) -> Script[None]:
     """[ADE-TCT-28, ADE-FEA-02, ADE-FEA-06, ADE-SKL-08] The charge of whoever was run into, with all that a charge
     brings: fear on both sides, the penalty, the assassin."""
     out_of_turn.begins(game, who)
-    sly = unnoticed(game.board, who, (actor,))
+    sly = unaware(game.board, who, (actor,))
     if (yield from dare(game, (who,), (actor,), charge=True)):
         yield from shaken(game, actor, who, charge=True)
         struck(game, (who,), (actor,), charge=True)

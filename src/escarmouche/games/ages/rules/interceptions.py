@@ -20,7 +20,7 @@ from escarmouche.games.ages.queries.points import RAISED
 from escarmouche.games.ages.refusals.intercepting import Passage, Stop, contest, stops
 from escarmouche.games.ages.refusals.tactics import COSTS
 from escarmouche.games.ages.rules import out_of_turn
-from escarmouche.games.ages.rules.assassins import stab, unnoticed
+from escarmouche.games.ages.rules.assassins import stab, unaware
 from escarmouche.games.ages.rules.assaults import go_on
 from escarmouche.games.ages.rules.charging import dives, struck
 from escarmouche.games.ages.rules.disengaging import haunt
@@ -41,11 +41,13 @@ FORCING = ("run", "engage", "charge")  # the moves with which a passage may be f
 
 
 class Caught(msgspec.Struct, frozen=True):
-    """An actor that is to be stopped: by whom, where, and whether it did not see an assassin coming."""
+    """An actor that is to be stopped: by whom, where, whether it did not see an assassin coming, and what the way there
+    leaves of the interceptor's MOU."""
 
     answer: Intercept
     stop: Stop
     stealthy: bool
+    left: float
 
 
 def catch(game: Position, answer: Intercept, passage: Passage, besides: tuple[int, ...]) -> Script[Caught | None]:
@@ -65,23 +67,27 @@ def catch(game: Position, answer: Intercept, passage: Passage, besides: tuple[in
     out_of_turn.begins(game, who)
     yield from offer_points(game, who, RAISED, "ADE-SKL-30", MIND)  # it is activated
     stop: Stop = yield from _point(game, who, stops(board, who, passage, besides) or at)
-    stealthy = unnoticed(board, who, (actor,))
+    stealthy = bool(unaware(board, who, (actor,)))
+    left = stop.charge.limit - (path_cost(board, who, stop.charge, (stop.at,)) or 0.0)
     daring: tuple[int, ...] = yield from dare(game, (who,), (actor,), charge=True)
     if not daring:
         out_of_turn.ends(game, who)
         return None
     yield from shaken(game, actor, who, charge=True)
-    return Caught(answer, stop, stealthy)
+    return Caught(answer, stop, stealthy, left)
 
 
-def met(game: Position, caught: Caught, passage: Passage, aim: Aim, *, sly: bool) -> Script[Passage | None]:
-    """[ADE-TCT-17, ADE-RUL-35] An interception; by the very target of an assault it is the end of that assault too."""
-    answer = caught.answer
+def met(
+    game: Position, caught: Caught, passage: Passage, aim: Aim, *, sly: tuple[int, ...], moving: tuple[int, ...]
+) -> Script[Passage | None]:
+    """[ADE-TCT-17, ADE-RUL-35] An interception; by the very target of an assault it is the end of that assault too.
+    `sly`: the targets that did not see the actor coming; `moving`: who else of its group is on the move."""
+    answer, quiet = caught.answer, caught.answer.figure in sly
     mutual = answer.figure in aim.targets and game.board.settings.intercepted_by_target == "both_assaults_count"
     shot = aim.shot if mutual else NO_SHOT
     left = passage.move.limit - passage.spent - _cost(game.board, caught, passage)
-    after: Passage | None = yield from _intercept(game, caught, passage, shot)
-    if after is None and mutual and (yield from _both(game, answer.actor, answer.figure, charge=aim.charge, sly=sly)):
+    after: Passage | None = yield from _intercept(game, caught, passage, shot, moving)
+    if after is None and mutual and (yield from _both(game, answer.actor, answer.figure, charge=aim.charge, sly=quiet)):
         stirs: bool = yield from go_on(game, answer.actor, left, "ADE-SKL-13")
         if stirs and game.board[answer.actor].where == "table":
             game.board.note(answer.actor, charged=False)  # its charge has become an engagement or a run
@@ -94,7 +100,9 @@ def _cost(board: Board, caught: Caught, passage: Passage) -> float:
     return path_cost(board, passage.actor, passage.move, path) or path_length([start, *path])
 
 
-def _intercept(game: Position, caught: Caught, passage: Passage, shot: int) -> Script[Passage | None]:
+def _intercept(
+    game: Position, caught: Caught, passage: Passage, shot: int, moving: tuple[int, ...]
+) -> Script[Passage | None]:
     """[ADE-TCT-16, ADE-TCT-17, ADE-SKL-55] Contact and the charge. `shot`: that of an assault which the interceptor is
     the target of. None: the actor is stopped; otherwise what it goes on with."""
     board, answer, stop = game.board, caught.answer, caught.stop
@@ -108,12 +116,12 @@ def _intercept(game: Position, caught: Caught, passage: Passage, shot: int) -> S
         return passage if board[actor].where == "table" else None
     if near != stop.path and not (yield from _shoots_first(game, answer, shot, held, stop.path[-1])):
         return None
-    return (yield from _held_up(game, answer, held, stop, caught.stealthy))
+    return (yield from _held_up(game, caught, held, moving))
 
 
-def _held_up(game: Position, answer: Intercept, held: Passage, stop: Stop, stealthy: bool) -> Script[Passage | None]:
+def _held_up(game: Position, caught: Caught, held: Passage, moving: tuple[int, ...]) -> Script[Passage | None]:
     """[ADE-TCT-18, ADE-TCT-27] The two are in contact: the actor forces its way on, or is struck by a charge."""
-    board, who, actor, move = game.board, answer.figure, answer.actor, held.move
+    board, who, actor, stop, move = game.board, caught.answer.figure, caught.answer.actor, caught.stop, held.move
     forced: bool | None = None
     if move.kind in FORCING and move.why != "ADE-TCT-30":
         forced = yield from offer(game, actor, stop.onward[0])
@@ -123,12 +131,23 @@ def _held_up(game: Position, answer: Intercept, held: Passage, stop: Stop, steal
         return None if blocked else replace(held, path=stop.onward, forced=True)
     struck(game, (who,), (actor,), charge=True)
     dives(game, who, stop.charge)
-    if stealthy:
-        yield from stab(game, who, actor)
+    if caught.stealthy:
+        yield from _knifed(game, caught, moving)
     out_of_turn.ends(game, who)
     if forced is not None and board[actor].where == "table":
         activated(game, actor)  # ADE-TCT-27
     return None
+
+
+def _knifed(game: Position, caught: Caught, moving: tuple[int, ...]) -> Script[None]:
+    """[ADE-SKL-08, ADE-SKL-13, ADE-RUL-162] The assassin's attack of an interceptor; over the dead actor it may go on
+    with what is left of its MOU, and has not charged then."""
+    board, who, actor = game.board, caught.answer.figure, caught.answer.actor
+    yield from stab(game, who, actor)
+    killed = board[actor].where != "table"
+    stirs: bool = killed and (yield from go_on(game, who, caught.left, "ADE-SKL-13", moving))
+    if stirs and board[who].where == "table":
+        board.note(who, charged=False, dive=False)
 
 
 def _stoked(game: Position, who: int, actor: int) -> Script[None]:

@@ -12,7 +12,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.fighting import Pursued
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.melees import foes, fought, melees, open_fights
-from escarmouche.games.ages.queries.pursuits import may_pursue
+from escarmouche.games.ages.queries.pursuits import may_pursue, pursues_again
 from escarmouche.games.ages.rules.assaults import assault
 from escarmouche.games.ages.rules.fights import open_fight
 from escarmouche.games.ages.rules.moving import travel, way_of
@@ -68,8 +68,9 @@ def _changed(game: Position, **fields: tuple[int, ...]) -> Chase:
 
 
 def _next_pursuit(game: Position, waiting: tuple[int, ...]) -> Script[None]:
-    """[ADE-PUR-04, ADE-PUR-07, ADE-PUR-08] The player whose speech turn it is says who is next; its owner whether and
-    where. An engagement is an assault as any other, with its fear, the penalty of somebody Brutal and the assassin."""
+    """[ADE-PUR-04, ADE-PUR-07, ADE-PUR-08, ADE-RUL-43] The player whose speech turn it is says who is next; its owner
+    whether and where. An engagement is an assault as any other, with its fear, the penalty of somebody Brutal and the
+    assassin."""
     board, state = game.board, game.board.state
     who = waiting[0]
     if len(waiting) > 1:
@@ -86,6 +87,9 @@ def _next_pursuit(game: Position, waiting: tuple[int, ...]) -> Script[None]:
     if isinstance(answer, Walk):
         game.tell(Pursued(who))
         yield from travel(game, who, move, way_of(game, who, move, end), end.facing)
+        chase = _changed(game, walked=(*chase.walked, who))
+        if pursues_again(board, chase.walked, who):
+            _changed(game, waiting=(*chase.waiting, who))
         return
     game.tell(Pursued(who, answer.targets))
     yield from assault(game, (who,), answer, (move,))

@@ -28,7 +28,7 @@ from escarmouche.games.ages.refusals.intercepting import (
 )
 from escarmouche.games.ages.refusals.tactics import COSTS, payments
 from escarmouche.games.ages.rules import out_of_turn
-from escarmouche.games.ages.rules.assassins import unnoticed
+from escarmouche.games.ages.rules.assassins import unaware
 from escarmouche.games.ages.rules.assaults import Begun
 from escarmouche.games.ages.rules.disengaging import haunt
 from escarmouche.games.ages.rules.harassing import shot_first, still_to_run
@@ -132,7 +132,7 @@ def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: A
     actor is stopped by one enemy at most. Gives who was stopped, and how whoever was held up goes on."""
     board = game.board
     going = {one.actor: one for one in paths}
-    sly = {one.actor: unnoticed(board, one.actor, aim.targets) for one in paths}
+    sly = {one.actor: unaware(board, one.actor, aim.targets) for one in paths}
     stopped: list[int] = []
     onward: dict[int, Begun] = {}
     harasser = aim.harass is not None
@@ -154,7 +154,8 @@ def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: A
         if isinstance(meeting, Ambush):
             after = yield from _ambush(game, meeting, passage, activate, tuple(going))
         elif meeting is not None:
-            after = yield from met(game, meeting, passage, aim, sly=sly[answer.actor])
+            others = tuple(who for who in going if who != answer.actor)
+            after = yield from met(game, meeting, passage, aim, sly=sly[answer.actor], moving=others)
         if after is None:
             stopped.append(answer.actor)
         elif after != passage:
@@ -216,7 +217,7 @@ def _to(board: Board, actor: int, caught: Caught) -> tuple[Point, ...]:
     return (board[actor].x, board[actor].y), *caught.stop.path
 
 
-def _begun(rest: Passage, sly: bool) -> Begun:
+def _begun(rest: Passage, sly: tuple[int, ...]) -> Begun:
     assert rest.start is not None
     return Begun(rest.path, rest.start, rest.spent, sly)
 

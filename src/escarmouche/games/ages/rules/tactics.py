@@ -118,10 +118,13 @@ def watch(game: Position, answer: Watch) -> None:
 
 def keep_watch(game: Position) -> None:
     """[ADE-TCT-20, ADE-SEQ-08, ADE-SEQ-16, ADE-CMD-06] When the others have acted the card goes to the reserve, face
-    up; if the commander was lost meanwhile no card enters it, and this one keeps its place."""
+    up; if the commander was lost meanwhile no card enters it, and this one keeps its place. A card whose vigilants have
+    fallen is wholly activated, and no refusal moves."""
     board = game.board
     seat, card = board.state.seat, board.state.speech.card
     sequence = game.sequence(seat)
-    if pending(board, card) and len(sequence.reserve) < command_rank(board, seat):
+    if not pending(board, card):
+        return
+    if len(sequence.reserve) < command_rank(board, seat):
         game.set_sequence(seat, sequence.reserved(card, shown=True))
     move_refusal(game, seat, "ADE-TCT-20")

@@ -76,7 +76,11 @@ def _pierced(event: shooting.Pierced) -> str:
 
 
 def _moved(event: moving.Moved) -> str:
-    return event.kind if event.cost >= LEAST else f"{event.kind}.still"
+    """Whoever has shot in its assault has but a hair's breadth left to go."""
+    if event.cost >= LEAST:
+        return event.kind
+    closes = event.kind in ("engage", "charge") and event.path[0] != event.path[-1]
+    return f"{event.kind}.contact" if closes else f"{event.kind}.still"
 
 
 def _upkeep(event: upkeep.UpkeepRolled) -> str:
