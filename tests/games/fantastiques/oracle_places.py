@@ -244,7 +244,7 @@ class Rout:
         out = at_edge(game, one, *found[-1])
         nearer = chosen or out or progress(one, found, nearest_edges(game, one)[0]) > 0
         free = out or not would_touch(game, one, *found[-1])
-        return nearer and free and move_refusal(game, one, found) is None
+        return nearer and free and move_refusal(game, one, found, leave=out) is None
 
     def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Any]:
         yield from paths(case, rng, count)

@@ -298,6 +298,16 @@ def test_contact_pins_the_side_that_has_not_moved_yet() -> None:
 # --- leaving the table ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("FAN-MOV-05", "FAN-MOV-09")
+def test_a_figure_leaves_the_table_through_a_friend_at_its_edge_and_through_no_enemy() -> None:
+    t = Table(f"A a = val_archer at 3,10 | A b = val_archer at 0.5,10 | B o = gro_orc at 0.5,13 {AWAY}")
+    assert refused(t, t.move("a", (0.5, 10))) == ("no_room", "FAN-GEN-06")
+    assert refused(t, t.move("a", (0.5, 13), leave=True)) == ("figure_in_the_way", "FAN-MOV-05")
+    assert refused(t, t.move("a", (0.4, 10), leave=True)) == ("off_table", "FAN-GEN-06")
+    t.play(t.move("a", (0.5, 10), leave=True))
+    assert (t.figure("a").where, t.figure("b").where) == ("lost", "table")
+
+
 @pytest.mark.rule("FAN-MOV-09")
 def test_a_figure_leaves_the_table_when_its_move_ends_against_an_edge() -> None:
     t = Table(f"A a = val_archer at 3,10 | A b = val_archer at 3,14 {AWAY}")

@@ -249,6 +249,43 @@ def test_a_base_that_reaches_the_edge_leaves_the_table(x: float, where: str) -> 
     assert [event.why for event in t.events(LeftTable)] == (["FAN-MOR-10"] if where == "lost" else [])
 
 
+@pytest.mark.rule("FAN-MOR-10", "FAN-MOV-05")
+@pytest.mark.parametrize(
+    ("at_the_edge", "where"),
+    [
+        ("A mate = val_archer at 0.5,20", "lost"),
+        ("A mate = val_archer at 0.5,20.1 | setting pass_friends=no", "lost"),  # beside it there is room
+        ("B foe = gro_orc at 0.5,20.1", "lost"),
+        ("A mate = val_archer at 0.5,20 | rock n rect 3,21.1 6x1 | rock s rect 3,18.9 6x1", "lost"),
+        ("A mate = val_archer at 0.5,20 | rock n rect 3,21.1 6x1 | rock s rect 3,18.9 6x1 | setting pass_friends=no",
+         "table"),
+        ("B foe = gro_orc at 0.5,20 | rock n rect 3,21.1 6x1 | rock s rect 3,18.9 6x1", "table"),
+        ("A mate = val_archer at 0.5,20 | A more = {size titan} at 1.3,22.2 | A last = {size titan} at 1.3,17.8",
+         "lost"),
+    ],
+)  # fmt: skip
+def test_through_a_friend_at_the_edge_it_leaves_the_table_too(at_the_edge: str, where: str) -> None:
+    t = Table(f"A r = {{movement 6}} at 5,20 routed | {at_the_edge} {REST}")
+    assert t.figure("r").where == where
+
+
+@pytest.mark.rule("FAN-MOR-08")
+def test_past_an_enemy_who_stands_against_the_edge_it_takes_the_shortest_way() -> None:
+    t = Table(f"A r = {{movement 6}} at 5,20 routed | B foe = gro_orc at 0.5,20.1 {REST}")
+    (x, y), cost = t.event(Moved).path[-1], t.event(Moved).cost
+    assert (x, y) == pytest.approx(point(0.5, 19.09), abs=5)
+    assert cost == pytest.approx(inch(hypot(4.5, 0.9)), rel=0.01)
+
+
+@pytest.mark.rule("FAN-MOR-10", "FAN-MOV-05")
+def test_a_titan_hemmed_in_by_a_friend_and_an_enemy_leaves_over_the_friend() -> None:
+    t = Table(
+        """A h = {movement 12, size titan} at 20,4 routed | A g = val_militia at 20,1.2 | A x = val_militia at 30,20
+        B p = val_militia at 18,2 | B o = val_militia at 40,40"""
+    )
+    assert t.figure("h").where == "lost"
+
+
 @pytest.mark.rule("FAN-MOR-10")
 def test_on_a_way_round_any_edge_that_is_touched_is_left_by() -> None:
     t = Table(  # the wall leaves a passage hardly wider than the base along the bottom edge

@@ -164,6 +164,12 @@ def test_a_figure_in_contact_can_only_leave_its_melee() -> None:
     assert [type(one.answer).__name__ for one in meant(t, figure="a", points=[(5, 10)])] == ["Disengage"]
 
 
+def test_where_a_friend_stands_against_the_edge_one_may_stop_short_or_leave() -> None:
+    t = Table("A a = val_archer at 5,10 | A b = val_archer at 0.5,10 | B far = gro_orc at 40,40")
+    ways = legal(meant(t, figure="a", points=[(0.5, 10)]))
+    assert [(one.leave, one.path[-1][0] > inch(1.4)) for one in ways] == [(False, True), (True, False)]
+
+
 def test_at_the_edge_a_figure_may_leave() -> None:
     t = Table(f"A a = {{movement 9}} at 5,10 {AWAY}")
     edge = t.game.traits[t["a"]].radius / inch(1)

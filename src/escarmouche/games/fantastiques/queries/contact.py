@@ -108,13 +108,13 @@ def in_the_way(game: Position, side: int) -> int:
     return barred if game.settings.pass_friends else barred | 1 << side
 
 
-def stands(game: Position, figure: Figure, x: int, y: int) -> bool:
+def stands(game: Position, figure: Figure, x: int, y: int, *, leaves: bool = False) -> bool:
     """[FAN-GEN-06, FAN-RUL-02, FAN-TER-04, FAN-SPL-07] May its base end here: on the table, on no base, off impassable
-    ground and off walls of fire?"""
+    ground and off walls of fire? Who leaves the table here stands on nobody."""
     radius = game.traits[figure.id].radius
     ground = game.ground
     return (
         ground.field.inside(x, y, radius)
-        and game.crowd.free(x, y, radius, figure.id)
+        and (leaves or game.crowd.free(x, y, radius, figure.id))
         and not ground.field.overlapped(x, y, radius, ground.impassable | ground.flames)
     )

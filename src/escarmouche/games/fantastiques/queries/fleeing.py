@@ -16,6 +16,9 @@ from escarmouche.table.plane import Circle, inch, longest_legal
 EQUAL = CONTACT  # ways whose costs differ by no more than the smallest gap that counts are equally costly
 # What a way round may cost beyond the straight distance, the usual case first; who is hemmed in further off has no way.
 DETOURS = (inch(4), inch(24))
+# How far beside what is in the way a way ends at the edge: the second where that reaches to the edge itself, and no way
+# leads along its very border.
+BESIDE = (1, 4)
 BEYOND = 10**9  # times any table: the way off it
 
 Way = tuple[Point, ...]
@@ -60,13 +63,15 @@ def _ways_round(game: Position, figure: Figure, edge: str, most: float) -> list[
     """[FAN-MOR-08] Ways to that edge at no more than this cost, the cheapest among them. The last leg of a way goes
     straight at the edge from where the figure passes the side of something."""
     here = (figure.x, figure.y)
-    ends = {edge_goal(game, figure, edge, *beside) for beside in _sides(game, figure)}
+    close, apart = ([edge_goal(game, figure, edge, *side) for side in _sides(game, figure, off)] for off in BESIDE)
+    ends = dict(zip(close, apart, strict=True))
     out = walks(game, figure, game.crowd, most)
     found: list[tuple[float, Way]] = []
     for far, end in sorted((dist(here, end), end) for end in ends):
         if far > most + EQUAL:
             break
-        if stands(game, figure, *end) and (path := out.path(*end)) is not None:
+        path = out.path(*end) or out.path(*ends[end])
+        if path and stands(game, figure, *path[-1], leaves=True):
             facts = trip(game, figure, way := tuple(path))
             if facts.refusal is None:
                 found.append((facts.cost, way))
@@ -74,15 +79,14 @@ def _ways_round(game: Position, figure: Figure, edge: str, most: float) -> list[
     return found
 
 
-def _sides(game: Position, figure: Figure) -> Iterator[Point]:
-    """The outermost points, left, right, below and above, of the ground that a way round anything keeps off."""
+def _sides(game: Position, figure: Figure, beside: int) -> Iterator[Point]:
+    """The points, left, right, below and above, so far beside the ground that a way round anything keeps off."""
     radius, ground = game.traits[figure.id].radius, game.ground
-    off = radius + CONTACT + 1
     for one in game.crowd.members(in_the_way(game, figure.side)):
         x, y, r, _ = game.crowd.where(one)
-        yield from _about(x, y, r + off)
+        yield from _about(x, y, r + radius + CONTACT + beside)
     for number, piece in enumerate(ground.field.pieces):
-        wide = radius + 1 if ground.impassable >> number & 1 else 1
+        wide = radius + beside if ground.impassable >> number & 1 else beside
         if isinstance(piece.shape, Circle):
             yield from _about(piece.shape.x, piece.shape.y, piece.shape.r + wide)
         else:
@@ -139,9 +143,10 @@ def cut(game: Position, figure: Figure, way: Way, most: float | None = None) -> 
 
 def _may_end(game: Position, figure: Figure, way: Way) -> bool:
     """[FAN-MOR-08, FAN-MOR-10] Legal, and clear of every enemy unless it leaves the table there."""
-    if move_refusal(game, figure, way) is not None:
+    leaves = at_edge(game, figure, *way[-1])
+    if move_refusal(game, figure, way, leave=leaves) is not None:
         return False
-    return at_edge(game, figure, *way[-1]) or not would_touch(game, figure, *way[-1])
+    return leaves or not would_touch(game, figure, *way[-1])
 
 
 def _until_edge(game: Position, figure: Figure, way: Way) -> Way:

@@ -118,9 +118,10 @@ def move_refusal(
 def end_refusal(
     game: Position, figure: Figure, x: int, y: int, *, leave: bool = False, fleeing: bool = False
 ) -> Refusal | None:
-    """[FAN-GEN-06, FAN-MOV-09, FAN-ENG-06, FAN-SCN-08] Why its move may not end here, or None. Who leaves the table is
-    in contact with nobody; to leave is to move, even from the very edge."""
-    if not stands(game, figure, x, y):
+    """[FAN-GEN-06, FAN-MOV-05, FAN-MOV-09, FAN-ENG-06, FAN-SCN-08] Why its move may not end here, or None. Who leaves
+    the table is in contact with nobody and on nobody: it goes off it through a friend as well. To leave is to move,
+    even from the very edge."""
+    if not stands(game, figure, x, y, leaves=leave):
         return Refusal("no_room", "FAN-GEN-06", {"figure": figure.id})
     if leave and figure.freed_in:
         return Refusal("no_length_left", "FAN-SCN-08", {"figure": figure.id})

@@ -22,9 +22,14 @@ WayTo = Callable[[int, int], Way | None]
 def standing_room(game: Position, figure: Figure, x: int, y: int, far: int) -> Places:
     """[FAN-GEN-06, FAN-RUL-02, FAN-TER-04, FAN-SPL-07] Every place so far about a point where its base may end: on the
     table, on no base, off impassable ground and off walls of fire."""
+    return _ground(game, figure, x, y, far).free(game.crowd, EVERYONE, figure.id)
+
+
+def _ground(game: Position, figure: Figure, x: int, y: int, far: int) -> Places:
+    """[FAN-TER-04, FAN-SPL-07] Every place so far about a point on which a base may be, whoever is there."""
     ground = game.ground
     places = Places(ground.field, game.traits[figure.id].radius, x, y, far)
-    return places.free(game.crowd, EVERYONE, figure.id).off(ground.impassable | ground.flames)
+    return places.off(ground.impassable | ground.flames)
 
 
 def clear_room(game: Position, figure: Figure, x: int, y: int, far: int) -> Places:
@@ -34,12 +39,12 @@ def clear_room(game: Position, figure: Figure, x: int, y: int, far: int) -> Plac
 
 
 def edge_room(game: Position, figure: Figure, x: int, y: int, far: int) -> Places | None:
-    """[FAN-MOV-09] Such places where the base touches an edge of the table; None when there is none so near. Contact
-    does not matter to who leaves there."""
+    """[FAN-MOV-05, FAN-MOV-09] The places where the base touches an edge of the table; None when there is none so near.
+    Neither contact nor who stands there matters to who leaves: whom it may not pass it does not come past."""
     radius, (width, depth) = game.traits[figure.id].radius + CONTACT, game.state.table
     if min(x, y, width - x, depth - y) > radius + far:
         return None
-    return standing_room(game, figure, x, y, far).against(NO_PIECE, CONTACT)
+    return _ground(game, figure, x, y, far).against(NO_PIECE, CONTACT)
 
 
 def ways_to(game: Position, figure: Figure, places: Places) -> Iterator[Way]:
