@@ -168,6 +168,7 @@ export const en: Words = {
   withdraw: "Withdraw",
   again: "Rematch",
   againAlone: "Play again",
+  againJoin: "Join the rematch",
   againOpen: "The rematch is ready, and you are waited for.",
   againInvited: "The rematch is announced at the old table: one press there takes the seat. Whoever has left it already is sent this link.",
   againWatch: "Watch the rematch",

@@ -172,6 +172,7 @@ export const fr = {
   withdraw: "Retirer",
   again: "Revanche",
   againAlone: "Rejouer",
+  againJoin: "Rejoindre la revanche",
   againOpen: "La revanche est prête, on vous y attend.",
   againInvited: "La revanche est annoncée à l'ancienne table : on s'y assoit d'un clic. À qui l'a déjà quittée, envoyez ce lien.",
   againWatch: "Regarder la revanche",
