@@ -72,6 +72,7 @@ export const en: Words = {
   bot_equilibrium: "bluffer",
   bot_solved: "calculator",
   odds: "Odds",
+  oddsTogether: "For each line, the chance that it happens: several happen together, and their dice are only an example.",
   advice: "Advice",
   advise: "Ask for advice",
   advising: "The bot is thinking…",
