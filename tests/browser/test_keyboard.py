@@ -6,12 +6,17 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.keys_only import FOCUSED, KeysOnly, tab_to
-from tests.browser.opening import PLAYED, Tables, seat_address, shortly_before_the_end
+from tests.browser.opening import EVERY, PLAYED, Tables, seat_address, shortly_before_the_end
 from tests.browser.player import Player
 
 MOST = 200  # answers and steps towards them
 WHOLE = 600  # of a small match
 LAST = 3  # answers of a match that are left to give
+ANSWERS = 8
+# Was the focus in the panel of the question when the last key was pressed?
+NOTE_WHERE = """() => addEventListener("keydown", () => {
+  window.inPanel = document.activeElement.closest(".prompt") !== null;
+}, true)"""
 
 
 @pytest.mark.parametrize("game", PLAYED)
@@ -111,3 +116,34 @@ def test_a_number_pressed_twice_does_not_answer_a_warning_and_no_gives_the_focus
     page.keyboard.press("Enter")
     expect(page.locator(".warned")).to_have_count(0)
     expect(end).to_be_focused()
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_the_focus_stays_in_the_panel_when_an_answer_takes_its_button_away(
+    game: str, tables: Tables, sit: Sits
+) -> None:
+    page = sit(seat_address(tables.open_every(game), 0), lang="fr")
+    person = KeysOnly(page)
+    person.eyes.look()
+    page.evaluate(NOTE_WHERE)
+    tab_to(page, ".prompt button")
+    kept = 0
+    for _ in range(ANSWERS):
+        person.answer(person.eyes.look())
+        person.eyes.look()
+        if page.evaluate("window.inPanel"):
+            page.wait_for_function("() => document.activeElement.closest('.prompt')", timeout=3000)
+            kept += 1
+    assert kept > ANSWERS / 2
+
+
+def test_a_screen_reader_hears_no_ids_of_clauses(tables: Tables, sit: Sits) -> None:
+    page = sit(seat_address(tables.open_every("ages"), 0), lang="fr")
+    Player(page).look()
+    asked = page.locator(".prompt .question")
+    chip = asked.locator(".clause-chip")
+    expect(chip).to_have_accessible_name("Règle")
+    expect(chip).to_have_attribute("title", "Règle")
+    assert "ADE-" not in asked.aria_snapshot()
+    chip.click()
+    assert "ADE-" in asked.aria_snapshot()  # who asks is told

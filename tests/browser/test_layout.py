@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import EVERY, SMALL, Tables, seat_address
 from tests.browser.player import Player
+from tests.playthroughs.bless import record_path
+
+from escarmouche.core import Ask
+from escarmouche.core.records import decode, encode, record_of, replay, setup_of
+from escarmouche.games import GAMES
+from escarmouche.games.moonstone.asks.cards import ChooseCards, Held
 
 # Everything with words of its own that does not show them: cut by itself, or by a box that cannot be scrolled.
 CUT = """() => {
@@ -123,3 +132,27 @@ def test_a_long_roster_is_scrolled_and_nobody_is_out_of_reach(tables: Tables, si
     expect(page.locator(".side.left .sheet h2")).to_have_text(last.locator(".name").inner_text())
     picture(page, "roster-1280")
     fits(page)
+
+
+def hand_of(ask: Ask[Any]) -> Sequence[Held]:
+    """The cards that one is asked to fight with, if so."""
+    return ask.cards if isinstance(ask, ChooseCards) and ask.topic == "melee_card" else ()
+
+
+def test_beside_two_hands_the_count_of_the_decks_is_told_whole(tables: Tables, sit: Sits, picture: Pictures) -> None:
+    kind = GAMES["moonstone"]
+    played = decode(record_path("moonstone", "quick").read_bytes(), kind)
+    match, seat = next(
+        (match, seat)
+        for count, (seat, _) in enumerate(played.answers)
+        if seat >= 0 and len(hand_of((match := replay(kind, played, count)).asks[seat])) > 5
+    )
+    record = encode(record_of(kind, setup_of(kind, played), match))
+    page = sit(seat_address(tables.bring(record), seat), lang="fr")
+    Player(page).look()
+    expect(page.locator(".hand")).to_have_count(2)
+    picture(page, "moonstone-two-hands")
+    told, middle = page.locator(".decks").bounding_box(), page.locator(".middle").bounding_box()
+    assert told is not None
+    assert middle is not None
+    assert told["x"] + told["width"] <= middle["x"] + middle["width"]

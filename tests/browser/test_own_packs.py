@@ -46,6 +46,17 @@ def taken_home(page: Page, folder: Path) -> Path:
     return path
 
 
+def test_an_id_that_is_too_long_is_told_at_its_field_and_runs_over_no_edge(sit: Sits) -> None:
+    page = begun(sit, "fantastiques", "fr")
+    field(page, "id").locator("input").fill("a" * 120)
+    checked(page, "Un point à revoir")
+    expect(field(page, "id")).to_contain_text("120 signes, 64 au plus")
+    report = page.locator(".pack-report")
+    assert report.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    field(page, "id").locator("input").fill("my_lancer")
+    checked(page, "Rien à revoir")
+
+
 def test_a_profile_is_made_by_form_mended_looked_at_and_loaded_at_home(
     sit: Sits, picture: Pictures, tmp_path: Path
 ) -> None:

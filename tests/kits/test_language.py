@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.kits.words.language import FrenchName, FrenchNames
-from escarmouche.kits.words.text import OfFigure, figures_in
+from escarmouche.kits.words.language import FrenchName, FrenchNames, Phrasebook, plus
+from escarmouche.kits.words.text import OfFigure, figures_in, filled
 
 
 @pytest.mark.parametrize(
@@ -46,3 +46,9 @@ def test_each_of_several_names_follows_de_and_a(names: list[str], plain: str, of
     row = FrenchNames.of([FrenchName(OfFigure(name, number)) for number, name in enumerate(names)], " et ")
     assert (f"{row}", f"{row:de}", f"{row:à}") == (plain, of, to)
     assert figures_in(row.__format__("de")) == list(range(len(names)))
+
+
+def test_a_number_below_zero_has_a_real_minus_sign_in_every_gap() -> None:
+    assert filled("{n} and {more:+}", {"n": -3, "more": -2}) == "−3 and −2"
+    assert Phrasebook({"few": ("{n:+} dé de {name}", "")})("fr", "few", n=-1, name="Jean-Luc") == "−1 dé de Jean-Luc"
+    assert [plus(one) for one in (-2, 0, 1)] == ["−2", "0", "+1"]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sitterName } from "../src/words/bots";
-import { bound } from "../src/words/index.svelte";
+import { figure, bound } from "../src/words/index.svelte";
 import { en } from "../src/words/en";
 import { fr } from "../src/words/fr";
 
@@ -36,4 +36,8 @@ test("who has no name but a number is a player, a bot is what it is", () => {
   expect(sitterName({ kind: "human", name: "2" })).toMatch(/2$/);
   expect(sitterName({ kind: "human", name: "2" })).not.toBe("2");
   expect(sitterName({ kind: "human", name: "Camille" })).toBe("Camille");
+});
+
+test("a figure below zero has a real minus sign", () => {
+  expect(figure(-2)).toBe("−2");
 });

@@ -286,7 +286,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "no_entry": ("une entrée est un ensemble de champs, dont un id", "an entry is a mapping with an id"),
     "twice": ("{name} se trouve déjà là : {there}", "{name} already stands at {there}"),
     "no_id": (
-        "{name} n'est pas un id : des lettres, des chiffres et _ - . / seulement, sans espace",
+        "{name} n'est pas un identifiant : des lettres, des chiffres et _ - . / seulement, sans espace",
         "{name} is no id: letters, digits and _ - . / only, without blanks",
     ),
     "too_long": ("{length} signes, {most} au plus", "{length} signs, {most} at most"),

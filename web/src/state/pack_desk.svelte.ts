@@ -9,6 +9,7 @@ import { savedPacks } from "./saved_packs.svelte";
 import { save } from "./saving";
 import { unzipped, zipped } from "./zip";
 
+const LONGEST_ID = 64; // signs: nothing has a card by a longer one
 const PAUSE = 300; // milliseconds after the last change before the server is asked
 const FIRST_FILE = "pack.yaml";
 
@@ -216,7 +217,8 @@ export class PackDesk extends Desk {
     const [number, entry] = [++this.asked, this.entry];
     this.stale = true;
     await this.attempt(async () => {
-      const wanted = entry === undefined || !this.section?.card ? {} : { section: entry.section, card: entry.id };
+      const shown = entry !== undefined && this.section?.card && entry.id.length <= LONGEST_ID;
+      const wanted = shown ? { section: entry.section, card: entry.id } : {};
       const seen = await http.checkPack({ game: this.game, files: this.files, ...wanted }, tongue.lang);
       if (number === this.asked) this.see(seen);
     });

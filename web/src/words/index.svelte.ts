@@ -59,7 +59,7 @@ export function sayOr(word: string, otherwise: string): string {
 
 /** A price or a figure as people write it: 49,5 in French. */
 export function figure(value: number): string {
-  return new Intl.NumberFormat(tongue.lang, { useGrouping: false, maximumFractionDigits: 2 }).format(value);
+  return new Intl.NumberFormat(tongue.lang, { useGrouping: false, maximumFractionDigits: 2 }).format(value).replace("-", "−");
 }
 
 /** A share from 0 to 1 as people write it. */

@@ -16,9 +16,8 @@ import msgspec
 from escarmouche.core.asking import Refusal
 from escarmouche.core.events import Total
 from escarmouche.kits.words.courses import edge_told
-from escarmouche.kits.words.text import Cause, OfSum, Span, Text, clause_mark, filled, gaps_in, joined
+from escarmouche.kits.words.text import MINUS, Cause, OfSum, Span, Text, clause_mark, filled, gaps_in, joined
 
-MINUS: Final = "−"
 VOWELS: Final = "aeiouyàâéèêëîïôùû"
 # How words begin whose h is mute, as if they began with a vowel; before all others nothing is lost: de Harpie.
 MUTE_H: Final = re.compile(
@@ -32,6 +31,11 @@ def folded(text: str) -> str:
     """Letters and figures only, without accents and capitals, one space between words: how names are compared."""
     plain = "".join(sign for sign in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(sign))
     return " ".join(re.findall(r"\w+", plain.replace("_", " ").replace("œ", "oe")))
+
+
+def plus(amount: int) -> str:
+    """`+1`, `−2`, `0`."""
+    return f"{amount:+d}".replace("-", MINUS) if amount else "0"
 
 
 class Language(msgspec.Struct, frozen=True):
@@ -113,7 +117,7 @@ class Phrasebook:
 
     def __call__(self, lang: str, key: str, **gaps: Any) -> str:
         text = self.phrases[key][0 if lang == "fr" else 1]
-        return text.format(**gaps) if gaps else text
+        return str(filled(text, gaps)) if gaps else text
 
 
 class Phrasing:

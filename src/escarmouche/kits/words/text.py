@@ -282,6 +282,7 @@ def figures_in(text: str) -> list[int]:
 
 # --- sentences with gaps -------------------------------------------------------------------------------------------
 
+MINUS: Final = "−"
 _FORMATTER: Final = Formatter()
 
 
@@ -303,5 +304,10 @@ def filled(template: str, gaps: Mapping[str, Any]) -> Text:
         if literal:
             pieces.append(literal)
         if name is not None:
-            pieces.append(gaps[name].__format__(spec))  # not `format`, which would make a plain string of a text
+            pieces.append(_formatted(gaps[name], spec))
     return Text(*pieces)
+
+
+def _formatted(value: Any, spec: str) -> str:
+    shown: str = value.__format__(spec)  # not `format`, which would make a plain string of a text
+    return shown.replace("-", MINUS) if isinstance(value, int | float) and value < 0 else shown

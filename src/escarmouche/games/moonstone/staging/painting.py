@@ -29,7 +29,7 @@ from escarmouche.games.moonstone.words.phrases import bonus, lasting_said
 from escarmouche.games.moonstone.words.picture import codes
 from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
 from escarmouche.kits.stage.silhouettes import Silhouette
-from escarmouche.kits.words.language import FrenchName
+from escarmouche.kits.words.language import FrenchName, plus
 from escarmouche.table.plane import to_inches
 
 SIGNS: Final = {"active": "▶", "activated": "✓", "next": "»", "jogged": "→", "engaged": "×", "slow": "½"}
@@ -145,7 +145,7 @@ def _stats(board: Board, one: Character, reach: int, lang: str) -> str:
 def _stat_line(lang: str, values: tuple[int, int, int, int]) -> str:
     melee, reach, arcane, evade = values
     inches = f'{to_inches(reach):g}"'
-    return phrase(lang, "note", melee=melee, range=inches, arcane=arcane, evade=f"{evade:+d}" if evade else "0")
+    return phrase(lang, "note", melee=melee, range=inches, arcane=arcane, evade=plus(evade))
 
 
 def _marks(namer: Namer, one: Character, dressed: tuple[Theme, ...]) -> tuple[Mark, ...]:

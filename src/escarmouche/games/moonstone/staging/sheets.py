@@ -12,7 +12,7 @@ from escarmouche.games.moonstone.staging.phrases import NULL, phrase
 from escarmouche.games.moonstone.words.namer import COLOURS
 from escarmouche.games.moonstone.words.places import LANGUAGES
 from escarmouche.kits.stage.scene import Row, Section, Sheet
-from escarmouche.kits.words.language import Phrasing
+from escarmouche.kits.words.language import Phrasing, plus
 
 CLAUSES: Final = {"passive": (), "active": ("MOO-ABL-01",), "arcane": ("MOO-ARC-01",), "signature": ("MOO-MEL-11..13",)}
 
@@ -54,7 +54,7 @@ class _Writer:
             "melee": str(profile.melee),
             "range": f'{profile.range}"',
             "arcane": str(profile.arcane),
-            "evade": f"{profile.evade:+d}" if profile.evade else "0",
+            "evade": plus(profile.evade),
             "health": self.phrasing.count(profile.boxes, "box"),
             "energy": phrase(self.lang, "row.energy.value", boxes=", ".join(map(str, profile.energy_boxes))),
             "base": f"{profile.base_mm} mm",

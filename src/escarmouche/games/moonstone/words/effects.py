@@ -10,6 +10,7 @@ import msgspec
 from escarmouche.games.moonstone.queries.having import ability_named
 from escarmouche.games.moonstone.vocabulary import Amount, Effect, Filter, Measure
 from escarmouche.games.moonstone.words.namer import Namer
+from escarmouche.kits.words.language import plus
 from escarmouche.kits.words.text import joined
 
 
@@ -47,7 +48,7 @@ def effect_text(namer: Namer, effect: Effect) -> str:
     """`restore 2 wound(s) (the target)`."""
     inner = joined(", ", (effect_text(namer, one) for one in effect.do))
     text = namer.term("op", effect.op).format(
-        amount=_amount(namer, effect.amount, signed=effect.op == "stat_mod"),
+        amount=_amount(effect.amount, signed=effect.op == "stat_mod"),
         ability=namer.ability(effect.ability or ""),
         energy=namer.count(effect.energy, "energy") if isinstance(effect.energy, int) else "",
         stat=namer.term("stat", effect.stat or ""),
@@ -61,8 +62,8 @@ def effect_text(namer: Namer, effect: Effect) -> str:
     return namer.say("op.to", effect=text, whom=namer.term("anchor", whom))
 
 
-def _amount(namer: Namer, amount: Amount, *, signed: bool) -> str:
+def _amount(amount: Amount, *, signed: bool) -> str:
     """A number, X, or X for what is read off the table."""
     if isinstance(amount, Measure | Filter):
         return "X"
-    return namer.plus(amount) if signed and isinstance(amount, int) else str(amount)
+    return plus(amount) if signed and isinstance(amount, int) else str(amount)

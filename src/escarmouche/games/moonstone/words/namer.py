@@ -162,10 +162,6 @@ class Namer(Phrasing):
         known = self.language.terms["part"]
         return known[name] if name in known else self.ability(name)
 
-    def plus(self, amount: int) -> str:
-        """`+1`, `−2`, `0`."""
-        return self.signed(amount).replace(" ", "") if amount else "0"
-
 
 class _Blank(dict[str, str]):
     """Gaps that nobody can fill yet."""

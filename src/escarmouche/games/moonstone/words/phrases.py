@@ -9,6 +9,7 @@ from escarmouche.core import Total
 from escarmouche.games.moonstone.queries.having import ability_named
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.games.moonstone.words.namer import NULL, Namer
+from escarmouche.kits.words.language import plus
 from escarmouche.kits.words.text import OfThing, Text, joined
 
 PILES: Final = ("top", "bottom", "reserve")  # where arranged cards go
@@ -51,11 +52,11 @@ def bonus(namer: Namer, damage: int, cost: int, arcane: int) -> str:
     """What a coming action has that others have not: `damage +1, cost 0`."""
     found = []
     if damage:
-        found.append(namer.say("promise.damage", amount=namer.plus(damage)))
+        found.append(namer.say("promise.damage", amount=plus(damage)))
     if cost >= 0:
         found.append(namer.say("promise.cost", amount=cost))
     if arcane:
-        found.append(namer.say("promise.arcane", amount=namer.plus(arcane)))
+        found.append(namer.say("promise.arcane", amount=plus(arcane)))
     return joined(", ", found) or namer.say("promise.nothing")
 
 
@@ -117,9 +118,9 @@ def lasting_said(namer: Namer, item: Lasting) -> str:
     """What lies on a character for a time: `Arcane +1`, `without Reload`, `forbidden: Jog`."""
     what = marked(namer, item.kind, item.what)
     if item.kind in ("stat", "range"):
-        return f"{what} {namer.plus(item.amount)}"
+        return f"{what} {plus(item.amount)}"
     if item.kind == "set":
         return f"{what} {item.amount}"
     if item.kind == "damage":
-        return namer.say("promise.damage", amount=namer.plus(item.amount))
+        return namer.say("promise.damage", amount=plus(item.amount))
     return what if item.kind == "keyword" else namer.say(f"picture.{item.kind}", what=what)

@@ -14,6 +14,7 @@ from escarmouche.games.moonstone.state import Character
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import bonus, lasting_said
 from escarmouche.kits.stage.text_map import away_lines, standing_lines
+from escarmouche.kits.words.language import plus
 
 POINT_BOX, BOX, TICKED, STONE = "●", "○", "×", "◆"
 BEFORE_PLAY: Final = ("edges", "deployment", "eve")
@@ -55,7 +56,7 @@ def _entry(namer: Namer, one: Character, named: dict[int, str]) -> str:
         melee=stat(board, one.id, "melee").value,
         range=namer.inches(melee_range(board, one.id)),
         arcane=stat(board, one.id, "arcane").value,
-        evade=namer.plus(stat(board, one.id, "evade").value),
+        evade=plus(stat(board, one.id, "evade").value),
     )
     return f"{' '.join(words)}, {stats}"
 

@@ -28,6 +28,7 @@ from escarmouche.games.moonstone.words.phrases import (
     stones_lying,
     tallies,
 )
+from escarmouche.kits.words.language import plus
 from escarmouche.kits.words.speech import EventWriter, Gaps
 from escarmouche.kits.words.text import OfFigure, Text, joined
 
@@ -207,7 +208,7 @@ def _transformed_gaps(namer: Namer, event: effects.Transformed) -> Gaps:
 def _marked_gaps(namer: Namer, event: effects.Marked) -> Gaps:
     return {
         "what": marked(namer, event.kind, event.what),
-        "amount": str(event.amount) if event.kind == "set" else namer.plus(event.amount),
+        "amount": str(event.amount) if event.kind == "set" else plus(event.amount),
     }
 
 
