@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.games.alkemy.ground_table import BASE, at, ground_table, hedge, hill, house, run, told, wall
 
 from escarmouche.games.alkemy.events.moving import CombatBegun, CombatEnded
@@ -12,7 +13,7 @@ from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.rules.moving import go
 from escarmouche.games.alkemy.settings import Settings
-from escarmouche.table.plane import inch
+from escarmouche.table.plane import INCH, inch
 
 
 def pair(gap: float, one: str = "man", other: str = "man", settings: Settings | None = None) -> Position:
@@ -128,6 +129,18 @@ def test_opponents_stand_at_most_an_inch_above_each_other(make: type, level: boo
     linking.link(game, 0, 1)
     linking.refresh(game)
     assert fighting(game, 0) is level
+
+
+@pytest.mark.rule("ALK-CBT-06")
+@pytest.mark.parametrize(("above", "level"), [(0, True), (1, False)])
+def test_a_hair_more_than_an_inch_above_the_ground_is_too_high(above: int, level: bool) -> None:
+    edge = 11.75
+    game = ground_table(
+        ("lancer", 0, edge - BASE / 2 - 0.01, 12),
+        ("man", 1, edge + BASE / 2 + 0.01, 12),
+        scenery=[replace(hedge(10, 12), height=INCH + above)],
+    )
+    assert in_zone(game, 0, 1) is level
 
 
 @pytest.mark.rule("ALK-CBT-06")

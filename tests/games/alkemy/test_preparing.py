@@ -24,7 +24,7 @@ from escarmouche.games.alkemy.events.preparing import (
     SceneryPlaced,
     TokenPlaced,
 )
-from escarmouche.games.alkemy.layouts import Scenery
+from escarmouche.games.alkemy.layouts import Layout, Scenery
 from escarmouche.games.alkemy.rules.preparing import place_tokens
 from escarmouche.games.alkemy.setups import first_state, random_setup, starter
 from escarmouche.games.alkemy.state import NEUTRAL, Setup
@@ -328,6 +328,16 @@ def test_who_does_not_care_to_choose_deploys_the_first_card_in_the_middle_of_the
     assert place[0] == game.cast.table[0] // 2
     front = zone_depth(game) - game.traits[who].radius
     assert place[1] == (front if game.state.edges[ask.seat] == 0 else game.cast.table[1] - front)
+
+
+@pytest.mark.rule("ALK-SET-07", "ALK-SET-09")
+def test_the_middle_of_the_front_lies_halfway_along_the_edge_of_an_oblong_table() -> None:
+    layout = Layout("oblong", "table", "blitz", at(36, 24), (), ())
+    match = opened(Setup((GARLAN, HAKAN), limit=300, layout=layout))
+    while not isinstance(match.ask, DeployCard):
+        assert match.ask is not None
+        match.answer(match.ask.candidates()[0])
+    assert match.ask.standard().places[0][0] == inch(18)
 
 
 @pytest.mark.rule("ALK-SET-08")

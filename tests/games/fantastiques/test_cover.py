@@ -83,6 +83,14 @@ def test_a_figure_below_the_line_of_the_feet_is_no_cover_either(x: int, count: i
     assert len(covers(Table(f"{scene} | B other = val_militia at {x},20"))) == count
 
 
+@pytest.mark.rule("FAN-COV-04", "FAN-RUL-05")
+@pytest.mark.parametrize(("x", "count"), [(15.5, 0), (15.6, 1)])
+def test_a_figure_whose_head_just_reaches_the_line_of_the_feet_is_no_cover(x: float, count: int) -> None:
+    # Feet at 2 and 0, 16 inches apart: the line is as high as a medium figure, 1.25, over its far side at 16.
+    scene = "A archer = {shooting 3} at 10,20 | B orc = {armour 2} at 26,20 | hill h rect 8,20 5x6"
+    assert len(covers(Table(f"{scene} | B other = val_militia at {x},20"))) == count
+
+
 @pytest.mark.rule("FAN-COV-05", "FAN-RUL-07")
 @pytest.mark.parametrize("kind", ["wood", "ruin"])
 def test_who_stands_inside_a_wood_or_a_ruin_has_it_for_cover(kind: str) -> None:

@@ -210,6 +210,21 @@ def test_a_table_may_keep_scouts_six_inches_from_the_enemy(gap: float, expected:
     assert refused(t, deploy(t, "spy", at=((11 + gap, 40),))) == expected
 
 
+@pytest.mark.rule("FAN-RUL-89", "FAN-RUL-28")
+@pytest.mark.parametrize(("away", "room"), [(21.713, True), (21.673, False)])
+def test_the_one_place_six_inches_from_two_enemies_must_be_taken_by_a_scout(away: float, room: bool) -> None:
+    """All the table is built over but for a lane as wide as a base: an enemy stands in it, another on a roof beside it.
+    From 17.513 on the scout is clear of the first; there he is 4.2 and 5.6 inches from the middle of the other."""
+    lane = (("n", 24, 34.25, "48x27.48"), ("s", 24, 9.75, "48x19.5"), ("w", 5, 20, "10x48"), ("e", 36.5, 20, "23x48"))
+    walls = " | ".join(f"building {name} rect {x},{y} {size}" for name, x, y, size in lane)
+    t = Table(
+        f"""setting scout_min=6 | A spy = til_shadow | B b1 = gro_orc at 10.513,20 | B b2 = gro_orc at {away},25.6
+        {walls} {DEPLOY}""",
+        rolls="5 2",
+    )
+    assert refused(t, Deploy(0, (LEFT_OUT,))) == (("room_left", "FAN-RUL-89") if room else None)
+
+
 SCOUTED = f"A spy = til_shadow | A a = val_archer | B o = gro_orc | B g = gro_gob {DEPLOY}"
 
 
@@ -339,10 +354,13 @@ def test_who_does_not_answer_deploys_the_first_type_in_close_order() -> None:
 
 @pytest.mark.rule("FAN-RUL-89", "FAN-DEP-05", "FAN-CAP-04")
 @pytest.mark.parametrize(("apart", "room"), [(2.03, True), (2.015, False)])
-def test_the_one_place_between_two_enemy_scouts_must_be_taken(apart: float, room: bool) -> None:
-    """A zone as deep as one base: beside the scouts, and clear of both, there is room for a hair's breadth or none."""
+@pytest.mark.parametrize("scout_min", [0, 6])
+def test_the_one_place_between_two_enemy_scouts_must_be_taken(apart: float, room: bool, scout_min: int) -> None:
+    """A zone as deep as one base: beside the scouts, and clear of both, there is room for a hair's breadth or none.
+    What keeps scouts from the enemy keeps nobody else from them."""
     t = Table(
-        f"""zone B top box 10,47 14,48 | A s1 = {{scout}} at 11,47.5 | A s2 = {{scout}} at {11 + apart},47.5
+        f"""setting scout_min={scout_min}
+        zone B top box 10,47 14,48 | A s1 = {{scout}} at 11,47.5 | A s2 = {{scout}} at {11 + apart},47.5
         B o = gro_orc | phase deployment""",
         rolls="2 5",
     )

@@ -95,6 +95,7 @@ def test_a_figure_that_is_hemmed_in_is_offered_what_is_left_to_it() -> None:
     found = proposed_moves(t, "run")
     assert found
     assert [t.refusal(one) for one in found] == [None] * len(found)
+    assert set(found) == {one for one in Lister().look(t) if isinstance(one, Move)}
 
 
 @pytest.mark.rule("FAN-ART-05")

@@ -47,6 +47,12 @@ ONE = "crypt\n.1x......\n" + 6 * LINE + ".B....A.."
 TWO = "crypt\n.1x1.....\n" + 6 * LINE + ".B....A.."
 
 
+@pytest.mark.rule("MAL-ALM-13", "MAL-ALM-03")
+def test_a_waiting_hero_in_the_first_corner_of_the_room_may_silence_it_too() -> None:
+    table = look("gardens\nB1x.........\n" + 8 * f"...{LINE}" + "...........A", ARCHER.format("", WAITS.format(5)))
+    assert (table.asked, table.ask.candidates()) == ("cancel_alarm", ("no", "melee", "ranged"))
+
+
 @pytest.mark.rule("MAL-ALM-01", "MAL-ALM-13", "MAL-ALM-03", "MAL-EX-38")
 def test_one_enemy_may_be_shot_at_once_by_a_waiting_hero() -> None:
     table = look(ONE, ARCHER.format("", WAITS.format(5)), "1")

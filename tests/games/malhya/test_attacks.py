@@ -178,6 +178,7 @@ def test_one_roll_hits_everybody_on_the_area_and_each_defends() -> None:
     assert table.refused(Attack(-1, (2,))) == "name_a_side"
     assert table.refused(Attack(8, (2,), "e")) == "name_a_side"  # a side, or an enemy: not both
     assert table.refused(Attack(-1, (2,), "n")) == "nobody_there"
+    assert Attack(-1, (2,), "e") in table.ask.candidates()
     table.say(Attack(-1, (2,), "e"))
     assert attacked(table) == [8, 9]
     assert [one.damage for one in table.told(AttackCompared)] == [2, 0]

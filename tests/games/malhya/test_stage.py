@@ -210,6 +210,7 @@ def test_a_beast_has_a_row_of_zones_and_its_heroes_stand_below() -> None:
     painted = scene(table)
     assert [track.name for track in painted.tracks] == ["The tail", "The head", "The heart"]
     assert [len(track.spaces) for track in painted.tracks] == [6, 6, 8]
+    assert STAGE.setting(table.game, "en").table == (5 * 2000, 5 * 2000)  # a square of the body between two zones
     assert BEAST in [one.id for one in painted.figures]
     assert len({(one.x, one.y) for one in painted.figures}) == len(painted.figures)
 

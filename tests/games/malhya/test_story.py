@@ -234,6 +234,15 @@ def test_every_chapter_can_be_opened_at_once() -> None:
         assert match.ask is not None or match.outcome is not None
 
 
+@pytest.mark.rule("MAL-UNC-11", "MAL-UNC-08", "MAL-BOK-07")
+def test_a_chapter_that_fells_everybody_is_left_and_the_booklet_closes_once() -> None:
+    fells, gives = {"do": "damage", "who": "each", "kind": "damage", "n": 1}, {"do": "travel", "n": 9}
+    table = ordered("yoktal: bare, life 1, damage 5\nancient: bare, life 0, damage 5", fells, gives)
+    assert chapters(table) == ["123", "152"]
+    assert (table.state.tokens, len(table.told(BookletClosed))) == (0, 1)
+    table.done()
+
+
 @pytest.mark.rule("MAL-BOK-10")
 def test_a_clue_is_offered_between_turns_in_a_room() -> None:
     table = Table(f"{BARE}\nstory: cards 03 04\nroom: crypt\n.A.B.....").do(NewCycle())

@@ -81,9 +81,8 @@ def hex_at(game: Position, point: Point) -> Place:
 
 @lru_cache(maxsize=16)
 def _beast_board(slots: tuple[int, ...]) -> tuple[Layout, Point]:
-    columns = range(2 * len(slots) - 1)
-    below = [(2 * zone, 1 + slot) for zone, count in enumerate(slots) for slot in range(count)]
-    return laid_out(Ground.SQUARES, SQUARE, [*((column, BODY_ROW) for column in columns), *below])
+    cells = [(2 * zone, BODY_ROW + row) for zone, count in enumerate(slots) for row in range(1 + count)]
+    return laid_out(Ground.SQUARES, SQUARE, cells)
 
 
 def beast_board(zones: Sequence[Zone]) -> tuple[Layout, Point]:

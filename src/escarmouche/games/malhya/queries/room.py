@@ -89,9 +89,12 @@ def hero_pace(game: Position, hero: Hero) -> Pace:
 def enemy_pace(game: Position, enemy: Enemy, *, lines: bool) -> Pace:
     """[MAL-MOV-03, MAL-MOV-04, MAL-MOV-10, MAL-IEN-05] What steps cost an enemy: heroes bar the way, its own do not;
     hindering lines are crossed in combat only (`lines`)."""
-    plan = game.plan
-    extra = plan.levitating if levitates(game, enemy) else plan.extra
-    return Pace(extra, 1 if lines else FORBIDDEN, hero_squares(game))
+    return Pace(enemy_extra(game, enemy), 1 if lines else FORBIDDEN, hero_squares(game))
+
+
+def enemy_extra(game: Position, enemy: Enemy) -> tuple[int, ...]:
+    """[MAL-MOV-03, MAL-MOV-10] What each square costs an enemy besides the step."""
+    return game.plan.levitating if levitates(game, enemy) else game.plan.extra
 
 
 def levitates(game: Position, enemy: Enemy) -> bool:

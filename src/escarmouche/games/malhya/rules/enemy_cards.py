@@ -24,7 +24,7 @@ from escarmouche.games.malhya.content.cards import Raise, Toward
 from escarmouche.games.malhya.events import CardLaid, EnemyLooked, EnemyStepped, NoiseGone
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.enemy_ways import Ways, ahead, look_square, reference_squares
-from escarmouche.games.malhya.queries.room import available, enemy_by_id, enemy_pace
+from escarmouche.games.malhya.queries.room import available, enemy_by_id, enemy_extra
 from escarmouche.games.malhya.queries.vision import threat_zone
 from escarmouche.games.malhya.rules.alarm import sound_alarm
 from escarmouche.games.malhya.rules.drawing import one_of, renew_deck, without_one
@@ -158,7 +158,7 @@ def _enter(game: Position, enemy: Enemy, square: int) -> int:
         game.change_room(heard=(*room.heard, square))
         if game.settings.noise_removed_when == "enemy_enters_square":
             _forget_noises(game)
-    return 1 + enemy_pace(game, enemy, lines=False).extra[square]
+    return 1 + enemy_extra(game, enemy)[square]
 
 
 def _firm(game: Position, enemy: Enemy, firm: int) -> int:
