@@ -11,6 +11,7 @@ from escarmouche.games.ages.rules.deployment import toward_middle
 from escarmouche.games.ages.state import Deeds, Figure
 
 IN_ALL, AT_ONCE = 5, 10  # parts of the format whose value may come back (ADE-SKL-116)
+FOR_THE_GAME = ("spent", "steam_until")  # what the book counts or closes for the whole game (ADE-RUL-167)
 
 
 def come_back(game: Position) -> Script[None]:
@@ -41,12 +42,12 @@ def _may_return(board: Board, seat: int, before: int) -> tuple[int, ...]:
 
 
 def _stand(game: Position, who: int, x: int, y: int) -> None:
-    """[ADE-SKL-115, ADE-RUL-148] It stands there as it was deployed, and may only walk this turn; its card is its old
-    one."""
+    """[ADE-SKL-115, ADE-RUL-148, ADE-RUL-167] It stands there as it was deployed, and may only walk this turn; its card
+    is its old one. What comes once a game, or has ended for the game, is not given back."""
     board = game.board
     old, mystic = board[who], board.traits[who].mystic
     fresh = Figure(old.id, old.seat, old.card, old.traits)
-    kept = ("id", "seat", "card", "traits", "where", "x", "y", "deaths", "deeds", "facing", "units")
+    kept = ("id", "seat", "card", "traits", "where", "x", "y", "deaths", "deeds", "facing", "units", *FOR_THE_GAME)
     fields = {name: getattr(fresh, name) for name in fresh.__struct_fields__ if name not in kept}
     units = mystic.mys if mystic is not None else 0
     board.put(who, x, y, **fields, units=units, facing=toward_middle(game, x, y), deeds=Deeds(returned=True))
