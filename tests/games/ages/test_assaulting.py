@@ -20,6 +20,7 @@ from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.events.assaulting import Assaulted, Charged, Stabbed
 from escarmouche.games.ages.events.moving import Detected, Moved
 from escarmouche.games.ages.events.testing import RolledTest
+from escarmouche.games.ages.game import GAME
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.queries.stats import known, value
@@ -187,6 +188,9 @@ def test_a_scout_found_in_this_speech_turn_is_not_assaulted_in_it(reading: str, 
     t.play(PlayCard(0), Activate((t["a"],)), walk(28, 20), Done())
     assert not t.figure("scout").hidden, "found at the end of an activation"
     assert t.takes(charge(t, "scout", at=(31.03, 24.44))) is may
+    refusal = t.match.refusal(charge(t, "scout", at=(31.03, 24.44)))
+    told = GAME.words.refusal(t.game, refusal, "en") if refusal else "hidden when the speech turn began"
+    assert "when the speech turn began" in told, "it does not hide any more"
     through = ForcedRun((end(39.6, 22.6),))
     assert t.takes(through) is may, "nor is it pushed aside"
 

@@ -36,7 +36,7 @@ from escarmouche.games.ages.queries.sight import Stand, aware_of_place, obstruct
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import value
 from escarmouche.games.ages.queries.zones import staff
-from escarmouche.games.ages.refusals.intercepting import Passage, in_reach, stops
+from escarmouche.games.ages.refusals.intercepting import Passage, contest, in_reach, stops
 from escarmouche.games.ages.refusals.moving import enemy_at, landing_refusal
 from escarmouche.games.ages.refusals.placing import deploy_refusal
 from escarmouche.games.ages.refusals.reciting import place_refusal, target_refusal
@@ -439,6 +439,19 @@ def test_how_near_its_start_nobody_is_intercepted(one: str, level: int, to: int,
         return bool(stops(t.board, t["two"], Passage(t["one"], move, (at(30),)), ()))
 
     assert {more: stopped(bar + more) for more in (0, -0.01, -0.011)} == {0: True, -0.01: True, -0.011: False}
+
+
+@pytest.mark.rule("ADE-TCT-13", "ADE-FLY-13", "ADE-RUL-51", "ADE-EX-40")
+@pytest.mark.parametrize(("reading", "own", "goal"), [("stat_before_doubling", 5, 4), ("potential", 7, 6)])
+def test_what_a_change_of_level_leaves_of_a_test_of_movement(reading: str, own: int, goal: int) -> None:
+    """Air MOU 17.5 comes down on 15 that dives; where only the potential is less, both MOU are whole."""
+    t = table(
+        "A one = plain {mov 5, air 15, skills Vol} at 20,20 level 1 |"
+        " B two = plain {mov 5, air 17.5, skills Vol} at 30,26 level 2 |"
+        f" setting level_change_cost={reading}"
+    )
+    made = contest(t.board, t["two"], Passage(t["one"], Move("charge", cm(20), 1, 0), (at(40),)), "mov")
+    assert (made.own.value, made.goal.value) == (own, goal)
 
 
 @pytest.mark.rule("ADE-TCT-14", "ADE-RUL-94", "ADE-FLY-13", "ADE-FLY-14")

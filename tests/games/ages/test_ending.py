@@ -141,6 +141,22 @@ def test_machines_and_those_who_may_come_back_do_not_keep_an_army_alive(reading:
     assert t.board.state.phase == phase
 
 
+@pytest.mark.rule("ADE-RUL-142", "ADE-SKL-116")
+@pytest.mark.parametrize(
+    ("val", "returned", "phase"), [(20, 20, "turn_start"), (20, 21, "over"), (21, 0, "over"), (1, 40, "over")]
+)
+def test_nobody_who_is_worth_too_much_to_come_back_keeps_an_army_alive(val: int, returned: int, phase: str) -> None:
+    """20 PA of 200 come back in a turn, 40 in the game."""
+    t = table(
+        f"""A one = plain at 20,20 | B two = plain {{val {val}}} at 20,60 dead | format 200
+        setting renfort_keeps_army_alive=yes"""
+    )
+    t.board.change(t["two"], returns=3)
+    t.board.set_side(1, returned=returned)
+    end_turn(t.game)
+    assert t.board.state.phase == phase
+
+
 # --- scenarios ------------------------------------------------------------------------------------------------------
 
 

@@ -12,6 +12,7 @@ from escarmouche.games.ages.asks.going_on import GoOn
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.reacting import Intercept
 from escarmouche.games.ages.asks.speaking import PlayCard, SpeechTurn
+from escarmouche.games.ages.events.assaulting import Assaulted
 from escarmouche.games.ages.events.tactics import Pushed, TacticUsed
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.contact import enemies
@@ -126,6 +127,7 @@ def test_a_failed_run_stands_before_those_it_ran_into() -> None:
     assert t.refused(BackAway(end(35, 20))).code == "one_base_away"
     t.play(Stand())
     assert t.figure("ox").charged, "the pending one has charged"
+    assert t.event(Assaulted) == Assaulted((t["two"],), (t["ox"],), "charge", "ADE-TCT-28")
     assert t.figure("two").deeds.status == "activated"
     assert t.figure("two").deeds.charged
     assert not t.figure("two").deeds.victim
@@ -134,6 +136,7 @@ def test_a_failed_run_stands_before_those_it_ran_into() -> None:
     stays.play(through(40, 20), dice="4")
     stays.play(Stand())
     assert not stays.figure("ox").charged
+    assert not stays.events(Assaulted)
     assert enemies(stays.board, stays["ox"]) == (stays["two"],)
     backs = acting(scene.format(mark=""))
     backs.play(through(40, 20), dice="4")

@@ -175,6 +175,18 @@ def test_an_incarnate_leads() -> None:
     assert whys(Army("Aurore", "aur_capitaine", (Recruit("aur_lancier"),))) == {"ADE-ARM-16"}
 
 
+@pytest.mark.rule("ADE-ARM-20")
+def test_nobody_has_an_option_or_a_solo_twice() -> None:
+    content = with_profile("aur_lancier", options={"bouclier": 5, "cor": 2})
+    armed = army(Recruit("aur_lancier", options=("bouclier", "cor")))
+    assert whys(armed, content=content) == set()
+    assert whys(army(Recruit("aur_lancier", options=("bouclier", "bouclier"))), content=content) == {"ADE-ARM-20"}
+    proven = army(Recruit("aur_lancier", solos=("veteran", "ecu_long")), affiliation="serment")
+    assert whys(proven) == set()
+    twice = army(Recruit("aur_lancier", solos=("veteran", "veteran")), affiliation="serment")
+    assert whys(twice) == {"ADE-ARM-20"}
+
+
 @pytest.mark.rule("ADE-ARM-20", "ADE-ARM-21", "ADE-SKL-07")
 def test_artefacts_are_for_incarnates_as_many_as_their_rank() -> None:
     def captain(*names: str) -> Army:

@@ -9,6 +9,7 @@ from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.disengaging import Disengage
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.asks.tactics import Rush, Watch
 from escarmouche.games.ages.events.moving import Detected, Moved
 from escarmouche.games.ages.scenarios import Scenery
 from escarmouche.games.ages.state import Barricade
@@ -111,6 +112,21 @@ def test_friends_let_through_only_those_of_their_speech_turn() -> None:
     same = table(scene.format(card="x")).play(PlayCard(0), Activate((0, 1)))
     same.play(Walk((end(28, 20), end(24, 25))))
     assert same.events(Moved)[0].path == ((20_000, 20_000), (28_000, 20_000))
+
+
+@pytest.mark.rule("ADE-MOV-03", "ADE-RUL-170", "ADE-TCT-19")
+def test_whoever_is_still_to_act_with_its_card_lets_through_and_a_vigilant_does_not() -> None:
+    scene = "A one = plain at 20,20 card x | A two = plain at 24,20 card x | B z = plain at {z} | points A 1"
+    t = table(scene.format(z="80,80")).play(PlayCard(0), Activate((0,)))
+    t.play(walk(28, 20))
+    assert t.event(Moved).path == ((20_000, 20_000), (28_000, 20_000))
+    held = table(scene.format(z="24,23")).play(PlayCard(0), Activate((0,)))
+    assert held.refused(walk(28, 20)).code == "figure_in_the_way", "it touches an enemy"
+    watching = table(scene.format(z="80,80")).play(Watch(0, (1,)))
+    assert watching.refused(walk(28, 20)).code == "figure_in_the_way"
+    second = table(scene.format(z="80,80").replace("two = plain at 24,20 card x", "two = plain at 24,20"))
+    second.board.set_side(0, tactic_points=3)
+    assert second.play(Rush(0)).refused(walk(28, 20)).code == "figure_in_the_way", "it might stay where it is"
 
 
 @pytest.mark.rule("ADE-MOV-15", "ADE-TER-06", "ADE-RUL-26", "ADE-RUL-121")

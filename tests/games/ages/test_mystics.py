@@ -258,6 +258,14 @@ def test_a_unique_formula_takes_effect_once_a_game() -> None:
     assert code(t, Recite(SPARK, t["y"])) == "once_a_game"
 
 
+@pytest.mark.rule("ADE-MYS-19", "ADE-RUL-169")
+def test_every_mystic_has_a_unique_formula_once() -> None:
+    rest = f"A other = {MAGE} at 20,26 units 6 | B z = plain {{res 9}} at 30,20 | B y = plain at 30,26"
+    t = scene(rest, content=with_formula(frequency="unique"))
+    cast(t, Recite(SPARK, t["z"]), 0, dice="6 1")
+    assert [code(t, Recite(SPARK, t["y"]), who) for who in ("mage", "other")] == ["once_a_game", ""]
+
+
 @pytest.mark.rule("ADE-MYS-07")
 def test_the_level_of_a_formula_of_level_x_is_chosen_up_to_that_of_the_book() -> None:
     t = scene("B z = plain {res 9} at 30,20", content=with_formula(level=0))

@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.ages.table import Table, table, walk
+from tests.games.ages.table import Table, end, table, walk
 
 from escarmouche.core import Total
 from escarmouche.games.ages.asks.actions import NextAction
-from escarmouche.games.ages.asks.moving import Run
+from escarmouche.games.ages.asks.assaulting import Engage
+from escarmouche.games.ages.asks.moving import Run, Turn
+from escarmouche.games.ages.asks.mystics import Sacrifice
+from escarmouche.games.ages.asks.points import PutPoints, RaiseSteam
+from escarmouche.games.ages.asks.pursuing import Pursuit
+from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.returning import ComesBack, NoReturn, Return
 from escarmouche.games.ages.events.playing import MoonRose
 from escarmouche.games.ages.events.returning import Returned, ReturnRolled
@@ -61,12 +66,12 @@ def test_nobody_else_comes_back() -> None:
 @pytest.mark.rule("ADE-SKL-114", "ADE-SKL-115", "ADE-ORD-01", "ADE-RUL-148")
 def test_it_comes_back_as_it_was_deployed() -> None:
     t = fallen(one=", mys magician 3")
-    t.board.change(0, lost=4, routed=True, toxins=(4,), units=1, spent=("x",))
+    t.board.change(0, lost=4, routed=True, toxins=(4,), units=1)
     t.board.state.turn = 2
     t.run(start_turn(t.game), back(40, 1.5))
     figure = t.figure("one")
     assert (figure.where, t.at("one"), figure.lost, figure.routed, figure.toxins) == ("table", (40, 1.5), 0, False, ())
-    assert (figure.units, figure.spent, figure.deaths, figure.returns) == (3, (), 1, 0)
+    assert (figure.units, figure.deaths, figure.returns) == (3, 1, 0)
     assert t.card("one") in cards_in_play(t.board, 0)
     assert t.event(Returned).figure == 0
 
@@ -80,6 +85,51 @@ def test_it_may_only_walk_that_turn() -> None:
     refusal = ask.refusal(Run(walk(40, 15).ends))
     assert refusal is not None
     assert refusal.code == "only_walks"
+
+
+@pytest.mark.rule("ADE-RUL-167", "ADE-SKL-115", "ADE-SKL-38", "ADE-MYS-19", "ADE-EQP-09")
+def test_what_comes_once_a_game_is_not_given_back() -> None:
+    t = fallen(one=" + Cri de ralliement + Vapeur/FOR")
+    t.board.change(0, spent=("cri_de_ralliement",), steam_until=2)
+    t.run(come_back(t.game), back(40, 1.5))
+    figure = t.figure("one")
+    assert (figure.spent, figure.steam_until) == (("cri_de_ralliement",), 2)
+
+
+@pytest.mark.rule("ADE-SKL-115", "ADE-RUL-147", "ADE-EQP-08", "ADE-ACT-10", "ADE-SKL-30")
+@pytest.mark.parametrize(
+    ("answer", "open_"),
+    [
+        (Cry(), False),
+        (RaiseSteam(0), False),
+        (Sacrifice(1, 1), False),
+        (Turn((90,)), True),
+        (PutPoints(0, "concentration", "ini", 1), True),
+    ],
+)
+def test_a_walk_is_all_it_does_beside_turning_and_points(answer: Any, open_: bool) -> None:
+    card = (
+        "{val 20, mys magician 3, bold ini,"
+        " skills Cri de ralliement + Vapeur/FOR + Concentration/1 + Mystique-guerrier}"
+    )
+    t = table(f"A one = plain {card} at 40,20 | A two = plain {{skills Dévotion}} at 44,20 routed | {FOE}")
+    asked = NextAction(t.board, 0, (0,))
+    assert asked.refusal(answer) is None
+    t.board.note(0, returned=True)
+    refusal = NextAction(t.board, 0, (0,)).refusal(answer)
+    assert (refusal.code if refusal else "") == ("" if open_ else "only_walks")
+
+
+@pytest.mark.rule("ADE-SKL-115", "ADE-PUR-02")
+def test_it_pursues_at_a_walk() -> None:
+    t = table(f"A one = plain at 20,20 | B two = plain at 26,20 | {FOE}")
+    engage, stroll = Engage((1,), (end(23, 20),)), walk(20, 23)
+    assert Pursuit(t.board, 0).refusal(engage) is None
+    t.board.note(0, returned=True)
+    refusal = Pursuit(t.board, 0).refusal(engage)
+    assert refusal is not None
+    assert refusal.code == "only_walks"
+    assert Pursuit(t.board, 0).refusal(stroll) is None
 
 
 @pytest.mark.rule("ADE-SKL-115")

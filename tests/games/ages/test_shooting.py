@@ -143,6 +143,20 @@ def test_a_shot_into_a_melee_may_stray(one: str, die: int, hit: str) -> None:
     assert [name for name in ("two", "friend") if t.figure(name).lost] == [hit]
 
 
+@pytest.mark.rule("ADE-MOV-07", "ADE-RUL-168")
+@pytest.mark.parametrize(
+    ("die", "dodger", "shift"), [(4, "two", -1), (3, "two", 0), (3, "friend", 0), (4, "friend", 0)]
+)
+def test_a_dodge_makes_only_the_dodger_at_whom_one_shoots_harder_to_hurt(die: int, dodger: str, shift: int) -> None:
+    t = shooting(
+        "A one = plain {aim 4, bow 4/20} at 20,20", "A friend = plain at 36,23", "B two = plain at 36,20 facing 180"
+    )
+    t.board.change(t[dodger], dodging=True)
+    t.play(Shoot(t["two"]), dice=f"6 {die} 1")
+    assert rolled(t).shift.value == (-1 if dodger == "two" else 0)
+    assert t.event(DamageTested).shift.value == shift
+
+
 @pytest.mark.rule("ADE-SHO-08", "ADE-RUL-27")
 def test_the_nearest_friend_is_the_hapless_one_and_the_enemy_chooses_among_equals() -> None:
     far = melee(ARCHER, 1, "A near = plain {height 1} at 37.4,18.5 card near").play(Shoot(1), dice="5 3 1")

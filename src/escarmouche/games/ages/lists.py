@@ -73,7 +73,7 @@ class ListCheck:
         ]
         if not self.found:
             self.found += [*self._values(), *self._cards(), *self._people(), *self._affiliation()]
-            self.found += [*self._commander(), *self._artefacts(), *self._books(), *self._parias()]
+            self.found += [*self._commander(), *self._artefacts(), *self._copies(), *self._books(), *self._parias()]
 
     def _told(self, what: str, french: str, why: str, place: str = ".cards") -> Problem:
         return in_both(f"{self.where}{place}", what, why, french)
@@ -214,7 +214,7 @@ class ListCheck:
             yield self._told(what, french, "ADE-ARM-16", ".commander")
 
     def _artefacts(self) -> Iterator[Problem]:
-        """[ADE-ARM-20, ADE-ARM-21, ADE-INC-03, ADE-SKL-07, ADE-AFF-13] Who carries how many of which artefacts."""
+        """[ADE-ARM-21, ADE-INC-03, ADE-SKL-07, ADE-AFF-13] Who carries how many of which artefacts."""
         for card in self._machine_cards():
             if card.artefacts:
                 french = f"{card.profile} est une machine de guerre, elle ne porte pas d'artefact"
@@ -226,9 +226,6 @@ class ListCheck:
                 what = f"{card.profile} carries {len(card.artefacts)} artefacts, {allowed} at most"
                 french = f"artefacts de « {card.profile} » : {len(card.artefacts)}, {allowed} au plus"
                 yield self._told(what, french, "ADE-ARM-21")
-            if len(set(card.artefacts)) < len(card.artefacts):
-                french = f"{card.profile} porte deux fois le même artefact"
-                yield self._told(f"{card.profile} carries an artefact twice", french, "ADE-ARM-20")
             for name in card.artefacts:
                 artefact = self.content.artefacts[name]
                 if artefact.people != profile.people or artefact.reserved not in ("", profile.id):
@@ -238,6 +235,14 @@ class ListCheck:
                     what = f"{card.profile} goes under another name and leaves {name} behind"
                     french = f"{card.profile} porte ici un autre nom et laisse {name}"
                     yield self._told(what, french, "ADE-AFF-13")
+
+    def _copies(self) -> Iterator[Problem]:
+        """[ADE-ARM-20] A second copy of an artefact, an option or a solo is for another figure."""
+        for card in self.army.cards:
+            for bought in (card.artefacts, card.options, card.solos):
+                for name in sorted({one for one in bought if bought.count(one) > 1}):
+                    french = f"{card.profile} a deux fois {name}"
+                    yield self._told(f"{card.profile} has {name} twice", french, "ADE-ARM-20")
 
     def _books(self) -> Iterator[Problem]:
         """[ADE-MYS-05..07, ADE-AFF-13] A personal book is filled from the books open to a mystic, up to its levels."""

@@ -21,7 +21,7 @@ from escarmouche.games.ages.refusals.moving import enemy_at
 
 
 class Pursuit(Ask[Any]):
-    """[ADE-PUR-02, ADE-PUR-08, ADE-FLY-15, ADE-RUL-42] A walk or an engagement of half a move; or none."""
+    """[ADE-PUR-02, ADE-PUR-08, ADE-FLY-15, ADE-SKL-115, ADE-RUL-42] A walk or an engagement of half a move; or none."""
 
     __slots__ = ("board", "who")
     form = Form.ACTION
@@ -44,6 +44,8 @@ class Pursuit(Ask[Any]):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         if len(answer.ends) != 1:
             return Refusal("wrong_number", self.why, {"tried": len(answer.ends), "limit": 1})
+        if isinstance(answer, Engage) and self.board[self.who].deeds.returned:
+            return Refusal("only_walks", "ADE-SKL-115", {"figure": self.who})
         move = self.move(answer.ends[0])
         if isinstance(answer, Engage) and answer != plain(answer):
             return Refusal("plain_engagement", "ADE-SKL-125", {"figure": self.who})

@@ -87,10 +87,11 @@ def _blocking(seat: int, level: int) -> int:
 
 
 def passable(board: Board, who: int) -> tuple[int, ...]:
-    """[ADE-MOV-03] The friends through whom one may pass: activated in the same speech turn, and free."""
-    figures, acted = board.state.figures, board.state.speech.acted
-    seat = figures[who].seat
-    same = [one for one in board.ids(seat) if (figures[one].deeds.status == "acting" or one in acted) and one != who]
+    """[ADE-MOV-03, ADE-RUL-170] The friends through whom one may pass: activated in the same speech turn, or still to
+    be, and free."""
+    figures, speech = board.state.figures, board.state.speech
+    seat, turn = figures[who].seat, (*speech.acted, *speech.to_act)
+    same = [one for one in board.ids(seat) if (figures[one].deeds.status == "acting" or one in turn) and one != who]
     return tuple([one for one in same if is_free(board, one)]) if same else ()
 
 

@@ -102,5 +102,5 @@ def columns(board: Board, source: Source, target: Stand) -> Total:
 
 
 def damage_columns(board: Board, victim: int, target: int) -> Total:
-    """[ADE-MOV-07] Whoever dodges the shot that is aimed at it is harder to hurt as well."""
+    """[ADE-MOV-07, ADE-RUL-168] Whoever dodges the shot that is aimed at it is harder to hurt as well."""
     return Total(0).less(1, "dodge", "ADE-MOV-07") if victim == target and board[victim].dodging else Total(0)

@@ -109,15 +109,17 @@ def known(board: Board, who: int, name: Stat) -> int:
 
 
 def stat_for_test(board: Board, who: int, name: Stat, *, changes_level: bool = False) -> Total | None:
-    """[ADE-TST-18, ADE-FLY-13] A stat as a test uses it: MOU counts in steps of 2.5 cm, rounded down; a flyer above
-    the ground, or that changes level, uses its second MOU."""
+    """[ADE-TST-18, ADE-FLY-13, ADE-RUL-51] A stat as a test uses it: MOU counts in steps of 2.5 cm, rounded down; a
+    flyer above the ground, or that changes level, uses its second MOU, less 5 cm unless the table takes these from the
+    potential alone."""
     if name not in MOVES:
         return stat(board, who, name)
     aloft = board[who].level > 0 or changes_level
     moved = stat(board, who, "air" if aloft and "air" in board.traits[who].stats else "mov")
     if moved is None:
         return None
-    length = moved.value - (5 * CM if changes_level else 0)
+    lessened = changes_level and board.settings.level_change_cost == "stat_before_doubling"
+    length = moved.value - (5 * CM if lessened else 0)
     return Total(length * 2 // (5 * CM))
 
 

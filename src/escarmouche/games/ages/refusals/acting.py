@@ -17,6 +17,10 @@ COMBINED: Final = frozenset(
 )
 
 
+# What is no action of its own, and so open to whoever may only walk (ADE-SKL-115).
+WITH_A_WALK: Final = frozenset(("walk", "turn", "put_points"))
+
+
 class ActionRule(msgspec.Struct, frozen=True, dict=True):
     """[ADE-ACT-04, ADE-ACT-05] How a kind of action combines with others. `repeats`: it may be done several times."""
 
@@ -42,7 +46,7 @@ def nature_refusal(board: Board, group: tuple[int, ...], rule: ActionRule) -> Re
         deeds = figure.deeds
         if figure.routed:
             return Refusal("routed", "ADE-FEA-11", {"figure": who})
-        if deeds.returned and not free and rule.name != "walk":
+        if deeds.returned and rule.name not in WITH_A_WALK:
             return Refusal("only_walks", "ADE-SKL-115", {"figure": who})
         if free or not deeds.did:
             continue

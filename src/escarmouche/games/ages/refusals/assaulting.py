@@ -22,7 +22,7 @@ def targets_refusal(board: Board, group: tuple[int, ...], targets: tuple[int, ..
         return Refusal("one_target", "ADE-ASS-16", {"tried": targets})
     for target in targets:
         if out_of_reach(board, board[group[0]].seat, target):
-            return Refusal("hidden", "ADE-ASS-17", {"figure": target})
+            return Refusal("hidden", "ADE-ASS-17", {"figure": group[0], "target": target})
         if charge and (blind := [who for who in group if not sees(board, who, target)]):
             return Refusal("no_sight", "ADE-ASS-02", {"figure": blind[0], "enemy": target})
     return None

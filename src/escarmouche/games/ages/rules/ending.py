@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from escarmouche.games.ages.events.playing import MatchEnded
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.reinforcing import within_the_shares
 from escarmouche.games.ages.queries.scores import controller, goal_average, points_now, turn_points
 
 
@@ -22,11 +23,15 @@ def end_turn(game: Position) -> None:
 
 
 def wholly_eliminated(game: Position, seat: int) -> bool:
-    """[ADE-END-02, ADE-RUL-142] No fighter of an army on the table, even if machines are left or some may come back."""
+    """[ADE-END-02, ADE-RUL-142, ADE-SKL-116] No fighter of an army on the table, even if machines are left or some may
+    come back; by the other reading these keep it alive, unless they are worth too much to come."""
     board = game.board
     if board.ids(seat):
         return False
-    waits = any(one.seat == seat and one.returns > board.state.turn for one in board.state.figures)
+    waits = any(
+        one.seat == seat and one.returns > board.state.turn and within_the_shares(board, one.id)
+        for one in board.state.figures
+    )
     return not (waits and board.settings.renfort_keeps_army_alive)
 
 

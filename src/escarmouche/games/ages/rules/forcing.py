@@ -10,6 +10,7 @@ from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.asks.forcing import BackAway, Confront, ForcedRun, forced_move
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.events.assaulting import Assaulted
 from escarmouche.games.ages.events.tactics import Pushed
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Move, Way, followed
@@ -156,6 +157,7 @@ def _charge(game: Position, who: int, actor: int) -> Script[None]:
     """[ADE-TCT-28, ADE-FEA-02, ADE-FEA-06, ADE-SKL-08] The charge of whoever was run into, with all that a charge
     brings: fear on both sides, the penalty, the assassin."""
     out_of_turn.begins(game, who)
+    game.tell(Assaulted((who,), (actor,), "charge", "ADE-TCT-28"))
     sly = unaware(game.board, who, (actor,))
     if (yield from dare(game, (who,), (actor,), charge=True)):
         yield from shaken(game, actor, who, charge=True)

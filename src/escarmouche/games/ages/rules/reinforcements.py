@@ -7,10 +7,11 @@ from escarmouche.games.ages.asks.returning import ComesBack, NoReturn
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.returning import Returned
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.reinforcing import within_the_shares
 from escarmouche.games.ages.rules.deployment import toward_middle
 from escarmouche.games.ages.state import Deeds, Figure
 
-IN_ALL, AT_ONCE = 5, 10  # parts of the format whose value may come back (ADE-SKL-116)
+FOR_THE_GAME = ("spent", "steam_until")  # what the book counts or closes for the whole game (ADE-RUL-167)
 
 
 def come_back(game: Position) -> Script[None]:
@@ -26,27 +27,25 @@ def come_back(game: Position) -> Script[None]:
 
 
 def _may_return(board: Board, seat: int, before: int) -> tuple[int, ...]:
-    """[ADE-SKL-114, ADE-SKL-116] Those whose turn this is, within a fifth of the format in the game and a tenth in a
-    turn."""
-    format_, returned = board.cast.setup.format, board.side(seat).returned
+    """[ADE-SKL-114, ADE-SKL-116] Those whose turn this is, as long as their values allow it."""
+    this_turn = board.side(seat).returned - before
     return tuple(
         one.id
         for one in board.state.figures
         if one.seat == seat
         and one.where == "dead"
         and one.returns == board.state.turn
-        and returned + board.traits[one.id].val <= format_ // IN_ALL
-        and returned - before + board.traits[one.id].val <= format_ // AT_ONCE
+        and within_the_shares(board, one.id, this_turn)
     )
 
 
 def _stand(game: Position, who: int, x: int, y: int) -> None:
-    """[ADE-SKL-115, ADE-RUL-148] It stands there as it was deployed, and may only walk this turn; its card is its old
-    one."""
+    """[ADE-SKL-115, ADE-RUL-148, ADE-RUL-167] It stands there as it was deployed, and may only walk this turn; its card
+    is its old one. What comes once a game, or has ended for the game, is not given back."""
     board = game.board
     old, mystic = board[who], board.traits[who].mystic
     fresh = Figure(old.id, old.seat, old.card, old.traits)
-    kept = ("id", "seat", "card", "traits", "where", "x", "y", "deaths", "deeds", "facing", "units")
+    kept = ("id", "seat", "card", "traits", "where", "x", "y", "deaths", "deeds", "facing", "units", *FOR_THE_GAME)
     fields = {name: getattr(fresh, name) for name in fresh.__struct_fields__ if name not in kept}
     units = mystic.mys if mystic is not None else 0
     board.put(who, x, y, **fields, units=units, facing=toward_middle(game, x, y), deeds=Deeds(returned=True))
