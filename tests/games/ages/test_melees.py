@@ -156,6 +156,18 @@ def test_music_wounds_and_rout_count_in_discipline() -> None:
     assert claim(t.board, (0, 1), 0).total.value == 2 + 1 + 1 - 2
 
 
+@pytest.mark.rule("ADE-SKL-90", "ADE-SKL-91")
+@pytest.mark.parametrize(("fear", "parts"), [(3, ["musicien", "power"]), (4, ["power"])])
+def test_an_undead_counts_its_fear_only_where_it_is_more_than_its_discipline(fear: int, parts: list[str]) -> None:
+    """DIS 2, and 1 for the music that it hears."""
+    t = table(
+        f"A one = plain {{dis 2, fear {fear}, cou -, skills Mort-vivant}} at 20,20 | B two = plain at 23,20 |"
+        " A drum = plain {skills Musicien} at 20,26"
+    )
+    total = claim(t.board, (0, 1), 0).total
+    assert (total.value, [part.name for part in total.parts]) == (fear + 1, parts)
+
+
 @pytest.mark.rule("ADE-CBT-05", "ADE-CBT-07")
 @pytest.mark.parametrize(("dis", "seat"), [(3, 0), (5, 1)])
 def test_the_higher_total_chooses_the_split(dis: int, seat: int) -> None:

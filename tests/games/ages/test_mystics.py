@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import atan2, degrees, dist
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from escarmouche.games.ages.asks.moving import Dodge, End, Run, Walk
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.shooting import AimedShot, Shoot
 from escarmouche.games.ages.asks.speaking import PlayCard
-from escarmouche.games.ages.board import teams
+from escarmouche.games.ages.board import CONTACT, teams
 from escarmouche.games.ages.content import Content, load_content
 from escarmouche.games.ages.effects import (
     AnyOp,
@@ -681,6 +682,30 @@ def test_two_summoned_need_two_places() -> None:
     assert code(t, Recite(CALL, at=((cm(26), cm(20)), (cm(28), cm(20))))) == "no_room"
     cast(t, Recite(CALL, at=((cm(26), cm(20)), (cm(30), cm(20)))), 0, dice="6")
     assert len(t.board.state.figures) == 4
+
+
+@pytest.mark.rule("ADE-MYS-39", "ADE-MYS-09", "ADE-MYS-21")
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_summoner_is_shown_places_beside_it_and_farther_off_wherever_it_looks(count: int) -> None:
+    """It looks to the east: of eight directions five are before it. Two who come stand one behind the other."""
+    content = load_content()
+    changed: Formula = msgspec.structs.replace(content.formulas[CALL], effects=(Summon("cen_revenant", count),))
+    content = msgspec.structs.replace(content, formulas={**content.formulas, CALL: changed})
+    t = scene("B z = plain at 60,60", caster=f"cen_sorciere {{formulas {CALL}, rank 2}}", content=content)
+    calls = [one for one in NextAction(t.board, 0, (t["mage"],)).candidates() if isinstance(one, Recite)]
+    assert all(refused(t, one) is None for one in calls)
+    caster = t.figure("mage")
+    seen: dict[float, list[int]] = {}
+    for one in calls:
+        assert len(one.at) == count
+        first, last = one.at[0], one.at[-1]
+        away = dist((caster.x, caster.y), first)
+        turn = round(degrees(atan2(first[1] - caster.y, first[0] - caster.x)))
+        seen.setdefault(round(away / CM - 3, 2), []).append(turn)
+        assert round(degrees(atan2(last[1] - caster.y, last[0] - caster.x))) == turn
+        assert dist((caster.x, caster.y), last) == pytest.approx(away + 3 * CM * (count - 1), abs=CONTACT)
+    compass = [0, 45, 90, -90, -45]
+    assert seen == {0.2: compass, 5.0: compass}, "from base to base, in centimetres"
 
 
 # --- sacrifices -----------------------------------------------------------------------------------------------------

@@ -19,7 +19,12 @@ from escarmouche.games.ages.events.shooting import Shot
 from escarmouche.games.ages.events.tactics import Intercepted
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.contact import enemies
+from escarmouche.games.ages.refusals.moving import stand_refusal
+from escarmouche.games.ages.rules.interceptions import catch, met
+from escarmouche.games.ages.rules.passages import aim_of, passages
 from escarmouche.games.ages.rules.routing import flee
+from escarmouche.games.ages.state import Trap
+from escarmouche.table.plane import cm
 
 # The actor charges along x from (10, 20); the interceptor stands at (21, 28) and meets it at x = 27.
 SCENE = (
@@ -52,6 +57,22 @@ def test_both_fighters_may_raise_steam_when_one_is_intercepted() -> None:
     cold = charging(actor="ini 3, skills Vapeur/INI")
     cold.play(Intercept(cold["two"], cold["one"], "ini"), NO, dice="4")
     assert cold.event(Intercepted).figure == cold["two"]
+
+
+@pytest.mark.rule("ADE-SKL-106", "ADE-TCT-17", "ADE-TER-06")
+def test_whoever_was_to_be_stopped_by_somebody_that_dies_on_the_way_stands_where_it_stood() -> None:
+    """The interceptor falls in a trap: the actor goes on with its whole move, and nobody may stand on it before."""
+    t = table(SCENE.format(actor="ini 3", other="cou 3", marks="lost 2", prey=""))
+    t.game.secrets.traps = (Trap(0, cm(30), cm(27), cm(1.5)),)
+    action = Charge((t["prey"],), (end(34, 20),))
+    (passage,) = passages(t.game, (t["one"],), action)
+    caught = t.run(catch(t.game, Intercept(t["two"], t["one"], "ini"), passage, ()), dice="6")
+    assert caught is not None
+    left = t.run(met(t.game, caught, passage, aim_of(action), sly=(), moving=(t["one"],)), dice="6")
+    assert (t.figure("two").where, left, t.at("one")) == ("dead", passage, (10, 20))
+    refusal = stand_refusal(t.board, t["six"], (cm(11), cm(20)), 0)
+    assert refusal is not None
+    assert (refusal.code, refusal.facts["other"]) == ("no_room", t["one"])
 
 
 @pytest.mark.rule("ADE-EQP-09", "ADE-TCT-18")

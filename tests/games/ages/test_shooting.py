@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from tests.games.ages.table import YES, Table, table, walk
 
+from escarmouche.chance import Stream
 from escarmouche.core import Total
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.moving import Dodge, End, Run
-from escarmouche.games.ages.asks.shooting import AimedShot, RapidShot, Shoot
+from escarmouche.games.ages.asks.shooting import SHOT_KINDS, AimedShot, RapidShot, Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.events.moving import Detected
 from escarmouche.games.ages.events.shooting import OutOfRange, Shot, Strayed
@@ -405,3 +406,15 @@ def test_what_is_proposed_is_legal_and_a_pass_is_always_open() -> None:
 def test_instinct_adds_two_to_a_stray_die_and_no_more(die: int, hit: str) -> None:
     t = melee(f"{ARCHER}, skills Tir instinctif", 1).play(Shoot(1), dice=f"6 {die} 1")
     assert t.event(Strayed).hit == t[hit]
+
+
+@pytest.mark.rule("ADE-SHO-09", "ADE-SHO-01", "ADE-SHO-03")
+def test_a_shot_stands_among_the_actions_with_what_is_legal_and_what_to_propose() -> None:
+    t = table("A one = plain {aim 3, bow 4/15} at 20,20 | A six = plain at 80,80 | B two = plain at 40,20")
+    action, group, shot = SHOT_KINDS[Shoot].action, (t["one"],), Shoot(t["two"])
+    assert (action.rule.why, action.decision) == ("ADE-SHO-09", Shoot)
+    assert action.closed(t.board, group) is None
+    assert action.closed(t.board, (t["six"],)) is not None, "it has no weapon"
+    assert list(action.candidates(t.board, group)) == [shot] == [action.sample(t.board, group, Stream("shot"))]
+    assert action.refusal(t.board, group, shot) is None
+    assert action.refusal(t.board, group, Shoot(t["six"])) is not None, "a friend"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.ages.table import Table, end, table, walk
 
+from escarmouche.chance import Stream
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge
 from escarmouche.games.ages.asks.moving import Run, Turn
@@ -165,6 +166,13 @@ def test_a_vigilant_on_the_second_card_acts_only_with_all_of_it(dice: str, actin
 # --- Vigilance --------------------------------------------------------------------------------------------------------
 
 GUARD = "A a = plain at 20,20 card x | A b = plain at 30,20 card x"
+
+
+@pytest.mark.rule("ADE-TCT-19")
+def test_at_random_one_or_several_of_a_card_are_told_to_watch() -> None:
+    t = table(f"{GUARD} | A c = plain at 40,20 card x | {PAIR} | points A 9")
+    drawn = [t.ask.sample(Stream(f"watch {n}")) for n in range(300)]
+    assert {one.figures for one in drawn if isinstance(one, Watch)} == {(0,), (0, 1), (0, 1, 2)}
 
 
 @pytest.mark.rule("ADE-TCT-19", "ADE-TCT-20", "ADE-SEQ-16", "ADE-EX-11")

@@ -83,3 +83,16 @@ def test_nowhere_is_looked_for_a_shot_at_somebody_who_is_hidden(monkeypatch: pyt
     monkeypatch.setattr(vantages, "Places", None)  # not even the ground
     monkeypatch.setattr(Shade, "covers", None)
     assert [one for one in HARASS.candidates(t.board, (t["who"],)) if one.target == t["one"]] == []
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-LOS-03", "ADE-MAC-13")
+def test_a_shot_through_a_gap_beside_two_machines_is_found() -> None:
+    """Bases of machines hide as others do: only a strip of the run looks between them."""
+    t = table(
+        "table 90x90 | A who = plain {mov 2.5, aim 3, bow 4/20, base 2, skills Harcèlement} at 66.5,45 |"
+        " B one = plain {base 2} at 45,45 | B m = aur_baliste at 52.5,43.7 | B n = aur_baliste at 49.1,48.7"
+    )
+    t.play(PlayCard(t.card("who")))
+    shots = [one for one in HARASS.candidates(t.board, (t["who"],)) if one.target == t["one"]]
+    assert shots
+    assert all(t.takes(one) for one in shots)

@@ -27,7 +27,7 @@ from tests.games.moonstone.table import Model, barrier, wood
 from escarmouche.core import Script
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.events.cards import BlowStruck
-from escarmouche.games.moonstone.events.effects import ActionFailed, DamageDealt, Spared, TerrainGone
+from escarmouche.games.moonstone.events.effects import ActionFailed, DamageDealt, DamageTurned, Spared, TerrainGone
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act
 from escarmouche.games.moonstone.rules.harm import deal_damage, inflict
@@ -91,6 +91,13 @@ def test_the_king_lets_a_goblin_suffer_for_him_if_there_is_one() -> None:
     king, enemy = ("thegoblinking", 0, 10, 10), ("liv", 1, 5, 5)
     assert wounds(hit(enemy, king, ("grub", 0, 12, 10), to=1, amount=3).play(YES).finish()) == [0, 0, 3]
     assert wounds(hit(enemy, king, ("quack", 0, 12, 10), to=1, amount=3).finish()) == [0, 3, 0]
+
+
+@pytest.mark.rule("MOO-CAR-06")
+def test_it_is_told_who_suffers_how_much_for_whom() -> None:
+    models = (("liv", 1, 5, 5), (BARON, 0, 10, 10), ("brunhilde", 0, 13, 10))
+    told = hit(*models, to=1, amount=4).play(YES).finish().event(DamageTurned)
+    assert (told.figure, told.to, told.amount) == (1, 2, 4)
 
 
 @plays("portlypete/Goblin City Guard")

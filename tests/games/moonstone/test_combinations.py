@@ -117,6 +117,15 @@ def test_a_reaction_step_out_of_range_of_whoever_acts_matters(gap: float, matter
     assert step_matters(board, 1) is (matters and active == 0)
 
 
+@pytest.mark.rule("MOO-REA-01", "MOO-ACT-12")
+@pytest.mark.parametrize(("energy", "matters"), [(1, True), (0, False)])
+def test_a_step_away_from_whoever_has_no_energy_left_does_not_matter(energy: int, matters: bool) -> None:
+    """Billy jogs four inches and reaches one: Liv stands as far away as that."""
+    x = 10 + 2 * 1500 / inch(1) + 4.9
+    board = table(("billy", 0, 10, 10, {"energy": energy}), ("liv", 1, x, 10, {"energy": 1}), active=0)
+    assert step_matters(board, 1) is matters
+
+
 @pytest.mark.rule("MOO-ACT-19", "MOO-RUL-13", "MOO-CHR-18")
 def test_nobody_is_pushed_through_the_first_of_all_models_to_free_ground_behind_it() -> None:
     models = (("quack", 1, 13.4, 10), ("liv", 1, 12, 10), ("billy", 0, 10, 10, {"energy": 3}))

@@ -117,6 +117,20 @@ def test_the_thief_comes_down_when_the_turn_ends_and_moves_aside_not_the_one_bel
     assert stands(duel.game.board, 0, duel[0].x, duel[0].y) is None
 
 
+@pytest.mark.rule("MOO-RUL-83")
+def test_when_two_come_down_at_once_each_of_them_finds_room() -> None:
+    def script(game: Position) -> Script[None]:
+        new_turn(game.board)
+        yield from land(game, Act(""))
+
+    below = (("grub", 1, 10.3, 10), ("quack", 1, 20.3, 10))
+    duel = scripted(("billy", 0, 10, 10, WINGED), ("flintlock", 0, 20, 10, WINGED), *below, script=script).finish()
+    for who in (0, 1):
+        assert not aloft(duel.game.board, who)
+        assert stands(duel.game.board, who, duel[who].x, duel[who].y) is None
+    assert [inches(duel, who) for who in (2, 3)] == [(10.3, 10), (20.3, 10)]
+
+
 @pytest.mark.rule("MOO-RUL-85")
 def test_a_machine_ends_over_no_model_on_any_level_and_over_no_other_machine() -> None:
     board = table(

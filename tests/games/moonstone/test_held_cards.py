@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.games.moonstone.cardtable import NO, NONE, YES, Bench, Duel, Plan, effect, fight_out, melee, show
 from tests.games.moonstone.deeds import spell, uses
 from tests.games.moonstone.table import Model, position
@@ -191,6 +192,24 @@ def test_a_mirror_with_nobody_before_it_gives_no_riposte_and_no_end() -> None:
 
 def test_who_stands_more_than_six_inches_away_is_not_mirrored() -> None:
     assert mirrored(("locinordicshipwright", 0, 10, 17.2)).finish().event(MoveCopied).of == -1
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_an_empty_mirror_does_nothing_of_what_is_printed_on_it() -> None:
+    """A mirror with a column, a riposte and an end of its own; nobody stands near."""
+    duel = melee(("foxglove", 0, 10, 10), ("billy", 1, 12, 10), deals=("LG ...", "RA ..."))
+    board = duel.game.board
+    mirror = board.traits[0].signature
+    assert mirror is not None
+    column = dict.fromkeys(mirror.damage, 3)
+    rest = (Effect(op="gain_energy", to="self", amount=2),)
+    sharp = replace(mirror, damage=column, damage_types=("Slicing",), riposte_vs=("RA",), end_step=rest)
+    board.traits = [replace(board.traits[0], signature=sharp), *board.traits[1:]]
+    before = duel[0].energy
+    fight_out(duel, Plan("LG", upgrade=True), Plan("RA")).finish()
+    assert duel.event(MoveCopied).of == -1
+    assert duel.events(BlowStruck)[0].amount is None
+    assert (duel[1].wounds, duel[0].energy, duel.events(EndStepBegan)) == (0, before, [])
 
 
 # --- stones from card to card ----------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, pi, radians, sin
 
 import pytest
 from tests.games.moonstone.table import (
@@ -119,6 +119,27 @@ def test_a_place_that_is_in_sight_only_past_the_end_of_a_wall_is_found(wall: flo
     models = ("baronvonfancyhat", 0, 10, 10), ("grub", 1, 30, 17.3), ("billy", 0, 33, 33)
     board = table(*models, terrain=[barrier(20, wall, 0.5, 20)])
     spots = spots_within_of(board, 2, 0, inch(3), seen_by=1)
+    (x, y, surface), *_ = places(board, spots)
+    assert spot_refusal(board, spots, x, y, surface) is None
+    assert sees_spot(board, 1, x, y, r=board.traits[2].radius) is fits
+
+
+@pytest.mark.rule("MOO-ACT-20", "MOO-LOS-01", "MOO-RUL-72")
+@pytest.mark.parametrize(("reach", "fits"), [(1.604, True), (1.596, False)])
+def test_a_place_that_is_in_sight_only_beyond_the_edge_of_a_platform_is_found(reach: float, fits: bool) -> None:
+    """Grub looks down from a roof full of crates. The Baron stands under it, 1.6 inches from its nearest edge, which
+    lies askew to every direction that is looked at first."""
+    turn = 7.5
+    ahead, aside = cos(radians(turn)), sin(radians(turn))
+
+    def askew(x: float, y: float) -> tuple[float, float]:
+        return 12 + x * ahead - y * aside, 14 + x * aside + y * ahead
+
+    roof = platform("roof", 12, 14, 8, 8, 5, turn=turn)
+    crates = obstacle(*askew(-1, 0), 6, 8, floor="roof", turn=turn)
+    models = ("baronvonfancyhat", 0, *askew(-2.4, 0)), ("grub", 1, *askew(3, 2), "roof"), ("billy", 0, 33, 33)
+    board = table(*models, terrain=[roof, crates])
+    spots = spots_within_of(board, 2, 0, inch(reach - 2 * R30), seen_by=1)
     (x, y, surface), *_ = places(board, spots)
     assert spot_refusal(board, spots, x, y, surface) is None
     assert sees_spot(board, 1, x, y, r=board.traits[2].radius) is fits

@@ -16,6 +16,7 @@ from tests.games.moonstone.walking import jog as jogging
 from tests.games.moonstone.walking import step as stepping
 
 from escarmouche.core import PASS, Script
+from escarmouche.core.forms import Form
 from escarmouche.games.moonstone.abilities.ops_moves import has_room
 from escarmouche.games.moonstone.abilities.ops_stones import has_one_to_give
 from escarmouche.games.moonstone.asks.acting import ChooseAction, activation
@@ -67,6 +68,13 @@ BLINK = {"energy": 2, "lasting": (Lasting("grant", "Blink"),)}
 
 
 # --- effects ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-ABL-01")
+def test_the_models_of_whom_one_is_picked_are_lit() -> None:
+    gives = Effect(op="gain_energy", to=Filter(pick=1, side="friendly"), amount=1)
+    duel = effect(BILLY, ("quack", 0, 14, 12), GRUB, deals=(), effects=[gives])
+    assert (duel.topic, duel.ask.form, duel.ask.hints().lit) == ("pick_model", Form.FIGURE, (0, 1))
 
 
 @pytest.mark.rule("MOO-ABL-05", "MOO-CHR-31")
@@ -398,6 +406,24 @@ def test_what_is_not_free_must_be_paid(energy: int, code: str | None) -> None:
     assert (refusal and refusal.code) == code
     assert use_refusal(board, Use(0, "Take Aim"), 0, free=True) is None
     assert action_refusal(board, 0, 0, "step", "MOO-ACT-01", free=True) is None
+
+
+@pytest.mark.rule("MOO-ACT-12", "MOO-CHR-33")
+@pytest.mark.parametrize(("own", "other", "code"), [(0, 3, "not_enough_energy"), (1, 0, None)])
+def test_who_acts_in_anothers_activation_and_is_no_puppet_pays_itself(own: int, other: int, code: str | None) -> None:
+    board = table(("billy", 0, 10, 12, {"energy": own}), ("quack", 0, 12, 12, {"energy": other}), GRUB, active=1)
+    refusal = action_refusal(board, 0, 1, "step", "MOO-ACT-01")
+    assert (refusal and refusal.code) == code
+
+
+@pytest.mark.rule("MOO-ACT-20", "MOO-MEA-02")
+@pytest.mark.parametrize(("beyond", "there"), [(0, True), (1, False)])
+def test_a_pond_exactly_as_far_as_the_text_allows_is_near_enough(beyond: int, there: bool) -> None:
+    """Of a base of 30 mm and a pond of one inch, four inches apart or a hundredth of a millimetre more."""
+    far = (1500 + inch(4) + inch(1) + beyond) / inch(1)
+    board = table(BILLY, ("grub", 0, 30, 30), terrain=[water(10 + far, 12, 1, id="pond")])
+    into = Effect(op="place", to="self", at="terrain", of="self", dist=4, kind="water")
+    assert possible(board, Frame(0, 0, NO_ACT, "Test"), into) is there
 
 
 @pytest.mark.rule("MOO-CHR-35", "MOO-ACT-20", "MOO-LOS-01")

@@ -24,6 +24,7 @@ from escarmouche.games.ages.refusals.reciting import formula_refusal, level_refu
 NOBODY = -1
 TRIES = 6  # recitations that random play thinks of
 TURNS = 8  # directions in which a place for somebody summoned is proposed
+ROUNDED = 2  # units by which two places on a slant may come nearer as they are rounded
 
 
 class Recite(Decision, frozen=True):
@@ -98,21 +99,15 @@ def _recitations(board: Board, group: Group) -> Iterator[Recite]:
 
 
 def _spots(board: Board, who: int, formula: Formula) -> Iterator[tuple[Point, ...]]:
-    """Places beside the caster and at half its reach, about the compass."""
+    """Places beside the caster and at half its reach, about the compass, one behind the other."""
     op = next(one for one in formula.effects if isinstance(one, Summon))
     figure, wide = board[who], place_of(board, op.profile, 0, 0).radius
-    for far in (200, reach(board, who, formula) // 2):
-        apart = board.traits[who].radius + wide + far
+    for gap in (200, reach(board, who, formula) // 2):
+        apart = board.traits[who].radius + wide + gap
         for turn in range(TURNS):
             angle = 2 * pi * turn / TURNS
-            across = [
-                (
-                    figure.x + round(cos(angle) * (apart + 2 * k * wide)),
-                    figure.y + round(sin(angle) * (apart + 2 * k * wide)),
-                )
-                for k in range(op.count)
-            ]
-            yield tuple(across)
+            away = [apart + k * (2 * wide + ROUNDED) for k in range(op.count)]
+            yield tuple([(figure.x + round(cos(angle) * far), figure.y + round(sin(angle) * far)) for far in away])
 
 
 def _any_recitation(board: Board, group: Group, rng: Stream) -> Recite | None:

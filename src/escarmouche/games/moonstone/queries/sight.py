@@ -154,9 +154,8 @@ def draw_shadows(board: Board, a: int, room: Places, level: int, r: int) -> None
     swollen = Crowd(len(board.state.characters))
     for other in board.in_play():
         x, y, radius, team = board.crowd.where(other.id)
-        if other.id != a and teams >> team & 1:
-            swollen.put(other.id, x, y, radius + SWELL, team)
-    room.out_of_sight((one.x, one.y, board.traits[a].radius), mask | woods, swollen, teams)
+        swollen.put(other.id, x, y, radius + SWELL, team)
+    room.out_of_sight((one.x, one.y, board.traits[a].radius), mask | woods, swollen, teams, a)
     room.outlines(woods, max(r, 1)).outlines(ground.platforms, 0)
 
 

@@ -270,13 +270,11 @@ def _rooms(board: Board, spots: Spots, surface: str) -> Iterator[Places]:
     level = board.cast.levels[surface]
     mask = _mask(board, spots.pieces, level)
     if spots.near is not None:
-        windows = [(*spots.near[:2], spots.near[2] + spots.radius + (CONTACT if spots.touch else spots.reach) + 1)]
+        windows = [(*spots.near[:2], spots.near[2] + spots.radius + (CONTACT if spots.touch else spots.reach))]
     else:
         windows = [_window(board.ground.field.pieces[i], spots.radius) for i in indices(mask)]
     for x, y, far in windows if mask or not spots.pieces else ():
         room = _room(board, spots, (x, y, surface), far)
-        if spots.near is not None:
-            room.circle(x, y, far - 1)
         room.outlines(mask, spots.radius)
         if not spots.inside:
             room.outlines(mask, spots.radius + CONTACT)
