@@ -87,6 +87,18 @@ def test_advice_is_for_those_who_play_against_bots(file_database: str) -> None:
     run(story())
 
 
+def test_the_odds_of_no_answer_are_no_advice(file_database: str) -> None:
+    """Against a person nobody asks a bot, whatever he calls it."""
+
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human", game="fantastiques", scene=SHOT, seed="s")
+            async with tables.sit(opened["match"], opened["keys"][0]) as player:
+                assert (await told(player, "Weigh", answer=None))["code"] == "no_odds"
+
+    run(story())
+
+
 def test_whoever_watches_is_told_nothing(file_database: str) -> None:
     async def story() -> None:
         async with serving(file_database) as tables:

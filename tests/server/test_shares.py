@@ -18,6 +18,7 @@ from escarmouche.server.process import Told
 from escarmouche.server.reader_pool import Busy
 from escarmouche.server.shares import HEARD, Shares, admitted, working
 from escarmouche.server.turns import Turns
+from escarmouche.server.wire import Advise
 from escarmouche.server.worker_pool import WorkerPool
 
 
@@ -162,16 +163,16 @@ def test_odds_are_for_one_question_of_an_address_at_a_time(file_database: str, m
             opened = await tables.open("human", "human", game="fantastiques")
             live = tables.service.live_matches[opened["match"]]
             thinkers = tables.service.thinkers
-            asked = asyncio.create_task(thinkers.prospects(live, 0, "en", None, "there"))
+            asked = asyncio.create_task(thinkers.prospects(live, 0, "en", Advise(0), "there"))
             await asyncio.sleep(0)
             with pytest.raises(Busy):
-                await thinkers.prospects(live, 0, "en", None, "there")
-            other = asyncio.create_task(thinkers.prospects(live, 0, "en", None, "elsewhere"))
+                await thinkers.prospects(live, 0, "en", Advise(0), "there")
+            other = asyncio.create_task(thinkers.prospects(live, 0, "en", Advise(0), "elsewhere"))
             await asyncio.sleep(0)
             assert thinkers._asides.locked()  # one of two processes: the other is for bots
             going_on.set()
             await asyncio.gather(asked, other)
-            await thinkers.prospects(live, 0, "en", None, "there")
+            await thinkers.prospects(live, 0, "en", Advise(0), "there")
 
     run(story())
 

@@ -138,8 +138,7 @@ class Visit:
     async def _tell(self, message: Weigh | Advise, seat: int) -> None:
         live, lang = self.live, self.connection.lang
         try:
-            answer = message.answer if isinstance(message, Weigh) else None
-            told = PROSPECTS.decode(await self.thinkers.prospects(live, seat, lang, answer, self.who))
+            told = PROSPECTS.decode(await self.thinkers.prospects(live, seat, lang, message, self.who))
             self.connection.send(msgspec.structs.replace(told, request=message.request))
         except Busy:
             self.connection.send(NotTaken("busy", phrase(lang, "busy"), request=message.request))
