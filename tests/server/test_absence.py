@@ -196,6 +196,32 @@ def test_the_count_outlives_the_server(database: str, monkeypatch: pytest.Monkey
     run(story())
 
 
+def test_the_count_is_not_written_with_every_word(file_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody's answers wait for the writer: nobody has it write by talking."""
+
+    async def story() -> None:
+        async with serving(file_database, grace=LONG) as tables, alone(tables) as (opened, red):
+            live, store = tables.service.live_matches[opened["match"]], tables.service.store
+            written: list[dict[str, Any]] = []
+            reseat = store.reseat
+
+            def noted(match: str, seat: int, **fields: Any) -> Any:
+                written.append(fields)
+                return reseat(match, seat, **fields)
+
+            monkeypatch.setattr(store, "reseat", noted)
+            for _ in range(6):
+                await red.say("Propose", what="draw")
+                await red.say("Reply", what="draw", agree=False)
+                await red.say("Propose", what="invite", about=1)
+                await red.say("HandOver", bot="")
+            await refusal(red, "Propose", what="give_up")
+            assert written == []
+            assert live.seating[1].away > 0
+
+    run(story())
+
+
 def test_the_seat_is_his_own_again_as_soon_as_he_sits_down(file_database: str) -> None:
     async def story() -> None:
         async with serving(file_database) as tables, alone(tables) as (opened, red):

@@ -22,6 +22,7 @@ MOST_FIGURES = 256  # of a match: everybody at every table waits while one is dr
 SLICE = 0.004  # seconds that a stored match is played again, or a log written, before others have their turn
 LOOP_SHARE = 0.25  # of a processor is what one address may have of the loop on which everybody plays
 LOOP_AT_ONCE = 1.0  # seconds of it that it may use at once
+MESSAGE = 0.0002  # seconds of it that a message takes to be heard or sent, whatever is done about it
 MOST_PROSPECTS = 16  # odds and pieces of advice that are thought about, of everybody; one of an address
 READING_TIME = 20.0  # seconds of a processor that a record may take to be played again
 LARGEST_PACK = 256 * 1024  # bytes of a pack that is sent to be looked at

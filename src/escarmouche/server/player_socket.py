@@ -15,13 +15,13 @@ from escarmouche.server import requests
 from escarmouche.server.bot_pool import Thinkers
 from escarmouche.server.connection import NOT_WELCOME, Connection
 from escarmouche.server.guards import whose
-from escarmouche.server.limits import LARGEST, Bucket
+from escarmouche.server.limits import LARGEST, MESSAGE, Bucket
 from escarmouche.server.live_match import Broken, LiveMatch, shielded
 from escarmouche.server.phrases import phrase
 from escarmouche.server.reader_pool import Busy
 from escarmouche.server.rehearsing import rehearse
 from escarmouche.server.rendering import advises
-from escarmouche.server.shares import HEARD, admitted
+from escarmouche.server.shares import HEARD, admitted, charge
 from escarmouche.server.wire import (
     Advise,
     Advised,
@@ -65,6 +65,7 @@ class Visit:
     async def hear(self, data: str | bytes) -> None:
         """One message: carried out, or refused; who goes on and on about what is refused is sent away."""
         await admitted()
+        charge(MESSAGE)
         try:
             fault = await self._heard(data)
         except Broken:

@@ -135,9 +135,11 @@ async def hand_over(message: HandOver, live: LiveMatch, connection: Connection, 
         return _refused(connection, "over", "match_over")
     if message.bot and message.bot not in bot_names(live.kind):
         return _refused(connection, "no_such_bot")
-    before = live.seating[seat].stand_in
+    before = live.seating[seat]
+    if (before.stand_in, before.bot) == (bool(message.bot), message.bot or before.bot):
+        return None
     await _lend(live, seat, message.bot)
-    if before != bool(message.bot):
+    if before.stand_in != bool(message.bot):
         live.announce("lent" if message.bot else "given_back", seat)
     return None
 
