@@ -269,6 +269,25 @@ def test_among_three_the_match_is_not_ended_over_the_head_of_who_is_there(file_d
     run(story())
 
 
+def test_no_opponent_chooses_a_bot_that_loses_for_him_nor_is_given_advice_meanwhile(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database, grace=LONG) as tables:
+            opened = await tables.open("human", "human", game="fantastiques", seed="s")
+            async with tables.sit(opened["match"], opened["keys"][0]) as first:
+                absent = next(seat for seat in first.update["asked"])
+            async with tables.sit(opened["match"], opened["keys"][1 - absent]) as red:
+                wait_for(tables.service.live_matches[opened["match"]], LONG + 1)
+                for bot in ("random", "level-1"):
+                    said = await refusal(red, "ClaimAbsence", seat=absent, what="stand_in", bot=bot)
+                    assert said == "usual_bot"
+                await red.say("ClaimAbsence", seat=absent, what="stand_in", bot="greedy")
+                while not red.asked:
+                    await red.hear("Update")
+                assert await refusal(red, "Advise", seq=red.update["seq"]) == "no_advice"
+
+    run(story())
+
+
 def test_the_stated_time_is_five_minutes() -> None:
     assert absence.GRACE == LONG
 
