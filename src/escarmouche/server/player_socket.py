@@ -129,7 +129,9 @@ class Visit:
             return NotTaken("too_fast", phrase(lang, "too_fast"), request=request)
         if self.thinking:
             return NotTaken("busy", phrase(lang, "busy"), request=request)
-        if (fault := live.not_now(seat, message.seq, lang, request)) is not None:
+        async with live.lock:  # an answer that is being written is nobody's to know of yet
+            fault = live.not_now(seat, message.seq, lang, request)
+        if fault is not None:
             return fault
         if isinstance(message, Advise) and not advises(live, seat):
             return NotTaken("no_advice", phrase(lang, "no_advice"), request=request)
