@@ -196,6 +196,32 @@ def test_the_count_outlives_the_server(database: str, monkeypatch: pytest.Monkey
     run(story())
 
 
+def test_the_count_is_not_written_with_every_word(file_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody's answers wait for the writer: nobody has it write by talking."""
+
+    async def story() -> None:
+        async with serving(file_database, grace=LONG) as tables, alone(tables) as (opened, red):
+            live, store = tables.service.live_matches[opened["match"]], tables.service.store
+            written: list[dict[str, Any]] = []
+            reseat = store.reseat
+
+            def noted(match: str, seat: int, **fields: Any) -> Any:
+                written.append(fields)
+                return reseat(match, seat, **fields)
+
+            monkeypatch.setattr(store, "reseat", noted)
+            for _ in range(6):
+                await red.say("Propose", what="draw")
+                await red.say("Reply", what="draw", agree=False)
+                await red.say("Propose", what="invite", about=1)
+                await red.say("HandOver", bot="")
+            await refusal(red, "Propose", what="give_up")
+            assert written == []
+            assert live.seating[1].away > 0
+
+    run(story())
+
+
 def test_the_seat_is_his_own_again_as_soon_as_he_sits_down(file_database: str) -> None:
     async def story() -> None:
         async with serving(file_database) as tables, alone(tables) as (opened, red):
@@ -239,6 +265,25 @@ def test_among_three_the_match_is_not_ended_over_the_head_of_who_is_there(file_d
                 assert await refusal(red, "ClaimAbsence", seat=1, what="abandon") == "not_alone"
                 await green.say("ClaimAbsence", seat=1, what="stand_in", bot="quick")
                 await seats_until(red, 1, stand_in=True)
+
+    run(story())
+
+
+def test_no_opponent_chooses_a_bot_that_loses_for_him_nor_is_given_advice_meanwhile(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database, grace=LONG) as tables:
+            opened = await tables.open("human", "human", game="fantastiques", seed="s")
+            async with tables.sit(opened["match"], opened["keys"][0]) as first:
+                absent = next(seat for seat in first.update["asked"])
+            async with tables.sit(opened["match"], opened["keys"][1 - absent]) as red:
+                wait_for(tables.service.live_matches[opened["match"]], LONG + 1)
+                for bot in ("random", "level-1"):
+                    said = await refusal(red, "ClaimAbsence", seat=absent, what="stand_in", bot=bot)
+                    assert said == "usual_bot"
+                await red.say("ClaimAbsence", seat=absent, what="stand_in", bot="greedy")
+                while not red.asked:
+                    await red.hear("Update")
+                assert await refusal(red, "Advise", seq=red.update["seq"]) == "no_advice"
 
     run(story())
 

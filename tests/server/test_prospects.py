@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+from concurrent.futures import Future
 from typing import Any
 
 import pytest
@@ -87,6 +90,18 @@ def test_advice_is_for_those_who_play_against_bots(file_database: str) -> None:
     run(story())
 
 
+def test_the_odds_of_no_answer_are_no_advice(file_database: str) -> None:
+    """Against a person nobody asks a bot, whatever he calls it."""
+
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human", game="fantastiques", scene=SHOT, seed="s")
+            async with tables.sit(opened["match"], opened["keys"][0]) as player:
+                assert (await told(player, "Weigh", answer=None))["code"] == "no_odds"
+
+    run(story())
+
+
 def test_whoever_watches_is_told_nothing(file_database: str) -> None:
     async def story() -> None:
         async with serving(file_database) as tables:
@@ -94,5 +109,50 @@ def test_whoever_watches_is_told_nothing(file_database: str) -> None:
             async with tables.sit(opened["match"]) as watcher:
                 await watcher.say("Weigh", seq=watcher.update["seq"], answer=shots(watcher)[0])
                 assert (await watcher.hear("NotTaken"))["code"] == "spectator"
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "code"),
+    [
+        ("Weigh", {"answer": 1}, "no_odds"),
+        ("Advise", {}, "no_advice"),
+        ("Rehearse", {"gestures": []}, "unreadable"),
+    ],
+)
+def test_who_asks_while_an_answer_is_being_written_waits_for_it(
+    file_database: str, monkeypatch: pytest.MonkeyPatch, kind: str, fields: dict[str, Any], code: str
+) -> None:
+    """The match has gone on then, and nobody knows it yet: neither is he told of it, nor does he lose his seat."""
+
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human", game="duel")
+            match, store, may_write = opened["match"], tables.service.store, threading.Event()
+            append = store.append
+
+            def later(*of: Any, **named: Any) -> Future[None]:
+                done: Future[None] = Future()
+
+                def write() -> None:
+                    may_write.wait()
+                    append(*of, **named).result()
+                    done.set_result(None)
+
+                threading.Thread(target=write).start()
+                return done
+
+            async with tables.sit(match, opened["keys"][0]) as red, tables.sit(match, opened["keys"][1]) as blue:
+                seq, live = red.update["seq"], tables.service.live_matches[match]
+                monkeypatch.setattr(store, "append", later)
+                await red.answer()
+                while live.seq == seq:  # noqa: ASYNC110 - the table has no event for what it has not told
+                    await asyncio.sleep(0.005)
+                await blue.say(kind, seq=seq, request=7, **fields)
+                with pytest.raises(TimeoutError):
+                    await blue.hear("NotTaken", within=0.3)
+                may_write.set()
+                assert (await blue.hear("NotTaken"))["code"] == code
 
     run(story())

@@ -13,11 +13,14 @@ from tests.server.table import run, serving
 from tests.server.test_reading import long_record
 
 from escarmouche.server.bot_pool import Thinkers
-from escarmouche.server.limits import Gate
+from escarmouche.server.connection import Connection
+from escarmouche.server.limits import MESSAGE, Gate
 from escarmouche.server.process import Told
 from escarmouche.server.reader_pool import Busy
-from escarmouche.server.shares import HEARD, Shares, admitted, working
+from escarmouche.server.shares import HEARD, Share, Shares, admitted, working
+from escarmouche.server.storage import Store
 from escarmouche.server.turns import Turns
+from escarmouche.server.wire import Advise, Presence
 from escarmouche.server.worker_pool import WorkerPool
 
 
@@ -27,6 +30,32 @@ def spend(seconds: float) -> None:
         end = time.thread_time() + seconds
         while time.thread_time() < end:
             pass
+
+
+def test_messages_and_what_is_written_are_charged_to_whoever_asked(file_database: str) -> None:
+    async def story() -> None:
+        share, other = Share(0.0, 1.0), Share(0.0, 1.0)
+        store = Store(file_database)
+        HEARD.set(share)
+        connection = Connection(None, "en")
+        for _ in range(100):
+            connection.send(Presence(()))
+        assert share.left == pytest.approx(1.0 - 100 * MESSAGE)
+        share.left = 1.0
+
+        def write(_: object) -> None:
+            end = time.thread_time() + 0.03
+            while time.thread_time() < end:
+                pass
+
+        done = [asyncio.wrap_future(store.write(write)) for _ in range(5)]
+        HEARD.set(other)
+        await asyncio.gather(*done)
+        await asyncio.to_thread(store.close)
+        assert 0.5 < share.left < 0.86, "five writes of thirty milliseconds"
+        assert other.left == 1.0
+
+    run(story())
 
 
 def test_whoever_has_used_his_share_waits_and_others_do_not() -> None:
@@ -162,16 +191,16 @@ def test_odds_are_for_one_question_of_an_address_at_a_time(file_database: str, m
             opened = await tables.open("human", "human", game="fantastiques")
             live = tables.service.live_matches[opened["match"]]
             thinkers = tables.service.thinkers
-            asked = asyncio.create_task(thinkers.prospects(live, 0, "en", None, "there"))
+            asked = asyncio.create_task(thinkers.prospects(live, 0, "en", Advise(0), "there"))
             await asyncio.sleep(0)
             with pytest.raises(Busy):
-                await thinkers.prospects(live, 0, "en", None, "there")
-            other = asyncio.create_task(thinkers.prospects(live, 0, "en", None, "elsewhere"))
+                await thinkers.prospects(live, 0, "en", Advise(0), "there")
+            other = asyncio.create_task(thinkers.prospects(live, 0, "en", Advise(0), "elsewhere"))
             await asyncio.sleep(0)
             assert thinkers._asides.locked()  # one of two processes: the other is for bots
             going_on.set()
             await asyncio.gather(asked, other)
-            await thinkers.prospects(live, 0, "en", None, "there")
+            await thinkers.prospects(live, 0, "en", Advise(0), "there")
 
     run(story())
 

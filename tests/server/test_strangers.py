@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar import Litestar
+from litestar import Litestar, Request
 from litestar.testing import TestClient
 from tests.seeds import known_seed
 
 from escarmouche.server import app as application
 from escarmouche.server.app import make_app
+from escarmouche.server.guards import address_of, is_near, whose
 
 
 @pytest.fixture(scope="module")
@@ -113,3 +114,32 @@ def test_the_page_of_our_messages_loads_nothing_from_elsewhere(client: TestClien
         assert answer.json()["openapi"]
     for place in ("/schema/swagger", "/schema/redoc", "/schema/elements", "/schema/rapidoc", "/schema/scalar"):
         assert client.get(place).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:bbbb:5:6:7", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+        ("a socket", "a socket"),
+    ],
+)
+def test_all_addresses_of_a_network_are_counted_as_one(address: str, counted: str) -> None:
+    asked = scope_from(address)
+    assert whose(asked) == counted
+    assert address_of(asked) == address
+
+
+def scope_from(address: str) -> Request[Any, Any, Any]:
+    return Request({"type": "http", "client": (address, 1), "headers": []})  # type: ignore[arg-type]
+
+
+def test_this_very_machine_is_near_by_either_protocol() -> None:
+    assert is_near(scope_from("127.0.0.1"))
+    assert is_near(scope_from("::1"))
+    assert not is_near(scope_from("2001:db8::1"))

@@ -24,6 +24,7 @@ class Absences:
     def __init__(self, live: LiveMatch) -> None:
         self._room = live
         self._counted = {one.seat: one.away for one in live.seating.seats}
+        self._written = dict(self._counted)
         self.running: frozenset[int] = frozenset()  # the seats that are waited for now
         self._since = time.monotonic()
 
@@ -32,15 +33,23 @@ class Absences:
         since = time.monotonic() - self._since if seat in self.running else 0.0
         return self._counted.get(seat, 0.0) + since
 
-    def look_again(self) -> None:
-        """Somebody has come or gone, somebody else is asked, or some time has passed: count, write, and see for whom
-        the match waits now."""
+    def look_again(self, *, last: bool = False) -> None:
+        """Somebody has come or gone, somebody else is asked, or some time has passed: count, and see for whom the match
+        waits now. It is written from time to time, not with every word that is said here, and when it is the `last`
+        look."""
         now = time.monotonic()
         for seat in self.running:
             self._counted[seat] += now - self._since
             self._room.seating.note_away(seat, self._counted[seat])
         self._since = now
+        for seat, seconds in self._counted.items():
+            if seconds - self._written[seat] >= WRITTEN_EVERY or (last and seconds > self._written[seat]):
+                self._write(seat)
         self.running = frozenset(self._waited_for())
+
+    def _write(self, seat: int) -> None:
+        self._written[seat] = self._counted[seat]
+        self._room.seating.write_away(seat)
 
     def forget(self) -> None:
         """The table is put away: nobody is waited for any more."""
@@ -53,6 +62,7 @@ class Absences:
         if self._counted.get(seat):
             self._counted[seat] = 0.0
             self._room.seating.note_away(seat, 0.0)
+            self._write(seat)
 
     def _waited_for(self) -> set[int]:
         live = self._room

@@ -31,7 +31,7 @@ from escarmouche.server.desks import prepare as prepare_desks
 from escarmouche.server.errors import HANDLERS as TROUBLES
 from escarmouche.server.errors import not_there
 from escarmouche.server.gc_tuning import keep_tidy
-from escarmouche.server.guards import ASKING, Guard, is_no_name, whose
+from escarmouche.server.guards import ASKING, Guard, address_of, is_no_name, whose
 from escarmouche.server.health import HANDLERS as VITALS
 from escarmouche.server.health import Doctor, Readable
 from escarmouche.server.joining import HANDLERS as INVITATIONS
@@ -106,7 +106,7 @@ async def sit_down(
     """A seat at a table by its key, or a place to watch without one."""
     guard: Guard = socket.app.state.guard
     if reason := guard.refuses(socket):
-        told("turned away", reason=reason, client=whose(socket))
+        told("turned away", reason=reason, client=address_of(socket))
         await socket.close(code=1008, reason=reason)
         return
     with guard.counted(socket):
@@ -133,10 +133,10 @@ async def _seated(socket: WebSocket[Any, Any, Any], match: str, lang: Lang, key:
     if reason:
         await _turned_away(socket, match, lang, reason)
         return
-    told("sits down", match=match, seat=seat, client=whose(socket))
+    told("sits down", match=match, seat=seat, client=address_of(socket))
     begun = time.monotonic()
     await talk(socket, live, Connection(seat, lang), service.thinkers)
-    told("leaves", match=match, seat=seat, client=whose(socket), seconds=round(time.monotonic() - begun, 1))
+    told("leaves", match=match, seat=seat, client=address_of(socket), seconds=round(time.monotonic() - begun, 1))
 
 
 def _crowded(live: LiveMatch, seat: int | None) -> bool:
@@ -146,7 +146,7 @@ def _crowded(live: LiveMatch, seat: int | None) -> bool:
 
 
 async def _turned_away(socket: WebSocket[Any, Any, Any], match: str, lang: str, reason: str) -> None:
-    told("turned away", reason=reason, match=match if reason != "no_such_match" else "", client=whose(socket))
+    told("turned away", reason=reason, match=match if reason != "no_such_match" else "", client=address_of(socket))
     await socket.send_json({"type": "NotTaken", "code": reason, "text": phrase(lang, reason)})
     await socket.close(code=TRY_AGAIN if reason in ("elsewhere", "no_store") else 1008, reason=reason)
 

@@ -18,11 +18,12 @@ import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Match
-from escarmouche.server.bot_worker import Job, Wish, work
+from escarmouche.server.bot_worker import Job, work
 from escarmouche.server.limits import MOST_PROSPECTS
 from escarmouche.server.live_match import LiveMatch, encoded
 from escarmouche.server.process import Gone, Late
 from escarmouche.server.reader_pool import Busy
+from escarmouche.server.wire import Advise, Weigh
 from escarmouche.server.worker_pool import WorkerPool
 
 LOG = logging.getLogger(__name__)
@@ -51,20 +52,21 @@ class Thinkers:
             LOG.warning("match %s: %s of seat %d has no answer: %s", live.id, bot, seat, error)
             return anything(live, seat)
 
-    async def prospects(self, live: LiveMatch, seat: int, lang: str, answer: Any = None, who: str = "") -> bytes:
-        """The odds of an answer, or advice where none is given, as the message that tells them. RuntimeError: there are
-        none; `Busy`: this address waits for some already, however often it has come and gone since, or everybody does
-        for too many."""
+    async def prospects(self, live: LiveMatch, seat: int, lang: str, asked: Weigh | Advise, who: str) -> bytes:
+        """The odds of an answer, or advice, as the message that tells them. RuntimeError: there are none; `Busy`: this
+        address waits for some already, however often it has come and gone since, or everybody does for too many."""
         if self._asking[who] or self._asking.total() >= MOST_PROSPECTS:
             raise Busy
         named, stored = f"{live.id}:{live.ahead}", live.stored
         job = Job(named, live.kind.name, stored.setup, 0, [], seat, "", stored.seed, live.kind.packs, stored.scene)
-        wish: Wish = "hint" if answer is None else "odds"
-        asked = msgspec.structs.replace(job, wish=wish, answer=msgspec.json.encode(answer), lang=lang)
+        if isinstance(asked, Weigh):
+            wanted = msgspec.structs.replace(job, wish="odds", answer=msgspec.json.encode(asked.answer), lang=lang)
+        else:
+            wanted = msgspec.structs.replace(job, wish="hint", lang=lang)
         self._asking[who] += 1
         try:
             async with self._asides:
-                return await self._thought(asked, live.match)
+                return await self._thought(wanted, live.match)
         except (Late, Gone) as error:
             raise RuntimeError(str(error)) from None
         finally:

@@ -7,6 +7,8 @@ from collections import deque
 from typing import Any
 
 from escarmouche.server.encoding import ENCODER
+from escarmouche.server.limits import MESSAGE
+from escarmouche.server.shares import charge
 from escarmouche.server.wire import FromTable, Lang
 
 WAITING = 4 * 1024 * 1024  # bytes that may wait for a slow reader before he is sent away
@@ -51,6 +53,7 @@ class Connection:
         """Put a message in the queue; a reader who does not keep up is let go (he will come back for the whole)."""
         if self.closing:
             return
+        charge(MESSAGE)
         data = ENCODER.encode(message)
         self._waiting += len(data)
         self._outbox.append(data)

@@ -15,7 +15,7 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import ClientException, PermissionDeniedException, TooManyRequestsException
 from litestar.status_codes import HTTP_421_MISDIRECTED_REQUEST
 
-from escarmouche.server.limits import Gate, from_here
+from escarmouche.server.limits import Gate, from_here, household
 
 LOCAL = ("localhost",)
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
@@ -25,9 +25,14 @@ ASKING: ContextVar[str] = ContextVar("asking", default="")  # the address whose 
 FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")  # what a proxy adds
 
 
-def whose(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The address somebody speaks from."""
     return connection.client.host if connection.client else ""
+
+
+def whose(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Under which name what somebody asks for is counted."""
+    return household(address_of(connection))
 
 
 def plain_name(host: str) -> str:
@@ -115,6 +120,6 @@ class Guard:
 
 def is_near(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
     """Does somebody speak from this very machine, and not through a proxy on it?"""
-    address = whose(connection)
+    address = address_of(connection)
     near = is_number(address) and ip_address(address).is_loopback
     return near and not any(connection.headers.get(name) for name in FORWARDED)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 LARGEST = 64 * 1024  # bytes of a message
@@ -22,6 +24,7 @@ MOST_FIGURES = 256  # of a match: everybody at every table waits while one is dr
 SLICE = 0.004  # seconds that a stored match is played again, or a log written, before others have their turn
 LOOP_SHARE = 0.25  # of a processor is what one address may have of the loop on which everybody plays
 LOOP_AT_ONCE = 1.0  # seconds of it that it may use at once
+MESSAGE = 0.0002  # seconds of it that a message takes to be heard or sent, whatever is done about it
 MOST_PROSPECTS = 16  # odds and pieces of advice that are thought about, of everybody; one of an address
 READING_TIME = 20.0  # seconds of a processor that a record may take to be played again
 LARGEST_PACK = 256 * 1024  # bytes of a pack that is sent to be looked at
@@ -46,6 +49,21 @@ LISTS_AT_ONCE = 500.0
 STORED_PER_SECOND = 4 * 1024.0  # bytes of matches that one address may have kept for good
 STORED_AT_ONCE = 64 * 1024 * 1024.0
 REMEMBERED = 4096  # addresses whose requests are counted
+NETWORK = 64  # bits of an IPv6 address that its owner cannot choose: all the others count as one
+
+
+@lru_cache(REMEMBERED)
+def household(address: str) -> str:
+    """Whom the limits count: an address, or the network of an IPv6 address, for who has one has 2**64 of them."""
+    try:
+        place = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(place, IPv6Address):
+        return address
+    if place.ipv4_mapped is not None:
+        return str(place.ipv4_mapped)
+    return f"{IPv6Address(int(place) >> 128 - NETWORK << 128 - NETWORK)}/{NETWORK}"
 
 
 class Bucket:

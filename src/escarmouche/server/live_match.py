@@ -114,7 +114,7 @@ class LiveMatch:
 
     def close(self, message: str = "put_away") -> None:
         """Put the table away; the match is in the store."""
-        self.absences.look_again()
+        self.absences.look_again(last=True)
         self.closed = True
         self.audience.send_home(message, COME_BACK)
         self.changed.set()

@@ -15,13 +15,13 @@ from escarmouche.server import requests
 from escarmouche.server.bot_pool import Thinkers
 from escarmouche.server.connection import NOT_WELCOME, Connection
 from escarmouche.server.guards import whose
-from escarmouche.server.limits import LARGEST, Bucket
+from escarmouche.server.limits import LARGEST, MESSAGE, Bucket
 from escarmouche.server.live_match import Broken, LiveMatch, shielded
 from escarmouche.server.phrases import phrase
 from escarmouche.server.reader_pool import Busy
 from escarmouche.server.rehearsing import rehearse
 from escarmouche.server.rendering import advises
-from escarmouche.server.shares import HEARD, admitted
+from escarmouche.server.shares import HEARD, admitted, charge
 from escarmouche.server.wire import (
     Advise,
     Advised,
@@ -65,6 +65,7 @@ class Visit:
     async def hear(self, data: str | bytes) -> None:
         """One message: carried out, or refused; who goes on and on about what is refused is sent away."""
         await admitted()
+        charge(MESSAGE)
         try:
             fault = await self._heard(data)
         except Broken:
@@ -128,7 +129,9 @@ class Visit:
             return NotTaken("too_fast", phrase(lang, "too_fast"), request=request)
         if self.thinking:
             return NotTaken("busy", phrase(lang, "busy"), request=request)
-        if (fault := live.not_now(seat, message.seq, lang, request)) is not None:
+        async with live.lock:  # an answer that is being written is nobody's to know of yet
+            fault = live.not_now(seat, message.seq, lang, request)
+        if fault is not None:
             return fault
         if isinstance(message, Advise) and not advises(live, seat):
             return NotTaken("no_advice", phrase(lang, "no_advice"), request=request)
@@ -138,8 +141,7 @@ class Visit:
     async def _tell(self, message: Weigh | Advise, seat: int) -> None:
         live, lang = self.live, self.connection.lang
         try:
-            answer = message.answer if isinstance(message, Weigh) else None
-            told = PROSPECTS.decode(await self.thinkers.prospects(live, seat, lang, answer, self.who))
+            told = PROSPECTS.decode(await self.thinkers.prospects(live, seat, lang, message, self.who))
             self.connection.send(msgspec.structs.replace(told, request=message.request))
         except Busy:
             self.connection.send(NotTaken("busy", phrase(lang, "busy"), request=message.request))

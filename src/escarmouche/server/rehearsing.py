@@ -31,11 +31,12 @@ async def rehearse(live: LiveMatch, connection: Connection, message: Rehearse) -
     steps: the copy is not theirs."""
     seat, lang, request = connection.seat, connection.lang, message.request
     assert seat is not None
-    if (fault := live.not_now(seat, message.seq, lang, request)) is not None:
-        return fault
-    if not live.match.asks[seat].repeats or any(len(one.points) > MOST_POINTS for one in message.gestures):
-        return NotTaken("unreadable", phrase(lang, "unreadable", detail="gestures"), request=request)
-    trial = Rehearsal(live.kind, live.match, seat, lang)
+    async with live.lock:  # an answer that is being written is nobody's to know of yet
+        if (fault := live.not_now(seat, message.seq, lang, request)) is not None:
+            return fault
+        if not live.match.asks[seat].repeats or any(len(one.points) > MOST_POINTS for one in message.gestures):
+            return NotTaken("unreadable", phrase(lang, "unreadable", detail="gestures"), request=request)
+        trial = Rehearsal(live.kind, live.match, seat, lang)
     try:
         for gesture in message.gestures:
             with working():
@@ -57,7 +58,7 @@ class Rehearsal:
     def __init__(self, kind: GameKind[Any], match: Match[Any], seat: int, lang: str) -> None:
         self.kind, self.seat, self.lang = kind, seat, lang
         self.moves = not kind.facts.hidden
-        self.match = match.clone() if self.moves else match
+        self.match = match.clone()  # the true one may go on between two steps
         self.asked: str = match.asks[seat].kind
         self.steps: list[Proposal] = []
 

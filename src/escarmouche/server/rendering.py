@@ -56,10 +56,11 @@ def welcome_for(live: LiveMatch, connection: Connection) -> Welcome:
 
 
 def advises(live: LiveMatch, seat: int | None) -> bool:
-    """May a seat ask for advice? Against bots, and among friends who play together; never against a person."""
+    """May a seat ask for advice? Against bots, and among friends who play together; never against a person, nor while
+    a bot stands in for one, who may come back to what was made of it."""
     if seat is None or live.kind.bots.judge is None:
         return False
-    return live.kind.facts.together or not live.seating.people(seat)
+    return live.kind.facts.together or live.seating.persons() <= {seat}
 
 
 def eyes_of(kind: GameKind[Any], seat: int | None) -> int | None:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from escarmouche.server.limits import BODY_WITHIN, HEADERS_WITHIN, MOST_DOORS_OF_AN_ADDRESS
+from escarmouche.server.limits import BODY_WITHIN, HEADERS_WITHIN, MOST_DOORS_OF_AN_ADDRESS, household
 
 
 class Door(H11Protocol):
@@ -29,7 +29,7 @@ class Door(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn does
         """The clock begins to run."""
         super().connection_made(transport)
-        address = self.client[0] if self.client else ""
+        address = household(self.client[0]) if self.client else ""
         if not self.config.proxy_headers:
             self._held_by = address
             self.held[address] += 1

@@ -14,7 +14,7 @@ from escarmouche.server.live_match import Broken, LiveMatch, shielded
 from escarmouche.server.phrases import phrase
 from escarmouche.server.wire import ClaimAbsence, Concede, HandOver, NotTaken, Offer, Propose, Reply, Undo
 
-STAND_IN = "greedy"  # the bot that plays on for who has given up
+STAND_IN = "greedy"  # the bot that plays on for who has given up, or is away
 
 
 def _refused(connection: Connection, code: str, said: str = "", **facts: Any) -> NotTaken:
@@ -135,9 +135,11 @@ async def hand_over(message: HandOver, live: LiveMatch, connection: Connection, 
         return _refused(connection, "over", "match_over")
     if message.bot and message.bot not in bot_names(live.kind):
         return _refused(connection, "no_such_bot")
-    before = live.seating[seat].stand_in
+    before = live.seating[seat]
+    if (before.stand_in, before.bot) == (bool(message.bot), message.bot or before.bot):
+        return None
     await _lend(live, seat, message.bot)
-    if before != bool(message.bot):
+    if before.stand_in != bool(message.bot):
         live.announce("lent" if message.bot else "given_back", seat)
     return None
 
@@ -153,7 +155,7 @@ async def _lend(live: LiveMatch, seat: int, bot: str, *, covered: bool = False) 
 async def claim_absence(message: ClaimAbsence, live: LiveMatch, connection: Connection, seat: int) -> NotTaken | None:
     """What the others may do about a player for whom the match has waited longer than the stated time: let a bot stand
     in until he comes back, or, alone at the table, end the match as abandoned. Nobody has won it then: who wants an
-    absence to cost the match plays with a clock."""
+    absence to cost the match plays with a clock. Nor do opponents choose a bot that loses for him."""
     absent = message.seat
     if live.over:
         return _refused(connection, "over", "match_over")
@@ -170,6 +172,8 @@ async def claim_absence(message: ClaimAbsence, live: LiveMatch, connection: Conn
         return None
     if message.bot not in bot_names(live.kind):
         return _refused(connection, "no_such_bot")
+    if message.bot != STAND_IN and STAND_IN in bot_names(live.kind) and not live.kind.facts.together:
+        return _refused(connection, "usual_bot", bot=STAND_IN)
     await _lend(live, absent, message.bot, covered=True)
     live.announce("covered", absent)
     return None

@@ -105,9 +105,12 @@ class Seating:
         return tuple(one.name for one in self.seats if one.kind != "bot" and one.stand_in and not one.out)
 
     def note_away(self, seat: int, seconds: float) -> None:
-        """How long the match has waited for a player; nobody need wait until it is written."""
-        self.store.reseat(self.match, seat, away=seconds)
+        """How long the match has waited for a player."""
         self.seats[seat] = msgspec.structs.replace(self.seats[seat], away=seconds)
+
+    def write_away(self, seat: int) -> None:
+        """The same for the store; nobody need wait until it is written."""
+        self.store.reseat(self.match, seat, away=self.seats[seat].away)
 
     async def change(self, seat: int, **fields: Any) -> None:
         """A seat changes hands, or its keys do."""

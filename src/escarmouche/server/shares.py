@@ -1,13 +1,15 @@
 """Whose work holds up the loop? Everybody at every table waits while it judges and draws for one of them; so each
 address has its share of the processor, and whoever asks for more waits himself.
 
-The work is counted where it is done, for whoever is heard by the task that does it (and by those it starts). Bots, and
-what nobody has asked for, count for nobody.
+The work is counted where it is done, for whoever is heard by the task that does it (and by those it starts): judging
+and drawing, each message, and what is written, for the thread that writes has the same processor. Bots, and what nobody
+has asked for, count for nobody.
 """
 
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -24,6 +26,7 @@ class Share:
         self.rate, self.most, self.left = rate, most, most
         self._at = time.monotonic()
         self._turn = asyncio.Lock()  # all connections of the address wait in one line
+        self._counting = threading.Lock()  # what is written for it is counted by the thread that writes
 
     async def admitted(self) -> None:
         """Wait until what was used is paid for."""
@@ -32,9 +35,10 @@ class Share:
                 await asyncio.sleep(-self.left / self.rate + 0.001)
 
     def charge(self, seconds: float) -> None:
-        """So much was used."""
-        self._now()
-        self.left -= seconds
+        """So much was used; from any thread."""
+        with self._counting:
+            self._brought_up_to_date()
+            self.left -= seconds
 
     @property
     def idle(self) -> bool:
@@ -42,6 +46,10 @@ class Share:
         return self._now() >= self.most and not self._turn.locked()
 
     def _now(self) -> float:
+        with self._counting:
+            return self._brought_up_to_date()
+
+    def _brought_up_to_date(self) -> float:
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self._at) * self.rate)
         self._at = now
@@ -80,6 +88,12 @@ def working() -> Iterator[None]:
     finally:
         if share is not None:
             share.charge(time.thread_time() - begun)
+
+
+def charge(seconds: float) -> None:
+    """So much is charged to whoever is heard here."""
+    if (share := HEARD.get()) is not None:
+        share.charge(seconds)
 
 
 async def admitted() -> None:

@@ -24,6 +24,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 
 from escarmouche.server.leasing import LEASE, RENEWED, claim, fence, release, renew, retire
+from escarmouche.server.shares import HEARD, Share
 from escarmouche.server.stored import StoredMatch, StoredSeat, noted_winners
 from escarmouche.server.tables import ANSWERS, MATCHES, SEATS, SECRETS, VERSION
 
@@ -31,7 +32,8 @@ LOG = logging.getLogger(__name__)
 Row: TypeAlias = dict[str, Any]
 Write: TypeAlias = Callable[[Connection], None] | list[Row]  # what is done, or rows of answers
 Given: TypeAlias = tuple[int, bytes]  # (seat, or the dice; the answer as JSON)
-Item: TypeAlias = "tuple[str, Write, Future[None]]"  # the match it must still be ours for ("": none), what is done
+# the match it must still be ours for ("": none), what is done, who has asked for it
+Item: TypeAlias = "tuple[str, Write, Future[None], Share | None]"
 MIGRATIONS = Path(__file__).parent / "migrations"
 TOGETHER = 512  # writes committed at once, at most
 MIGRATING = 0x65736361  # the number of PostgreSQL's lock under which tables are changed
@@ -121,7 +123,7 @@ class Store:
         """What is to be done, in the order of the calls; `match` must be this server's."""
         done: Future[None] = Future()
         done.set_running_or_notify_cancel()  # whoever waits may go away; what is written is written
-        self._writes.put((match, write, done))
+        self._writes.put((match, write, done, HEARD.get()))
         return done
 
     def _write_on(self) -> None:
@@ -170,11 +172,11 @@ class Store:
 
     def _commit(self, batch: list[Item]) -> None:
         """All of them in one transaction; if that fails, each by itself, so that one fault spoils one match."""
-        matches = {match for match, _, _ in batch if match}
+        matches, begun = {match for match, *_ in batch if match}, time.thread_time()
 
         def work(connection: Connection) -> None:
             fence(connection, self.me, matches)
-            _carry_out(connection, [write for _, write, _ in batch])
+            _carry_out(connection, [write for _, write, *_ in batch])
 
         try:
             self._written(work)
@@ -185,7 +187,10 @@ class Store:
             for item in batch:
                 self._commit([item])
             return
-        for _, _, done in batch:
+        each = (time.thread_time() - begun) / len(batch)
+        for _, _, done, share in batch:
+            if share is not None:
+                share.charge(each)
             done.set_result(None)
 
     def claim(self, match: str) -> Future[None]:

@@ -350,7 +350,8 @@ class HandOver(Message, frozen=True):
 
 class ClaimAbsence(Message, frozen=True):
     """The match has waited for this player longer than `Welcome.grace`: a bot stands in until he is back, or the match
-    ends as abandoned, with no winner (only where nobody else who plays is at the table)."""
+    ends as abandoned, with no winner (only where nobody else who plays is at the table). For an opponent only `greedy`
+    stands in, where the game has it."""
 
     seat: SeatNumber
     what: Literal["stand_in", "abandon"]

@@ -97,7 +97,7 @@ export interface Choice {
   scenarios: string[];
   seats: number[];
 }
-/** The match has waited for this player longer than `Welcome.grace`: a bot stands in until he is back, or the match ends as abandoned, with no winner (only where nobody else who plays is at the table). */
+/** The match has waited for this player longer than `Welcome.grace`: a bot stands in until he is back, or the match ends as abandoned, with no winner (only where nobody else who plays is at the table). For an opponent only `greedy` stands in, where the game has it. */
 export interface ClaimAbsence {
   bot?: string;
   seat: number;
