@@ -62,7 +62,7 @@ def test_nothing_is_agreed_in_the_name_of_somebody_a_bot_stands_in_for(file_data
     async def story() -> None:
         async with serving(file_database) as tables, alone(tables) as (opened, red):
             live = tables.service.live_matches[opened["match"]]
-            await red.say("ClaimAbsence", seat=1, what="stand_in", bot="quick")
+            await red.say("ClaimAbsence", seat=1, what="stand_in", bot="greedy")
             await seats_until(red, 1, stand_in=True)
             before = live.match.count
             assert await refusal(red, "Propose", what=what, to=0) == "stand_in"
@@ -117,15 +117,15 @@ def test_nobody_is_claimed_absent_before_the_stated_time_and_the_count_is_shown_
                 assert watcher.update["seats"][1]["waited_for"]
                 wait_for(live, LONG - 5)
                 for what in ("stand_in", "abandon"):
-                    assert await refusal(red, "ClaimAbsence", seat=1, what=what, bot="quick") == "not_absent"
+                    assert await refusal(red, "ClaimAbsence", seat=1, what=what, bot="greedy") == "not_absent"
                 wait_for(live, 10)
                 async with tables.sit(opened["match"]) as other:
                     assert other.update["seats"][1]["away"] > LONG
                 assert await refusal(red, "ClaimAbsence", seat=1, what="stand_in", bot="no such") == "no_such_bot"
-                assert await refusal(red, "ClaimAbsence", seat=0, what="stand_in", bot="quick") == "no_such_seat"
-                assert await refusal(red, "ClaimAbsence", seat=9, what="stand_in", bot="quick") == "no_such_seat"
+                assert await refusal(red, "ClaimAbsence", seat=0, what="stand_in", bot="greedy") == "no_such_seat"
+                assert await refusal(red, "ClaimAbsence", seat=9, what="stand_in", bot="greedy") == "no_such_seat"
                 assert await refusal(watcher, "ClaimAbsence", seat=1, what="abandon") == "spectator"
-                await red.say("ClaimAbsence", seat=1, what="stand_in", bot="quick")
+                await red.say("ClaimAbsence", seat=1, what="stand_in", bot="greedy")
                 assert (await watcher.hear("Notice"))["code"] == "covered"
 
     run(story())
@@ -226,11 +226,11 @@ def test_the_seat_is_his_own_again_as_soon_as_he_sits_down(file_database: str) -
     async def story() -> None:
         async with serving(file_database) as tables, alone(tables) as (opened, red):
             match, keys = opened["match"], opened["keys"]
-            await red.say("ClaimAbsence", seat=1, what="stand_in", bot="quick")
+            await red.say("ClaimAbsence", seat=1, what="stand_in", bot="greedy")
             await red.play_until(red.update["count"] + 2)
             async with tables.sit(match, keys[1]) as blue:
                 assert blue.update["seats"][1]["kind"] == "human"
-                assert await refusal(red, "ClaimAbsence", seat=1, what="stand_in", bot="quick") == "not_absent"
+                assert await refusal(red, "ClaimAbsence", seat=1, what="stand_in", bot="greedy") == "not_absent"
                 await blue.say("HandOver", bot="quick")  # but he may rest
                 await seats_until(blue, 1, stand_in=True)
                 async with tables.sit(match, keys[1]) as again:  # and his own wish lasts over a new connection
@@ -263,7 +263,7 @@ def test_among_three_the_match_is_not_ended_over_the_head_of_who_is_there(file_d
             match, keys = opened["match"], opened["keys"]
             async with tables.sit(match, keys[2]) as green:
                 assert await refusal(red, "ClaimAbsence", seat=1, what="abandon") == "not_alone"
-                await green.say("ClaimAbsence", seat=1, what="stand_in", bot="quick")
+                await green.say("ClaimAbsence", seat=1, what="stand_in", bot="greedy")
                 await seats_until(red, 1, stand_in=True)
 
     run(story())
