@@ -1,9 +1,9 @@
 """Is a gate of a game right? Its answers beside a dense search with the plain refusal.
 
 A gate decides whether any way or place exists. Over random crowded positions, what it gives must pass the refusal
-(nothing invented), and where it gives nothing no try of a dense search may pass (nothing missed). A game's gates are
-objects of the shape of `Gate`; `examine` runs one, for the tests with a small budget, for `scripts/oracle_places.py`
-with a large one.
+(nothing invented), and where it gives nothing no try of a dense search may pass (nothing missed); where the nearest
+place is wanted no nearer try may pass. A game's gates are objects of the shape of `Gate`; `examine` runs one, for the
+tests with a small budget, for `scripts/oracle_places.py` with a large one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from time import thread_time_ns
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 import numpy as np
@@ -22,6 +22,7 @@ from escarmouche.core.problems import Faulty
 Point = tuple[int, int]
 Points = NDArray[np.int64]  # a row for each
 Disc = tuple[int, int, int]
+GRID = 2.0  # units by which a place may be farther than the nearest: places are whole
 SURELY = 4  # units by which a base is deeper in another than any rounding puts it
 
 
@@ -42,6 +43,14 @@ class Gate(Protocol):
     def tries(self, case: Any, rng: random.Random, count: int) -> Iterator[Any]:
         """Ways or places all over the ground, a lattice and so many at random; those which lead deep through bases are
         left out in bulk, all others are for the refusal."""
+
+
+@runtime_checkable
+class NearestGate(Gate, Protocol):
+    """One that asks for the nearest place or way, not for any."""
+
+    def away(self, case: Any, found: Any) -> float:
+        """How far off it is."""
 
 
 class Findings(msgspec.Struct):
@@ -78,9 +87,19 @@ def examine(gate: Gate, first: int, positions: int, points: int) -> Findings:
             found.given += 1
             if not gate.legal(case, answer):
                 found.invented.append(seed)
-        elif any(gate.legal(case, one) for one in gate.tries(case, rng, points)):
+        if any(gate.legal(case, one) for one in _better(gate, case, answer, gate.tries(case, rng, points))):
             found.missed.append(seed)
     return found
+
+
+def _better(gate: Gate, case: Any, answer: Any, tries: Iterator[Any]) -> Iterator[Any]:
+    """Those of the tries that should have been given instead, if they are legal."""
+    if answer is None:
+        return tries
+    if not isinstance(gate, NearestGate):
+        return iter(())
+    away = gate.away(case, answer) - GRID
+    return (one for one in tries if gate.away(case, one) < away)
 
 
 def drawn(gate: Gate, rng: random.Random) -> Any:

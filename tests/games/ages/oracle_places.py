@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from math import cos, hypot, pi, sin
+from math import cos, dist, hypot, pi, sin
 from typing import Any, NamedTuple
 
 from tests.games.ages.table import table
@@ -113,7 +113,7 @@ class Back(Escape):
 
 
 class Aside(Escape):
-    """[ADE-TCT-26, ADE-RUL-108, ADE-RUL-127] Is there room to push somebody out of the way?"""
+    """[ADE-TCT-26, ADE-RUL-108, ADE-RUL-127] Is there room to push somebody aside, and which place is nearest?"""
 
     name = "aside"
 
@@ -127,6 +127,16 @@ class Aside(Escape):
         figure, traits = case.board[case.who], case.board.traits
         far = 4 * (traits[case.who].radius + traits[case.against].radius)
         return each(scattered(figure.x, figure.y, far, rng, count))
+
+    def away(self, case: Case, found: Point) -> float:
+        return dist(found, (case.board[case.who].x, case.board[case.who].y))
+
+    def position(self, rng: random.Random) -> Case:
+        """Past whoever is pushed, or only a little way on: then the stretch ends before him."""
+        case, part = throng(rng), rng.choice([1.0, rng.random(), rng.random() / 9])
+        foe, (x, y) = case.board[case.against], case.to
+        to = foe.x + round(part * (x - foe.x)), foe.y + round(part * (y - foe.y))
+        return case._replace(to=(foe.x + 1, foe.y) if to == (foe.x, foe.y) else to)
 
     def _corridor(self, case: Case) -> Corridor:
         foe = case.board[case.against]
