@@ -55,6 +55,15 @@ def faults(folder: Path, slip: Slip) -> list[tuple[str, str]]:
     return found
 
 
+BEAST: dict[str, Any] = {
+    "id": "eel",
+    "mark": "original",
+    "initiative": 3,
+    "attack": {"dice": {"attack": 1}},
+    "defence": {},
+    "symbols": {"flame": "tail", "leaf": "tail", "drop": "tail", "stone": ""},
+    "zones": [{"id": "tail", "slots": 4, "life_per_hero": 2, "special": {}}],
+}
 ON = [{"do": "goto", "chapter": "04"}]
 WHEEL: dict[str, list[Any]] = {face: [] for face in ("0", "1", "2", "special")}
 
@@ -100,6 +109,17 @@ def test_without_a_lockpick_a_test_of_one_hero_comes_to_what_no_objective_gives(
         (before(do="by_successes", ranges=[{"least": 2, "most": 1}]), "ranges[0].most: no number is from 2 to 1"),
         (before(do="roll_die", die="threat_white", faces={**WHEEL, "7": []}), "faces: there is no face 7"),
         (before(do="special_fight", beast="sarycan"), "beast: there is no chapter 70"),
+        (
+            lambda files: chapter(files, "01").update(effects=[{"do": "special_fight", "beast": "sarycan"}, *ON]),
+            "effects[1]: is never carried out: after the fight another chapter is read",
+        ),
+        (
+            lambda files: (
+                files["rooms.yaml"].update(beasts=[BEAST]),
+                before(do="special_fight", beast="eel")(files),
+            ),
+            "beast: no zone of it ends the fight",
+        ),
         (before(do="mode", mode="combat"), "chapters[0]: may start a mode where no room is in play"),
         (lambda files: chapter(files, "04")["effects"].reverse(), "chapters[3]: may start a mode where no room"),
     ],
@@ -149,6 +169,34 @@ def test_a_chapter_that_nobody_can_have_meant(tmp_path: Path, slip: Slip, said: 
 )
 def test_a_place_or_a_card_that_nobody_can_have_meant(tmp_path: Path, slip: Slip, said: str) -> None:
     assert [(file, said in what) for file, what in faults(tmp_path, slip)] == [("story.yaml", True)]
+
+
+def eel(**fields: Any) -> Slip:
+    """A beast of the pack's own, which nobody fights."""
+    return lambda files: files["rooms.yaml"].update(beasts=[{**BEAST, **fields}])
+
+
+TAIL = {"id": "tail", "slots": 4, "life_per_hero": 2, "special": {}}
+
+
+@pytest.mark.rule("MAL-SAR-02", "MAL-SAR-06", "MAL-SAR-11")
+@pytest.mark.parametrize(
+    ("slip", "said"),
+    [
+        (eel(symbols={"flame": "tail", "leaf": "", "drop": ""}), "symbols: there is no symbol stone"),
+        (eel(symbols={**BEAST["symbols"], "drop": "fin"}), "symbols.drop: there is no zone fin"),
+        (
+            eel(
+                symbols=dict.fromkeys(("flame", "leaf", "drop", "stone"), "head"), zones=[{**TAIL, "id": "head"}, TAIL]
+            ),
+            "zones[1]: no symbol leads to it",
+        ),
+        (eel(zones=[{**TAIL, "slots": 0}]), "zones[0].slots: 0 is too little; at least 1"),
+        (eel(zones=[{**TAIL, "life_per_hero": 0}]), "zones[0].life_per_hero: 0 is too little; at least 1"),
+    ],
+)
+def test_a_beast_that_nobody_can_have_meant(tmp_path: Path, slip: Slip, said: str) -> None:
+    assert [(file, said in what) for file, what in faults(tmp_path, slip)] == [("rooms.yaml", True)]
 
 
 CLOCK = {"counter": "tide", "add": 1, "limit": 3, "chapter": "12"}

@@ -3,8 +3,9 @@ chapters lead is looked at in `story_graph`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import get_args
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final, get_args
 
 from escarmouche.games.malhya.content.conditions import Condition, Unread, condition
 from escarmouche.games.malhya.content.files import Content
@@ -38,6 +39,7 @@ from escarmouche.games.malhya.content.story import (
 )
 from escarmouche.games.malhya.content.story_graph import graph_problems, room_links, rooms_of
 from escarmouche.games.malhya.content.story_slips import (
+    beast_slips,
     card_slips,
     chapter_slips,
     crowding,
@@ -54,12 +56,27 @@ from escarmouche.games.malhya.content.story_ways import (
 from escarmouche.games.malhya.content.telling import Fault, Faults, PathFault, Told, missing, scenario_of
 from escarmouche.games.malhya.content.terms import RESOURCES, Mode
 
+# Why what stands behind these is never carried out.
+ENDED: Final[Mapping[type, Told]] = MappingProxyType(
+    {
+        Goto: (
+            "is never carried out: a link ends the chapter",
+            "n'a jamais lieu : un lien termine le chapitre",
+        ),
+        Fight: (
+            "is never carried out: after the fight another chapter is read",
+            "n'a jamais lieu : après le combat, on lit un autre chapitre",
+        ),
+    }
+)
+
 
 def story_problems(content: Content) -> Iterator[tuple[str, Iterable[Fault]]]:
     """The faults of every scenario, by shelf."""
     yield "scenarios", _scenario_problems(content)
     yield "scenario_cards", _card_problems(content)
     yield "scenario_cards", card_slips(content)
+    yield "beasts", beast_slips(content)
     yield "events", _entry_problems(content, content.events)
     yield "chapters", _entry_problems(content, content.chapters)
     yield "chapters", graph_problems(content)
@@ -158,16 +175,8 @@ def _entry_problems(content: Content, shelf: dict[str, Chapter] | dict[str, Even
                 yield from (
                     (one.id, f"{path}[{number}]{at}", what, why) for at, what, why in _order(content, one.id, order)
                 )
-                if isinstance(order, Goto) and number + 1 < len(orders):
-                    yield (
-                        one.id,
-                        f"{path}[{number + 1}]",
-                        (
-                            "is never carried out: a link ends the chapter",
-                            "n'a jamais lieu : un lien termine le chapitre",
-                        ),
-                        "MAL-BOK-04",
-                    )
+                if isinstance(order, Goto | Fight) and number + 1 < len(orders):
+                    yield one.id, f"{path}[{number + 1}]", ENDED[type(order)], "MAL-BOK-04"
         for number, option in enumerate(one.choices):
             yield from (
                 (one.id, f"choices[{number}]{at}", what, why) for at, what, why in _option(content, one.id, option)
@@ -250,7 +259,10 @@ def _beast(content: Content, home: str, order: Fight) -> Iterator[PathFault]:
     if order.beast not in content.beasts:
         yield ".beast", missing("beast", order.beast), "MAL-SAR-01"
         return
-    for zone in content.beasts[order.beast].zones:
+    zones = content.beasts[order.beast].zones
+    if not any(zone.chapter for zone in zones):
+        yield ".beast", ("no zone of it ends the fight", "aucune de ses zones ne met fin au combat"), "MAL-SAR-09"
+    for zone in zones:
         if zone.chapter and not _known(content, home, zone.chapter):
             yield ".beast", missing("chapter", zone.chapter), "MAL-SAR-09"
 

@@ -32,6 +32,7 @@ from escarmouche.games.malhya.content.story import (
     blocks_of,
 )
 from escarmouche.games.malhya.content.telling import Faults, PathFault, Told, missing, scenario_of
+from escarmouche.games.malhya.content.terms import SYMBOLS
 
 NEVER: Final[Told] = ("is never carried out", "n'a jamais lieu")
 HEROES: Final = 4  # at most, in a party
@@ -170,6 +171,28 @@ def crowding(content: Content, order: SetUpRoom) -> Iterator[PathFault]:
             f"{order.room} n'a pas {HEROES} cases en deçà de son deployment_max_x",
         )
         yield ".room", told, "MAL-EXP-07"
+
+
+# --- beasts ----------------------------------------------------------------------------------------------------------
+
+
+def beast_slips(content: Content) -> Faults:
+    """[MAL-SAR-02, MAL-SAR-06, MAL-SAR-11] Every symbol names a zone or leaves it to the players, every zone may be
+    struck, and has slots and life."""
+    for beast in content.beasts.values():
+        known = {zone.id for zone in beast.zones}
+        for symbol in SYMBOLS:
+            if symbol not in beast.symbols:
+                yield beast.id, "symbols", missing("symbol", symbol), "MAL-SAR-06"
+            elif beast.symbols[symbol] and beast.symbols[symbol] not in known:
+                yield beast.id, f"symbols.{symbol}", missing("zone", beast.symbols[symbol]), "MAL-SAR-06"
+        for number, zone in enumerate(beast.zones):
+            if not {zone.id, ""} & set(beast.symbols.values()):
+                told = "no symbol leads to it", "aucun symbole n'y mène"
+                yield beast.id, f"zones[{number}]", told, "MAL-SAR-06"
+            for name in ("slots", "life_per_hero"):
+                found = _at_least(f"zones[{number}].{name}", getattr(zone, name), 1, "MAL-SAR-11")
+                yield from ((beast.id, *fault) for fault in found)
 
 
 # --- the map ---------------------------------------------------------------------------------------------------------
