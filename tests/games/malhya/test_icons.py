@@ -24,6 +24,7 @@ from escarmouche.games.malhya.events import (
     Woke,
 )
 from escarmouche.games.malhya.queries.sight import sees_in_combat
+from escarmouche.games.malhya.words import WORDS
 
 TWO = "yoktal: bare\nancient: bare"
 
@@ -57,6 +58,13 @@ def test_where_each_hero_obtains_a_card_each_draws_one_of_his_own() -> None:
     last.game.state.piles = tuple(pile[:1] for pile in last.game.state.piles)
     assert [one.hero for one in last.say(RefuseItem()).told(CardDrawn)] == [0]
     assert last.asked == "TravelAction"
+
+
+@pytest.mark.rule("MAL-OBJ-05")
+def test_who_is_named_for_coins_is_named_in_sight_of_them() -> None:
+    table = ordered("yoktal: bare\nancient: bare", {"do": "gold", "who": "one", "n": 2})
+    assert (table.asked, table.ask.facts()["gold"]) == ("assign_reward", 2)
+    assert str(WORDS.question(table.play().game, table.ask, "en")) == "Who gets 2 gold coins?"
 
 
 @pytest.mark.rule("MAL-GEN-04")

@@ -90,8 +90,9 @@ def test_an_ending_stops_the_game_for_all(chapter: str, grade: float, won: bool)
 def test_an_action_card_decides_how_the_scouts_come(card: int, mode: str) -> None:
     """Chapter 26: a rare weapon, a rare object, then flame or leaf: infiltration, drop or stone: combat."""
     table = Table("yoktal: bare, gold 0\nancient: bare\nsulk: bare", f"0 3 {card}").read("26")
-    assert table.asked == "assign_reward"
-    table.say(0, RefuseItem(), 1, RefuseItem()).placed()
+    assert (table.asked, table.ask.facts()["card"]) == ("assign_reward", "W08")
+    assert table.say(0, RefuseItem()).ask.facts()["card"] == "R04"
+    table.say(1, RefuseItem()).placed()
     assert chapters(table) == ["26", "47"]
     assert table.state.room is not None
     assert (table.state.room.name, table.state.room.mode) == ("ruins", mode)

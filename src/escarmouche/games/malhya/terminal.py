@@ -106,6 +106,7 @@ HELP: Final = (
 Voyager     piocher          ne, e, so : un hexagone dans cette direction      F8 : vers cet hexagone voisin
             reposer          récolter        ranger Yo : les affaires d'un héros
 Livret      un numéro de la liste ou les mots d'une option ; « numéro 24 » quand le texte demande un nombre
+            ranger Yo : les affaires d'un héros, avant de choisir, hors de tout tour
 Avancer     C4 : un pas vers cette case, par le plus court ; ne : un pas au nord-est ; « C4 pa » : garder le
             déplacement gratuit et payer en PA
 Se glisser  tuer g1          tuer g1 loin     traîner C4 D5 : un cadavre     ranimer Su      attendre      fin
@@ -117,6 +118,7 @@ Codes       une case en majuscule (C4), un ennemi par son code (g1), un héros p
 Travel      draw             ne, e, sw: a hexagon that way                     F8: to that neighbouring hexagon
             rest             gather          sort Yo: a hero's belongings
 Booklet     a number of the list or the words of an option; `number 24` where the text asks for a number
+            sort Yo: a hero's belongings, before you choose, where no turns are played
 Move        C4: a step toward this square, by the shortest way; ne: a step to the north-east; `C4 ap`: keep the
             free move and pay with AP
 Sneak       kill g1          kill g1 far      drag C4 D5: a corpse           revive Su       wait          end

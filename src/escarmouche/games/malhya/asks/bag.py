@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
+from escarmouche.games.malhya.agenda import Chain
 from escarmouche.games.malhya.asks.menu import Menu
 from escarmouche.games.malhya.decisions import (
     Decision,
@@ -133,8 +134,11 @@ def gold_refusal(game: Position, who: int, answer: GiveGold) -> Refusal | None:
 
 
 def aura_refusal(game: Position, who: int, answer: SpendAura) -> Refusal | None:
-    """[MAL-AUR-06, MAL-AUR-07, MAL-TRV-12] Why may he not turn a token for this outside a test?"""
+    """[MAL-AUR-02, MAL-AUR-06, MAL-AUR-07, MAL-TRV-12] Why may he not turn a token for this outside a test? While a
+    chapter is read it is neither his turn nor a travel action."""
     hero = game[who]
+    if any(isinstance(item, Chain) for item in game.state.agenda):
+        return Refusal("chapter_open", "MAL-AUR-02")
     if not may_spend(game, who, answer.effect):
         return Refusal("no_aura", "MAL-AUR-02", {"figure": who})
     if answer.effect == "A_TRAVEL" and game.state.room is not None:

@@ -8,8 +8,9 @@ from typing import Any
 from escarmouche.core import Refusal
 from escarmouche.core.groups import groups
 from escarmouche.games.malhya.asks.menu import PartyMenu
+from escarmouche.games.malhya.asks.travel import tend_refusal
 from escarmouche.games.malhya.content.story import Test
-from escarmouche.games.malhya.decisions import Decision, GiveNumber, NameHeroes, ReadClue, TakeOption
+from escarmouche.games.malhya.decisions import Decision, GiveNumber, NameHeroes, ReadClue, TakeOption, TendHero
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.story import clues, option_open
 
@@ -17,7 +18,9 @@ SHELF = range(1, 31)  # numbers that are proposed where any may be given
 
 
 class ChapterChoice(PartyMenu):
-    """[MAL-BOK-03, MAL-BOK-08, MAL-BOK-10, MAL-GEN-08] Which option of the chapter?"""
+    """[MAL-BOK-03, MAL-BOK-08, MAL-BOK-10, MAL-BAG-09, MAL-WPN-08, MAL-GEN-08] Which option of the chapter? Before
+    that a clue may be read, and belongings may be sorted where no turns are played; that is no option, and is not
+    listed among them."""
 
     __slots__ = ("home", "options")
     takes = (TakeOption, GiveNumber, ReadClue)
@@ -35,6 +38,11 @@ class ChapterChoice(PartyMenu):
                 yield from (GiveNumber(number, guess) for guess in SHELF)
         yield from (ReadClue(chapter) for chapter in clues(self.game))
 
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, TendHero):
+            return turns_refusal(self.game) or tend_refusal(self.game, answer.hero)
+        return super().refusal(answer)
+
     def bar(self, answer: Any) -> Refusal | None:
         if isinstance(answer, ReadClue):
             known = answer.chapter in clues(self.game)
@@ -50,6 +58,14 @@ class ChapterChoice(PartyMenu):
 
     def facts(self) -> dict[str, Any]:
         return {"chapter": self.home}
+
+
+def turns_refusal(game: Position) -> Refusal | None:
+    """[MAL-BAG-09, MAL-WPN-08] Where turns are played, in infiltration and in combat, a hero sorts what he has in his
+    own."""
+    room = game.state.room
+    at_leisure = room is None or room.mode == "quiet"
+    return None if at_leisure and not game.chain.own else Refusal("in_his_turn", "MAL-BAG-09")
 
 
 class NameTakers(PartyMenu):

@@ -3,8 +3,9 @@ chapters lead is looked at in `story_graph`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import get_args
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final, get_args
 
 from escarmouche.games.malhya.content.conditions import Condition, Unread, condition
 from escarmouche.games.malhya.content.files import Content
@@ -37,21 +38,51 @@ from escarmouche.games.malhya.content.story import (
     tests_of,
 )
 from escarmouche.games.malhya.content.story_graph import graph_problems, room_links, rooms_of
-from escarmouche.games.malhya.content.story_ways import closing_in_an_empty_room, closing_on_the_road
+from escarmouche.games.malhya.content.story_slips import (
+    beast_slips,
+    card_slips,
+    chapter_slips,
+    crowding,
+    order_slips,
+    room_slips,
+    scenario_slips,
+    test_slips,
+)
+from escarmouche.games.malhya.content.story_ways import (
+    closing_in_an_empty_room,
+    closing_on_the_road,
+    modes_without_a_room,
+)
 from escarmouche.games.malhya.content.telling import Fault, Faults, PathFault, Told, missing, scenario_of
 from escarmouche.games.malhya.content.terms import RESOURCES, Mode
+
+# Why what stands behind these is never carried out.
+ENDED: Final[Mapping[type, Told]] = MappingProxyType(
+    {
+        Goto: (
+            "is never carried out: a link ends the chapter",
+            "n'a jamais lieu : un lien termine le chapitre",
+        ),
+        Fight: (
+            "is never carried out: after the fight another chapter is read",
+            "n'a jamais lieu : après le combat, on lit un autre chapitre",
+        ),
+    }
+)
 
 
 def story_problems(content: Content) -> Iterator[tuple[str, Iterable[Fault]]]:
     """The faults of every scenario, by shelf."""
     yield "scenarios", _scenario_problems(content)
     yield "scenario_cards", _card_problems(content)
+    yield "scenario_cards", card_slips(content)
+    yield "beasts", beast_slips(content)
     yield "events", _entry_problems(content, content.events)
     yield "chapters", _entry_problems(content, content.chapters)
     yield "chapters", graph_problems(content)
     yield "chapters", _closing_problems(content)
     yield "rooms", room_links(content)
-    yield "rooms", _clock_problems(content)
+    yield "rooms", _story_room_problems(content)
 
 
 def _known(content: Content, home: str, number: str) -> bool:
@@ -72,6 +103,7 @@ def _scenario_problems(content: Content) -> Faults:
             yield from _pair_problems(content, one)
         if one.id not in content.texts:
             yield one.id, "", ("has no text", "n'a pas de texte"), "MAL-BOK-03"
+        yield from ((one.id, *fault) for fault in scenario_slips(content, one))
 
 
 def _pair_problems(content: Content, scenario: Scenario) -> Faults:
@@ -99,6 +131,9 @@ def _closing_problems(content: Content) -> Faults:
         for room, number in closing_in_an_empty_room(content, scenario, rooms):
             told = f"may close in {room}, which nothing leads out of", f"peut se refermer dans {room}, sans issue"
             yield f"{scenario.id}/{number}", "", told, "MAL-END-04"
+        for number in modes_without_a_room(content, scenario, rooms):
+            told = "may start a mode where no room is in play", "peut lancer un mode sans qu'une salle soit en jeu"
+            yield f"{scenario.id}/{number}", "", told, "MAL-INF-01"
         if scenario.first and not scenario.pairs:
             for number in closing_on_the_road(content, scenario, rooms):
                 told = (
@@ -108,10 +143,11 @@ def _closing_problems(content: Content) -> Faults:
                 yield f"{scenario.id}/{number}", "", told, "MAL-BOK-17"
 
 
-def _clock_problems(content: Content) -> Faults:
+def _story_room_problems(content: Content) -> Faults:
     """[MAL-EXP-12] What stops the clock of a room may come about in the stories that use it."""
     for scenario in content.scenarios:
         for room in rooms_of(content, scenario):
+            yield from room_slips(content, scenario, room)
             if room.clock is not None:
                 found = _unset(content, scenario, "clock.stopped_by", room.clock.stopped_by)
                 yield from ((room.id, *fault) for fault in found)
@@ -139,22 +175,16 @@ def _entry_problems(content: Content, shelf: dict[str, Chapter] | dict[str, Even
                 yield from (
                     (one.id, f"{path}[{number}]{at}", what, why) for at, what, why in _order(content, one.id, order)
                 )
-                if isinstance(order, Goto) and number + 1 < len(orders):
-                    yield (
-                        one.id,
-                        f"{path}[{number + 1}]",
-                        (
-                            "is never carried out: a link ends the chapter",
-                            "n'a jamais lieu : un lien termine le chapitre",
-                        ),
-                        "MAL-BOK-04",
-                    )
+                if isinstance(order, Goto | Fight) and number + 1 < len(orders):
+                    yield one.id, f"{path}[{number + 1}]", ENDED[type(order)], "MAL-BOK-04"
         for number, option in enumerate(one.choices):
             yield from (
                 (one.id, f"choices[{number}]{at}", what, why) for at, what, why in _option(content, one.id, option)
             )
         for path, test in tests_of(one):
             yield from ((one.id, f"{path}{at}", what, why) for at, what, why in _test(test, content))
+        if isinstance(one, Chapter):
+            yield from ((one.id, *fault) for fault in chapter_slips(content, one))
         yield from _text_problems(content, one)
 
 
@@ -188,6 +218,7 @@ def _text_problems(content: Content, one: Chapter | Event) -> Faults:
 def _order(content: Content, home: str, order: AnyOrder) -> Iterator[PathFault]:
     """What is wrong with one order: (path, what, clause)."""
     yield from _flag_faults(content, home, order)
+    yield from order_slips(content, order)
     match order:
         case Goto() | Clue() | MayExit() | DiscardInterest() | Forget() if not _known(content, home, order.chapter):
             yield ".chapter", missing("chapter", order.chapter), "MAL-BOK-04"
@@ -206,8 +237,8 @@ def _order(content: Content, home: str, order: AnyOrder) -> Iterator[PathFault]:
                 ),
                 "MAL-INF-01",
             )
-        case Fight() if order.beast not in content.beasts:
-            yield ".beast", missing("beast", order.beast), "MAL-SAR-01"
+        case Fight():
+            yield from _beast(content, home, order)
         case OpenAccess() if not any(order.access in room.access for room in content.rooms.values()):
             yield (
                 ".access",
@@ -224,6 +255,18 @@ def _order(content: Content, home: str, order: AnyOrder) -> Iterator[PathFault]:
             pass
 
 
+def _beast(content: Content, home: str, order: Fight) -> Iterator[PathFault]:
+    if order.beast not in content.beasts:
+        yield ".beast", missing("beast", order.beast), "MAL-SAR-01"
+        return
+    zones = content.beasts[order.beast].zones
+    if not any(zone.chapter for zone in zones):
+        yield ".beast", ("no zone of it ends the fight", "aucune de ses zones ne met fin au combat"), "MAL-SAR-09"
+    for zone in zones:
+        if zone.chapter and not _known(content, home, zone.chapter):
+            yield ".beast", missing("chapter", zone.chapter), "MAL-SAR-09"
+
+
 def _set_up(content: Content, order: SetUpRoom) -> Iterator[PathFault]:
     room = content.rooms.get(order.room)
     if room is None:
@@ -234,6 +277,8 @@ def _set_up(content: Content, order: SetUpRoom) -> Iterator[PathFault]:
             (f"{order.room} has no entry {order.entry}", f"{order.room} n'a pas d'entrée {order.entry}"),
             "MAL-EXP-08",
         )
+    if room is not None:
+        yield from crowding(content, order)
     deployment = content.deployments.get(order.deployment)
     if order.deployment and deployment is None:
         yield ".deployment", missing("deployment", order.deployment), "MAL-EXP-05"
@@ -273,6 +318,7 @@ def _option(content: Content, home: str, option: Option) -> Iterator[PathFault]:
 
 
 def _test(test: Test, content: Content) -> Iterator[PathFault]:
+    yield from test_slips(test)
     if not test.objectives:
         yield ".objectives", ("a test needs an objective", "un test a un objectif"), "MAL-TST-01"
     if (test.who == "max") != bool(test.n):

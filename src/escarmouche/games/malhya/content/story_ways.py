@@ -21,6 +21,7 @@ from escarmouche.games.malhya.content.story import (
     Orders,
     Range,
     SetUpRoom,
+    StartMode,
     Test,
     inner_blocks,
 )
@@ -30,12 +31,19 @@ Places: TypeAlias = frozenset[Place]  # every possibility; none: no way comes he
 Start: TypeAlias = tuple[str, Place]  # a chapter or an event, and where it is read
 NOWHERE: Final[Places] = frozenset()
 ROAD: Final[Places] = frozenset(("road",))
+CLUE: Final[Place] = "clue"  # read at will: in a room or on the road
 
 
 def closing_on_the_road(content: Content, scenario: Scenario, rooms: Iterable[Room]) -> list[str]:
     """[MAL-BOK-07, MAL-BOK-17] The chapters and events of a story that may run out while no room is in play."""
     starts = _all_starts(content, scenario, rooms)
-    return sorted(number for number, ends in _closings(content, scenario.id, starts) if "road" in ends)
+    return sorted(number for number, ends, _ in _closings(content, scenario.id, starts) if "road" in ends)
+
+
+def modes_without_a_room(content: Content, scenario: Scenario, rooms: Iterable[Room]) -> list[str]:
+    """[MAL-INF-01] The chapters and events that may order a mode while no room is in play."""
+    starts = _all_starts(content, scenario, rooms)
+    return sorted({number for number, _, reading in _closings(content, scenario.id, starts) if reading.lost_mode})
 
 
 def closing_in_an_empty_room(content: Content, scenario: Scenario, rooms: Iterable[Room]) -> Iterator[tuple[str, str]]:
@@ -46,7 +54,7 @@ def closing_in_an_empty_room(content: Content, scenario: Scenario, rooms: Iterab
             continue
         won = room.on_combat_won
         starts = [(won, "room")] if won else _all_starts(content, scenario, rooms)
-        for number, ends in _closings(content, scenario.id, starts):
+        for number, ends, _ in _closings(content, scenario.id, starts):
             if ("room" if won else room.id) in ends:
                 yield room.id, number
 
@@ -55,8 +63,8 @@ def _all_starts(content: Content, scenario: Scenario, rooms: Iterable[Room]) -> 
     return [*_starts(content, scenario), *(start for room in rooms for start in _of_room(room))]
 
 
-def _closings(content: Content, scenario: str, starts: Iterable[Start]) -> Iterator[tuple[str, Places]]:
-    """Every chapter that can be read from these on, and where it may run out."""
+def _closings(content: Content, scenario: str, starts: Iterable[Start]) -> Iterator[tuple[str, Places, _Reading]]:
+    """Every chapter that can be read from these on, where it may run out, and what else was found in it."""
     todo = list(starts)
     seen = set(todo)
     while todo:
@@ -66,7 +74,7 @@ def _closings(content: Content, scenario: str, starts: Iterable[Start]) -> Itera
         if page is None:
             continue
         reading = _Reading(content)
-        yield number, reading.through(page, frozenset((place,)))
+        yield number, reading.through(page, frozenset((place,))), reading
         todo += reading.links - seen
         seen |= reading.links
 
@@ -89,11 +97,13 @@ def _of_room(room: Room) -> Iterator[Start]:
 
 
 class _Reading:
-    """One chapter, read on every way at once; `links`: where it leads, and where that is read."""
+    """One chapter, read on every way at once; `links`: where it leads, and where that is read; `lost_mode`: a mode is
+    ordered where perhaps no room is in play."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
         self.links: set[Start] = set()
+        self.lost_mode = False
 
     def through(self, page: Chapter | Event, places: Places) -> Places:
         """Where it may run out."""
@@ -130,7 +140,8 @@ class _Reading:
         reached = NOWHERE.union(*(self._orders(one.effects, places) for one in test.objectives))
         failed = self._orders(test.fail, places)
         if test.who == "solo":
-            return reached | failed
+            untried = NOWHERE if test.stops else self._orders(test.on_no_objective, places)  # nobody has a lockpick
+            return reached | failed | untried
         if test.who == "individual":
             return self._orders(test.on_all_success, reached) | self._orders(test.on_any_fail, failed)
         return reached | self._orders(test.on_no_objective, places)
@@ -156,10 +167,12 @@ class _Reading:
                 return frozenset((order.room,))
             case LeaveRoom():
                 return ROAD
+            case StartMode():
+                self.lost_mode |= bool(places & {"road", CLUE})
             case MayExit():
                 self._link(order.chapter, ROAD)
             case Clue():
-                self._link(order.chapter, frozenset(("clue",)))  # whatever was under way goes on after it
+                self._link(order.chapter, frozenset((CLUE,)))  # whatever was under way goes on after it
             case _:
                 pass
         branches = [self._orders(block, places) for _, block in inner_blocks(order)]

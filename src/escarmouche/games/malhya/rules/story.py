@@ -7,10 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import Answer, AnyItem, Chain, HeroTests, Obey, Read, Testing
+from escarmouche.games.malhya.agenda import Answer, AnyItem, Chain, HeroTests, Obey, Read, Tend, Testing
 from escarmouche.games.malhya.asks.story import ChapterChoice
 from escarmouche.games.malhya.content.story import Chapter
-from escarmouche.games.malhya.decisions import GiveNumber, ReadClue
+from escarmouche.games.malhya.decisions import GiveNumber, ReadClue, TendHero
 from escarmouche.games.malhya.events import BookletClosed, ChapterRead, OptionTaken, StoryEnded
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.party import heroes_in_turn
@@ -64,9 +64,9 @@ def obey(game: Position, item: Obey) -> Script[None]:
 
 
 def answer(game: Position, item: Answer) -> Script[None]:
-    """[MAL-BOK-03, MAL-BOK-05, MAL-BOK-08, MAL-BOK-10, MAL-GEN-08] An option is taken: by the hero whose own step has
-    opened the chapter, by who alone reads it, else by the party. A clue may be read before; where no option is open
-    there is nothing to answer."""
+    """[MAL-BOK-03, MAL-BOK-05, MAL-BOK-08, MAL-BOK-10, MAL-BAG-09, MAL-GEN-08] An option is taken: by the hero whose
+    own step has opened the chapter, by who alone reads it, else by the party. A clue may be read before, and belongings
+    sorted; where no option is open there is nothing to answer."""
     chain = game.chain
     if game.state.read[-1:] != (item.home,):  # back from a clue: this page lies open again
         game.state.read = (item.home,)
@@ -86,6 +86,9 @@ def answer(game: Position, item: Answer) -> Script[None]:
     if isinstance(given, ReadClue):
         game.do(item)
         read_clue(game, given.chapter)
+        return
+    if isinstance(given, TendHero):
+        game.do(Tend(given.hero), item)
         return
     option = options[given.option]
     game.tell(OptionTaken(seat, item.home, given.option, seats=seats))

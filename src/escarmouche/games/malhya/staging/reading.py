@@ -84,11 +84,15 @@ def _travel(reader: GestureReader, ask: TravelAction) -> Iterator[Any]:
 
 
 def _chapter(reader: GestureReader, ask: ChapterChoice) -> Iterator[Any]:
-    """[MAL-BOK-03] The options in their order; a number that is named goes to the option that asks for one."""
+    """[MAL-BOK-03, MAL-BAG-09] The options in their order; a number that is named goes to the option that asks for one;
+    then whoever may sort what he has, or the one who is pointed at."""
     asking = [place for place, option in enumerate(ask.options) if option.number is not None]
     for number in reader.numbers("number:")[:1]:
         yield from (given.GiveNumber(place, number) for place in asking)
     yield from _party(reader, ask)
+    heroes = range(len(reader.game.state.heroes))
+    tended = [one for one in map(given.TendHero, heroes) if reader.empty or one.hero == reader.pointed]
+    yield from (one for one in tended if reader.legal(one))
 
 
 # --- on squares ------------------------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ def _level_up(game: Position, order: story.LevelUp, where: Obey) -> Script[None]
 
 def _gold(game: Position, order: story.Gold, where: Obey) -> Script[None]:
     """Coins for somebody; below zero he loses them, as far as he has any."""
-    heroes = yield from heroes_meant(game, order.who)
+    heroes = yield from heroes_meant(game, order.who, **({"gold": order.n} if order.n > 0 else {}))
     for hero in heroes:
         gain_gold(game, hero, max(order.n, -game[hero].gold))
 
@@ -65,7 +65,7 @@ def _gain_card(game: Position, order: story.GainCard, where: Obey) -> Script[Non
     card = yield from draw_from(game, order.deck)
     if not card:
         return
-    first, *others = yield from heroes_meant(game, order.who)
+    first, *others = yield from heroes_meant(game, order.who, card=card)
     came = [Receive(first, card)]
     for hero in others:
         card = yield from draw_from(game, order.deck)

@@ -20,9 +20,9 @@ def branch(game: Position, where: Obey, name: str) -> None:
     game.do(Obey(where.home, f"{where.path}[{where.at}].{name}"))
 
 
-def heroes_meant(game: Position, who: story.Who) -> Script[list[int]]:
+def heroes_meant(game: Position, who: story.Who, **reward: Any) -> Script[list[int]]:
     """[MAL-BOK-16, MAL-OBJ-05] Whom an order means: each, the hero of the last test, all but him, whoever acts, or one
-    that the party names."""
+    that the party names in sight of what he gets."""
     everybody = heroes_in_turn(game)
     chain = game.chain
     match who:
@@ -35,7 +35,7 @@ def heroes_meant(game: Position, who: story.Who) -> Script[list[int]]:
         case "actor" if chain.actor >= 0 or chain.hero >= 0:
             return [chain.actor if chain.actor >= 0 else chain.hero]
     topic = "assign_reward" if who == "one" else "actor"
-    named: int = yield from party_choice(game, everybody, "MAL-OBJ-05", topic)
+    named: int = yield from party_choice(game, everybody, "MAL-OBJ-05", topic, reward if who == "one" else None)
     if who == "actor":
         game.remember(actor=named)
     return [named]
