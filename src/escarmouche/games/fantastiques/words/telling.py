@@ -106,11 +106,13 @@ def _six(namer: Namer, die: int, value: Total) -> str:
 
 
 def _cover_rolled(namer: Namer, event: told.CoverRolled) -> Gaps:
-    return {"cover": namer.figure(event.figure) if event.figure >= 0 else namer.terrain(event.piece)}
+    ignored = namer.game.numbers.cover_ignored
+    cover = namer.figure(event.figure) if event.figure >= 0 else namer.terrain(event.piece)
+    return {"cover": cover, "ignored": ignored, "stops": ignored + 1}
 
 
 def _defended(namer: Namer, event: told.Defended) -> Gaps:
-    return {"result": namer.say("saved" if event.saved else "hurt")}
+    return {"result": namer.say("saved" if event.saved else "hurt"), "saves": namer.game.numbers.endurance_saves}
 
 
 def _scored(namer: Namer, event: told.Scored) -> Gaps:
