@@ -104,8 +104,9 @@ PLAIN = """A one = {movement 6} at 10,10 | A two = {movement 6} at 13,10 | A far
     B foe = {movement 6} at 44,4"""
 
 
-def test_moves_out_of_reach_of_what_changed_stay_the_same_object() -> None:
-    t, lister = Table(PLAIN), Lister()
+@pytest.mark.parametrize("setting", ["pass_friends=yes", "pass_friends=no"])
+def test_moves_out_of_reach_of_what_changed_stay_the_same_object(setting: str) -> None:
+    t, lister = Table(f"{PLAIN} | setting {setting}"), Lister()
     assert isinstance(t.ask, ChooseMove)
     before = lister.groups(t.ask)
     t.play(t.move("one", (10, 12)))

@@ -342,6 +342,14 @@ def test_a_strike_is_told_with_what_fear_takes_from_it() -> None:
     assert strike.notes == ("hits on 2 or less",)
 
 
+@pytest.mark.rule("FAN-RUL-21")
+@pytest.mark.parametrize(("setting", "face"), [("no", 6), ("yes", 5)])
+def test_a_strike_whose_six_always_fails_is_told_to_hit_on_five(setting: str, face: int) -> None:
+    scene = "A a = {hero power, melee 5} at 10,10 | B b = gro_orc at 11,10 | phase melee"
+    (strike,) = [one for one in meant(Table(f"{scene} | setting natural_6_fails={setting}"), figure="a") if one.notes]
+    assert strike.notes == (f"hits on {face} or less",)
+
+
 @pytest.mark.parametrize(
     ("scenario", "scores"),
     [

@@ -8,6 +8,8 @@ from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import Shoot
 from escarmouche.games.fantastiques.events import Moved
+from escarmouche.games.fantastiques.queries.cover import covers
+from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.table.plane import inch
 
 AWAY = "| B far = gro_orc at 40,40"
@@ -84,3 +86,42 @@ def test_a_figure_is_in_a_wood_when_the_centre_of_its_base_is(y: float, spent: i
     t = Table(f"A a = val_archer at 10,{y} | A b = val_archer at 30,30 | wood w rect 10,10 8x4 {AWAY}")
     t.play(t.move("a", (12, y)))
     assert t.figure("a").spent == inch(spent)
+
+
+# --- what stands on a hill -------------------------------------------------------------------------------------------
+
+MESA = "hill h rect 15,20 14x8 | A a = {shooting 3} at 10,20 | B o = {armour 2} at 20,20"
+
+
+@pytest.mark.rule("FAN-TER-03", "FAN-COV-01", "FAN-COV-04", "FAN-RUL-88")
+@pytest.mark.parametrize(
+    ("piece", "found"),
+    [
+        ("low_wall w rect 15,20 0.5x8", 1),  # wholly on it, to its very edge
+        ("low_wall w rect 15,20 8x0.5 rot 45", 1),
+        ("ruin r circle 15,20 r 3.5", 1),
+        ("low_wall w rect 15,20 0.5x8.1", 0),  # it hangs over: the wall of somebody below
+        ("ruin r circle 15,20 r 4.1", 0),
+        ("marsh m rect 15,20 2x2", 0),
+    ],
+)
+def test_a_wall_on_a_hill_is_cover_between_two_who_stand_there(piece: str, found: int) -> None:
+    t = Table(f"{MESA} | {piece}")
+    assert len(covers(t.game, t.figure("a"), t.figure("o"))) == found
+
+
+@pytest.mark.rule("FAN-TER-03", "FAN-LOS-03", "FAN-RUL-88")
+@pytest.mark.parametrize(("piece", "seen"), [("high_wall", False), ("rock", False), ("low_wall", True)])
+def test_a_high_wall_on_a_hill_hides_who_stands_behind_it_there(piece: str, seen: bool) -> None:
+    t = Table(f"{MESA} | {piece} w rect 15,20 0.5x6")
+    assert sees(t.game, t.figure("a"), t.figure("o")) is seen
+
+
+@pytest.mark.rule("FAN-TER-03", "FAN-RUL-88")
+def test_a_hill_on_a_hill_is_as_high_as_any_and_the_highest_hill_bears_a_wall() -> None:
+    hills = "hill h rect 15,20 14x8 | hill i rect 15,20 4x4"
+    t = Table(f"{hills} | low_wall w rect 15,20 0.5x2 | A a = {{}} at 15,20 {AWAY}")
+    tops = [piece.top for piece in t.game.ground.field.pieces]
+    assert tops == [inch(2), inch(2), inch(2.75)]
+    assert t.game.ground.elevation(inch(15), inch(20)) == inch(2)
+    assert [piece.top for piece in t.state.terrain] == [inch(2), inch(2), inch(0.75)]  # as it was laid

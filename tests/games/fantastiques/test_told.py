@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.fantastiques.acts import NO, cast_on, strike
+from tests.games.fantastiques.acts import NO, YES, cast_on, strike
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy
 from escarmouche.games.fantastiques.events import (
+    Attacked,
     AttackLost,
     Burned,
     Deployed,
     Eliminated,
+    Judged,
+    MoraleTested,
     Moved,
     OrderChosen,
     PrisonShut,
@@ -230,3 +233,61 @@ def test_a_prison_without_room_beside_it_says_so() -> None:
         said(t, "fr")[-1] == "Franc-archer 1 [A] atteint la prison, mais aucune place n'y attend hero (prisonnier) [A]."
     )
     assert t.figure("hero").where == "captive"
+
+
+# --- why a high roll fails, and why a level score is won -------------------------------------------------------------
+
+SIX = "turn 3 | order A B | setting natural_6_fails=yes"
+
+
+@pytest.mark.rule("FAN-RUL-21", "FAN-GEN-02")
+@pytest.mark.parametrize(("lang", "words"), [("en", "a 6 always fails"), ("fr", "un 6 échoue toujours")])
+def test_a_six_that_its_value_reaches_is_told_to_fail_always(lang: str, words: str) -> None:
+    t = Table(f"A k = {{hero power, melee 5}} at 20,20 | B e = {{armour 0, hp 2}} at 20,21 | phase melee | {SIX}")
+    t.play(strike(t, "k", "e"), DONE, rolls="6 6 1")
+    blow = t.event(Attacked)
+    assert (blow.value.value, blow.hit) == (6, False)
+    assert words in WORDS.event(t.game, blow, lang)
+    assert " 5 ou" in WORDS.why(t.game, blow, "fr")  # what it really took
+    army = "A h = {hero silver, mental 5} at 5,5 | B e = val_militia at 40,40 | strength A 3 | phase morale"
+    t = Table(f"{army} | {SIX}", rolls="6")
+    t.play(YES, rolls="6 6 1")
+    assert [words in WORDS.event(t.game, roll, lang) for roll in t.events(MoraleTested)] == [True, True]
+
+
+@pytest.mark.rule("FAN-RUL-21")
+def test_a_six_above_its_value_needs_no_reason() -> None:
+    t = Table(f"A k = {{melee 5}} at 20,20 | B e = {{armour 0, hp 2}} at 20,21 | phase melee | {SIX}")
+    t.play(strike(t, "k", "e"), DONE, rolls="6 6 1")
+    assert "always" not in WORDS.event(t.game, t.event(Attacked), "en")
+
+
+@pytest.mark.rule("FAN-RUL-83", "FAN-END-02")
+@pytest.mark.parametrize(
+    ("gold", "lang", "told"),
+    [
+        (4, "en", "Side A [A] wins by the points of enemies killed"),
+        (4, "fr", "Camp A [A] l'emporte par les points d'ennemis tués"),
+        (5, "en", "Loot, victory: Side A [A] (Side A [A] 5, Side B [B] 4)"),
+    ],
+)
+def test_a_tie_that_points_killed_break_is_told_as_one(gold: int, lang: str, told: str) -> None:
+    t = Table(
+        f"""A a = {{melee 1}} at 10,10 | B b = {{melee 1}} at 40,40 | scenario loot | gold A {gold} | gold B 4
+        killed A 1 | setting tiebreak=killed_points | turn 6 | phase melee | order A B"""
+    )
+    verdict = t.event(Judged)
+    assert told in WORDS.event(t.game, verdict, lang)
+    assert t.outcome is not None
+    assert verdict.why == t.outcome.why == ("FAN-RUL-83" if gold == 4 else "FAN-SCN-14")
+
+
+@pytest.mark.rule("FAN-MUL-04", "FAN-END-02")
+def test_defenders_who_win_together_have_not_broken_a_tie() -> None:
+    t = Table(
+        """A lord = {hero silver} | A a = val_militia at 10,10 | B b = val_militia at 40,40 | C c = val_militia at 40,10
+        prisoner lord | attacker A | prison 20,20 | scenario rescue | setting tiebreak=killed_points | killed B 3
+        turn 6 | phase melee | order A B C"""
+    )
+    assert t.event(Judged).why == "FAN-SCN-09"
+    assert "level" not in WORDS.event(t.game, t.event(Judged), "en")

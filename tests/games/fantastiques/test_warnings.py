@@ -58,6 +58,42 @@ def test_a_shell_that_would_burst_over_one_s_own_is_asked_about(near: str, warne
     assert any(said.values()) is warned
 
 
+@pytest.mark.rule("FAN-ITM-01")
+@pytest.mark.parametrize(("item", "warned"), [("amulet", False), ("silver", True)])
+def test_magic_that_slides_off_an_amulet_harms_nobody(item: str, warned: bool) -> None:
+    casters = (
+        "A mage = {sorcerer, spells fireball/fireball} at 10,10 | A ray = {sorcerer, spells death_ray/curse} at 10,14"
+    )
+    t = Table(
+        f"{casters} | A pal = {{hero {item}, spells curse}} at 18,10 | B foe = val_militia at 18,12 | phase magic"
+    )
+    x, y = point(18, 11)
+    assert t.ask is not None
+    found = STAGE.proposals(t.game, t.ask, Gesture(t["mage"], ((x, y),)), "en")
+    (ball,) = [one for one in found if one.answer == Cast(t["mage"], "fireball", NOBODY, x, y)]
+    assert (bool(ball.warning), any("Pal" in note or "pal" in note for note in ball.notes)) == (warned, warned)
+    assert bool(warnings(t, t["ray"], t["pal"])[Cast(t["ray"], "death_ray", t["pal"])]) is warned
+
+
+GUN = "A gun = piece {kind} at 10,20 | A one = kar_crew at 8,20 crew gun | B foe = {{armour 2}} at 30,20"
+
+
+@pytest.mark.rule("FAN-ART-10", "FAN-ART-11")
+@pytest.mark.parametrize(
+    ("kind", "scene", "warned"),
+    [
+        ("scorpion", "A pal = {armour 3} at 36,20", True),  # behind the target, on the line
+        ("scorpion", "A pal = {armour 3} at 36,20.6", False),  # beside it
+        ("scorpion", "A pal = {armour 3} at 37,20", False),  # farther than six inches
+        ("bombard", "A pal = {armour 3} at 31.9,20 | rock r rect 31,20 0.5x6", False),  # behind a rock
+    ],
+)
+def test_a_shot_that_would_hit_one_s_own_on_its_line_is_asked_about(kind: str, scene: str, warned: bool) -> None:
+    t = Table(f"{GUN.format(kind=kind)} | {scene} | turn 6 | phase shooting")
+    said = warnings(t, figure=t["gun"], target=t["foe"])
+    assert bool(said[Fire(t["gun"], t["one"], t["foe"])]) is warned
+
+
 def test_a_phase_that_is_ended_while_somebody_could_still_move_is_asked_about() -> None:
     t = Table("A one = {melee 3} at 10,10 | A two = {melee 3} at 14,10 | B foe = {melee 3} at 40,40 | phase movement")
     assert warnings(t)[DONE] == "2 can still move"

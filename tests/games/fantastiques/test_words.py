@@ -135,6 +135,7 @@ SPECIAL: dict[str, dict[str, tuple[Any, ...]]] = {
     "Eliminated": {"by": ((), (0, 1))},
     "SpellCast": {"x": (2540,), "y": (2540,)},
     "Hauled": {"piece": (3,), "crew": ((4,),)},
+    "Judged": {"winners": ((0,), ()), "scores": ((1.5, 0.0), (2.0, 2.0))},
     "Attacked": {"target": (5,)},
 }
 

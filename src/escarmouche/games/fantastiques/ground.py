@@ -5,15 +5,21 @@ Rebuilt only when a piece comes or goes (the prison, a wall of fire); shared by 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, reduce
+from math import cos, pi, sin
+from operator import and_
+
+from msgspec.structs import replace
 
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.state import State
-from escarmouche.table.plane import Field, MoveCost, Piece
+from escarmouche.table.plane import Circle, Field, MoveCost, Piece, Polygon
 
 FLAMES = "wall_of_fire"
 STOPS_SHOTS = ("building", "prison", "high_wall", "rock")  # FAN-ART-11
 FLAT_BLOCKERS = (*STOPS_SHOTS, "hill", FLAMES)  # FAN-LOS-08
+ROUND = tuple((cos(2 * pi * k / 32), sin(2 * pi * k / 32)) for k in range(32))
 
 
 class Ground:
@@ -73,7 +79,27 @@ class Ground:
 
 @lru_cache(maxsize=64)
 def _ground(table: Point, pieces: tuple[Piece, ...]) -> Ground:
-    return Ground(Field(*table, pieces))
+    field = Field(*table, pieces)
+    if (hills := field.mask("stand_on")) and (raised := tuple(_raised(field, hills, one) for one in pieces)) != pieces:
+        field = Field(*table, raised)
+    return Ground(field)
+
+
+def _raised(field: Field, hills: int, piece: Piece) -> Piece:
+    """[FAN-TER-03, FAN-RUL-88] A piece that lies wholly on a hill stands on it: its height counts from there. A hill
+    itself is as high as its kind, whatever lies under it."""
+    if not piece.top or "stand_on" in piece.tags:
+        return piece
+    under = reduce(and_, (field.at(x, y, hills) for x, y in _outline(piece.shape)))
+    return replace(piece, top=piece.top + max((field.pieces[i].top or 0 for i in indices(under)), default=0))
+
+
+def _outline(shape: Circle | Polygon) -> Iterator[Point]:
+    """The corners of a piece, or points all round it."""
+    if isinstance(shape, Polygon):
+        yield from shape.points
+    else:
+        yield from ((shape.x + int(shape.r * x), shape.y + int(shape.r * y)) for x, y in ROUND)
 
 
 def indices(mask: int) -> list[int]:

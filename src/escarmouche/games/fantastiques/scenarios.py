@@ -29,6 +29,7 @@ def judge(game: Position) -> Judged:
     winners = _leading(scores)
     if len(winners) > 1 and scenario != "rescue":
         winners = _break_tie(game, winners)
+        why = "FAN-RUL-83" if winners else why
     return Judged(scenario, tuple(scores), tuple(winners), why)
 
 

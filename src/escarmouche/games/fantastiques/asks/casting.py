@@ -120,4 +120,4 @@ def _named(creatures: tuple[str, ...], creature: str) -> str:
 def _beside(game: Position, caster: Figure, creature: str) -> float:
     """How far from the caster's centre a creature is proposed."""
     radius = game.cast.traits[creature].radius
-    return game.traits[caster.id].radius + radius + min(inch(0.5), max(0, inch(2) - 2 * radius))
+    return game.traits[caster.id].radius + radius + min(inch(0.5), max(0, game.numbers.summon_radius - 2 * radius))

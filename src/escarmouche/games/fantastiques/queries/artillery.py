@@ -17,7 +17,7 @@ from escarmouche.games.fantastiques.queries.movement import length_left
 from escarmouche.games.fantastiques.queries.room import HAIR
 from escarmouche.games.fantastiques.queries.shooting import crew_at
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import Crowd, inch, trace_path
+from escarmouche.table.plane import Crowd, inch, inches, trace_path
 
 ALLOWANCE = {3: inch(6), 2: inch(3)}  # FAN-ART-03: by the number of crew that haul
 HAULS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (-0.7, -0.7), (0.7, -0.7))
@@ -39,7 +39,7 @@ def _to_be_moved(game: Position, piece: Figure) -> bool:
 
 def haul_refusal(game: Position, seat: int, order: Haul) -> Refusal | None:
     """[FAN-ART-03..05, FAN-RUL-59, FAN-RUL-61] Why this piece may not be moved like this, or None."""
-    facts = {"figure": order.piece}
+    facts: dict[str, object] = {"figure": order.piece}
     if not 0 <= order.piece < len(game.state.figures) or game[order.piece].army != seat:
         return Refusal("not_yours", "FAN-TRN-02", facts)
     piece = game[order.piece]
@@ -50,7 +50,7 @@ def haul_refusal(game: Position, seat: int, order: Haul) -> Refusal | None:
     allowance = ALLOWANCE.get(len(order.crew))
     able = haulers(game, piece)
     if allowance is None or len(set(order.crew)) != len(order.crew) or not set(order.crew) <= set(able):
-        return Refusal("needs_crew", "FAN-ART-03", facts)
+        return Refusal("needs_crew", "FAN-ART-03", facts | {"limit": inches(game.numbers.crew_reach)})
     if not order.path:
         return Refusal("no_path", "FAN-ART-03", facts)
     if len(order.places) != len(order.crew):
@@ -99,7 +99,7 @@ def _haul_end(game: Position, others: Crowd, piece: Figure, order: Haul) -> Refu
             return refusal
         crowd.put(one, cx, cy, game.traits[one].radius, 0)
         if not crowd.within(one, piece.id, game.numbers.crew_reach):
-            return Refusal("crew_too_far", "FAN-ART-03", {"figure": one})
+            return Refusal("crew_too_far", "FAN-ART-03", {"figure": one, "limit": inches(game.numbers.crew_reach)})
         limit, length = length_left(game, game[one]), distance_gone(game[one], (cx, cy))
         if limit is not None and length > limit:
             lengths = measured(game, cost=length, left=limit)

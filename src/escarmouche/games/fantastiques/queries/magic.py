@@ -145,7 +145,7 @@ def _summon_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | Non
     radius = game.cast.traits[card].radius
     far = game.traits[caster.id].radius + game.numbers.summon_radius - radius
     if (cast.x - caster.x) ** 2 + (cast.y - caster.y) ** 2 > far**2:
-        return Refusal("out_of_range", "FAN-SPL-02", facts | {"limit": 2})
+        return Refusal("out_of_range", "FAN-SPL-02", facts | {"limit": inches(game.numbers.summon_radius)})
     if not creature_fits(game, caster, card, cast.x, cast.y):
         touched = game.crowd.near(cast.x, cast.y, radius, CONTACT, game.enemies[caster.side])
         if touched:

@@ -9,6 +9,7 @@ from escarmouche.games.fantastiques.queries.contact import hindrance, not_there,
 from escarmouche.games.fantastiques.queries.disengaging import may_attack, may_target
 from escarmouche.games.fantastiques.queries.hits import melee_values
 from escarmouche.games.fantastiques.state import Figure
+from escarmouche.table.plane import inches
 
 
 def must_test_bravery(game: Position) -> tuple[int, ...]:
@@ -60,7 +61,7 @@ def blow_refusal(game: Position, striker: Figure, target: int) -> Refusal:
     if game[target].side == striker.side or game.traits[target].artillery:
         return Refusal("not_an_enemy", "FAN-MEL-03", facts)
     if not game.traits[striker.id].reach or not game.crowd.within(striker.id, target, game.numbers.reach):
-        return Refusal("out_of_blow", "FAN-MEL-03", facts)
+        return Refusal("out_of_blow", "FAN-MEL-03", facts | {"limit": inches(game.numbers.reach)})
     if walled_off(game, striker, game[target]):
         return Refusal("blow_stopped", "FAN-CAP-02", facts)
     return Refusal("reach_alone", "FAN-RUL-20", facts)

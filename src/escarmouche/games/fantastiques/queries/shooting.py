@@ -177,7 +177,9 @@ def _not_seen(game: Position, shooter: Figure, target: int, facts: dict[str, obj
     why = hidden_by(game, shooter, game[target])
     if why == "FAN-LOS-05":
         return Refusal("behind_flames", why, facts)
-    return Refusal("too_much_wood" if why == "FAN-LOS-06" else "not_seen", why, facts)
+    if why == "FAN-LOS-06":
+        return Refusal("too_much_wood", why, facts | {"limit": inches(game.numbers.wood_limit)})
+    return Refusal("not_seen", why, facts)
 
 
 def _range_refusal(game: Position, shooter: Figure, target: int, facts: dict[str, object]) -> Refusal | None:

@@ -52,11 +52,18 @@ def _through_flames(game: Position, one: int, place: Point) -> Script[bool]:
 def impact_hits(game: Position, aim: Aim, impact: Point) -> tuple[Hit, ...]:
     """[FAN-ART-09..12] The figures a successful artillery shot hits, once each, without any modifier to armour."""
     piece = game[aim.piece]
+    caught = caught_by(game, piece, aim.target, impact)
     explosive = game.traits[piece.id].artillery == "explosive"
-    caught = _under_template(game, impact) if explosive else _on_the_line(game, piece, aim.target, impact)
     kind, why = ("explosive", "FAN-ART-09") if explosive else ("piercing", "FAN-ART-10")
     game.tell(TemplateLanded(*impact, kind, tuple(caught), why))
     return tuple(Hit(one, piece.side, piece.id, plain=True, why=why) for one in caught)
+
+
+def caught_by(game: Position, piece: Figure, target: int, impact: Point) -> list[int]:
+    """[FAN-ART-09, FAN-ART-10] Whom a shot of this piece at somebody hits if it falls here."""
+    if game.traits[piece.id].artillery == "explosive":
+        return _under_template(game, impact)
+    return _on_the_line(game, piece, target, impact)
 
 
 def _under_template(game: Position, impact: Point) -> list[int]:

@@ -21,6 +21,7 @@ from escarmouche.games.fantastiques.queries.hits import melee_total, melee_value
 from escarmouche.games.fantastiques.queries.movement import trip
 from escarmouche.games.fantastiques.queries.shooting import fires_over, shooter_refusal, shooting_values
 from escarmouche.games.fantastiques.queries.sight import sees
+from escarmouche.games.fantastiques.rules.artillery import caught_by
 from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.games.fantastiques.words.namer import Namer
@@ -67,17 +68,22 @@ def warning_of(namer: Namer, ask: Ask[Any], answer: Any) -> str:
 
 
 def _harmed(game: Position, answer: Any) -> list[int]:
-    """[FAN-MAG-05, FAN-SPL-01, FAN-ART-09] Whom a spell or a shell would harm, wherever it is aimed; who stands under a
-    template is told only where one may measure."""
+    """[FAN-MAG-05, FAN-SPL-01, FAN-ART-09, FAN-ART-10, FAN-ITM-01] Whom a spell or a piece would harm, wherever it is
+    aimed; who stands under a template or on a line is told only where one may measure. Magic harms no amulet's
+    bearer."""
     match answer:
         case given.Cast(spell=spell, target=target) if spell in HARMFUL:
-            return [target]
+            return _not_immune(game, [target])
         case given.Cast(spell="fireball", x=x, y=y) if game.settings.premeasure:
-            return under_template(game, x, y)
+            return _not_immune(game, under_template(game, x, y))
         case given.Fire(piece=piece, target=target) if game.settings.premeasure:
-            explosive = game.traits[piece].artillery == "explosive"
-            return under_template(game, game[target].x, game[target].y) if explosive else []
+            return caught_by(game, game[piece], target, (game[target].x, game[target].y))
     return []
+
+
+def _not_immune(game: Position, figures: list[int]) -> list[int]:
+    """[FAN-ITM-01] Those of them whom magic can do something to."""
+    return [one for one in figures if not game.traits[one].amulet]
 
 
 def _left(lang: str, key: str, count: int) -> str:
@@ -140,6 +146,9 @@ def _archers(game: Position, moved: Figure) -> list[int]:
 
 
 def _values(namer: Namer, values: tuple[int, ...]) -> str:
+    """[FAN-GEN-01, FAN-RUL-21] At or below which faces the attacks hit; never on a 6 where that always fails."""
+    if namer.game.settings.natural_6_fails:
+        values = tuple(min(value, 5) for value in values)
     return _said(namer, "value", values=namer.values(values))
 
 
@@ -165,5 +174,5 @@ def _cast(namer: Namer, cast: given.Cast) -> Iterator[str]:
     game = namer.game
     if cast.target >= 0 and cast.target != cast.caster:
         yield _said(namer, "apart", length=namer.inches(max(0.0, game.crowd.gap(cast.caster, cast.target))))
-    if cast.spell == "fireball" and (caught := under_template(game, cast.x, cast.y)):
+    if cast.spell == "fireball" and (caught := _not_immune(game, under_template(game, cast.x, cast.y))):
         yield _said(namer, "caught", figures=_few(namer, caught))

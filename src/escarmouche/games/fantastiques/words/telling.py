@@ -16,6 +16,8 @@ from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
 from escarmouche.kits.words.speech import EventWriter, Gaps
 from escarmouche.kits.words.text import Text, joined
 
+SIX: Final = 6
+
 # --- which of the ways to say it -----------------------------------------------------------------------------------
 
 
@@ -23,6 +25,12 @@ def _declaration(event: told.Declared) -> str:
     if all(target < 0 for target in event.targets):
         return "nothing"
     return "piece" if event.crew >= 0 else event.phase
+
+
+def _verdict(event: told.Judged) -> str:
+    """Won by the scores, or level and won by what broke the tie; a rescue's defenders win together."""
+    leading = sum(score == max(event.scores) for score in event.scores)
+    return "draw" if not event.winners else "won" if len(event.winners) == leading else "tiebreak"
 
 
 _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyType(
@@ -33,7 +41,7 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.Declared: _declaration,
         told.Defended: lambda event: "endurance" if event.endurance else "",
         told.Eliminated: lambda event: "by" if event.by else "",
-        told.Judged: lambda event: "won" if event.winners else "draw",
+        told.Judged: _verdict,
         told.LotDrawn: lambda event: "tie" if event.winner < 0 else "",
         told.MoraleTested: lambda event: ("held" if event.held else "failed") + (".again" if event.reroll else ""),
         told.Moved: lambda event: event.way,
@@ -89,15 +97,22 @@ def _moved(namer: Namer, event: told.Moved) -> Gaps:
 
 
 def _attacked(namer: Namer, event: told.Attacked) -> Gaps:
-    return {"result": namer.say("hit" if event.hit else "missed")}
+    return {"result": namer.say("hit" if event.hit else "missed"), "six": _six(namer, event.die, event.value)}
+
+
+def _six(namer: Namer, die: int, value: Total) -> str:
+    """[FAN-RUL-21] Why a roll fails that its value reaches: at this table a 6 always does."""
+    return namer.say("six") if die == SIX <= value.value and namer.game.settings.natural_6_fails else ""
 
 
 def _cover_rolled(namer: Namer, event: told.CoverRolled) -> Gaps:
-    return {"cover": namer.figure(event.figure) if event.figure >= 0 else namer.terrain(event.piece)}
+    ignored = namer.game.numbers.cover_ignored
+    cover = namer.figure(event.figure) if event.figure >= 0 else namer.terrain(event.piece)
+    return {"cover": cover, "ignored": ignored, "stops": ignored + 1}
 
 
 def _defended(namer: Namer, event: told.Defended) -> Gaps:
-    return {"result": namer.say("saved" if event.saved else "hurt")}
+    return {"result": namer.say("saved" if event.saved else "hurt"), "saves": namer.game.numbers.endurance_saves}
 
 
 def _scored(namer: Namer, event: told.Scored) -> Gaps:
@@ -130,6 +145,7 @@ _GAPS: Final[Mapping[type[told.Told], Callable[[Namer, Any], Gaps]]] = MappingPr
         told.GoldTaken: _gold_taken,
         told.Judged: _judged,
         told.LotDrawn: _lot_drawn,
+        told.MoraleTested: lambda namer, event: {"six": _six(namer, event.die, event.mental)},
         told.Moved: _moved,
         told.OrderChosen: _order_chosen,
         told.PhaseBegan: _phase_began,
@@ -154,7 +170,8 @@ def reasons(namer: Namer, event: told.Told) -> str:
         if isinstance(value, Total):
             lines.append(_sum_line(namer, name, value))
             if name != "total" and hasattr(event, "die"):
-                lines.append(namer.say("why.die", die=event.die, value=value.value))
+                needed = min(value.value, SIX - 1) if namer.game.settings.natural_6_fails else value.value
+                lines.append(namer.say("why.die", die=event.die, value=needed))
     return joined("\n", (*lines, namer.say("why.rule", clause=clause_of(event))))
 
 
