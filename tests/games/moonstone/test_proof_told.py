@@ -29,6 +29,7 @@ from escarmouche.games.moonstone.rules.effects import run
 from escarmouche.games.moonstone.rules.harm import heal, slay
 from escarmouche.games.moonstone.state import Bout, Lasting, State
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Test
+from escarmouche.games.moonstone.words import WORDS
 
 BARON, BOBBY = "baronvonfancyhat", "beakybobby"
 
@@ -53,6 +54,12 @@ def test_every_card_that_is_dealt_is_told_with_its_goblin() -> None:
     duel = arcane(*models, ability="Goblin Mischief", target=None, deals=("G2", "P3", "CAT")).finish()
     dealt = [(told.figure, told.to, told.face) for told in duel.events(CardDealt)]
     assert dealt == [(0, 0, "G2"), (0, 1, "P3"), (0, 2, "CAT")]
+    said = [WORDS.event(duel.game, told, "en") for told in duel.events(CardDealt)]
+    assert said == [
+        "Shabbaroon [A] is dealt a card face up: Green 2.",
+        "Grub [A] is dealt a card face up: Pink 3.",
+        "Beaky Bobby [B] is dealt a card face up: Catastrophe.",
+    ]
 
 
 @pytest.mark.rule("MOO-CAR-03", "MOO-CHR-31")
