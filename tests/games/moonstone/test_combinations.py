@@ -14,6 +14,7 @@ from escarmouche.games.moonstone.asks.acting import moves
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.decisions import Jog, Step, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
+from escarmouche.games.moonstone.events.effects import Marked, Promised
 from escarmouche.games.moonstone.queries.placing import lies, lying_room
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.stakes import step_matters
@@ -131,3 +132,37 @@ def test_nobody_is_pushed_through_the_first_of_all_models_to_free_ground_behind_
     models = (("quack", 1, 13.4, 10), ("liv", 1, 12, 10), ("billy", 0, 10, 10, {"energy": 3}))
     scene = Scene(*models, active=2, rolls=["G3"]).play(Use(2, "Ramming Speed", (1,)))
     assert scene[0].x - scene[1].x == 3000  # in contact, three inches would end behind
+
+
+@pytest.mark.rule("MOO-RUL-92", "MOO-MEL-29")
+@pytest.mark.parametrize(("wounds", "cursed"), [(10, False), (0, True)])
+def test_a_curse_that_ends_with_its_maker_is_not_laid_by_one_who_fell_in_that_round(wounds: int, cursed: bool) -> None:
+    models = (("fritz", 0, 10, 10), ("snag", 1, 11.4, 10, {"wounds": wounds}))
+    duel = fought(*models, mine=Plan("FS"), theirs=Plan("RA", upgrade=True))
+    assert any(item.what == "Deadwood Cursed" for item in duel[0].lasting) is cursed
+
+
+@pytest.mark.rule("MOO-RUL-92", "MOO-CAR-04")
+@pytest.mark.parametrize(("wounds", "slowed"), [(7, 0), (0, 1)])
+def test_nothing_that_ends_with_the_turn_is_laid_on_the_slain(wounds: int, slowed: int) -> None:
+    models = (("morris", 0, 10, 10), ("liv", 1, 14, 10, {"wounds": wounds}))
+    duel = casts(*models, ability="Sink Hole", face="P2").finish()
+    assert len(duel.events(Marked)) == len(duel[1].lasting) == slowed
+
+
+@pytest.mark.rule("MOO-RUL-92")
+def test_what_holds_for_the_rest_of_the_game_is_laid_on_the_slain_too() -> None:
+    models = (("flintlock", 0, 10, 10, {"wounds": 7}), ("liv", 1, 14, 10))
+    duel = casts(*models, ability="Shoot Musket", face="CAT").finish()
+    assert duel[0].where == "slain"
+    assert [item.what for item in duel[0].lasting] == ["Reload"]
+
+
+@pytest.mark.rule("MOO-MEL-29", "MOO-CAR-04")
+@pytest.mark.parametrize(("wounds", "prepared"), [(9, 0), (0, 1)])
+def test_the_slain_prepare_no_action(wounds: int, prepared: int) -> None:
+    models = (("abracadaverous", 0, 10, 10, {"wounds": wounds}), ("fritz", 1, 11.4, 10))
+    duel = fought(*models, mine=Plan("RA", upgrade=True), theirs=Plan("SC"))
+    while duel.match.ask is not None:  # Fashion from Flesh, which is not wanted
+        duel.play(duel.ask.candidates()[-1])
+    assert len(duel.events(Promised)) == len(duel[0].promises) == prepared
