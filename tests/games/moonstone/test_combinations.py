@@ -6,7 +6,7 @@ from math import hypot
 
 import pytest
 from tests.games.moonstone.acts import TOUCH, Scene
-from tests.games.moonstone.cardtable import Plan
+from tests.games.moonstone.cardtable import Plan, claim
 from tests.games.moonstone.deeds import casts, fought, pick, place, uses
 from tests.games.moonstone.table import at, table
 
@@ -14,7 +14,7 @@ from escarmouche.games.moonstone.asks.acting import moves
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.decisions import Jog, Step, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
-from escarmouche.games.moonstone.events.effects import Marked, Promised
+from escarmouche.games.moonstone.events.effects import Marked, Promised, Slain, Wounded
 from escarmouche.games.moonstone.queries.placing import lies, lying_room
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.stakes import step_matters
@@ -166,3 +166,40 @@ def test_the_slain_prepare_no_action(wounds: int, prepared: int) -> None:
     while duel.match.ask is not None:  # Fashion from Flesh, which is not wanted
         duel.play(duel.ask.candidates()[-1])
     assert len(duel.events(Promised)) == len(duel[0].promises) == prepared
+
+
+@pytest.mark.rule("MOO-RUL-84", "MOO-END-04", "MOO-CHR-31")
+@pytest.mark.parametrize(
+    ("card", "wounds", "ability", "face"),
+    [("belladonna", 0, "Drop of Nightshade", "CAT"), ("jobie", 4, "Second Hand Pistol", "G1")],
+)
+def test_who_slays_himself_with_his_target_has_not_led_in_between(
+    card: str, wounds: int, ability: str, face: str
+) -> None:
+    caster = (card, 0, 10, 10, {"energy": 3, "stones": 1, "wounds": wounds})
+    target = ("liv", 1, 10 + TOUCH, 10, {"stones": 1, "wounds": 7})
+    rolls = [f"{face} ...", "..."]
+    scene = Scene(caster, target, ("quack", 0, 30, 30), active=0, turn=5, sudden_death=True, rolls=rolls)
+    scene.play(Use(0, ability, (1,)), claim(face), "ok")
+    while scene.asked[1] == "ChoosePlace":
+        scene.play(scene.ask.candidates()[0])
+    assert [scene[who].where for who in (0, 1)] == ["slain", "slain"]
+    assert (len(scene.state.stones), scene.match.outcome) == (2, None)
+
+
+@pytest.mark.rule("MOO-RUL-84", "MOO-CHR-31")
+@pytest.mark.parametrize(
+    ("caster", "ability", "other"),
+    [
+        ("raeganleshavultpriestess", "Malachite Ritual", ("marley", {"wounds": 6})),
+        ("snag", "Deadwood Curse", ("liv", {"wounds": 7})),
+    ],
+)
+def test_a_catastrophe_of_both_ticks_the_boxes_of_both_before_anybody_falls(
+    caster: str, ability: str, other: tuple[str, dict[str, int]]
+) -> None:
+    card, fields = other
+    models = ((caster, 0, 10, 10, {"wounds": 10 if caster == "snag" else 6}), (card, 1, 12, 10, fields))
+    duel = casts(*models, ability=ability, face="CAT").finish()
+    told = [type(event).__name__ for event in duel.match.events() if isinstance(event, (Wounded, Slain))]
+    assert told == ["Wounded", "Wounded", "Slain", "Slain"]

@@ -128,7 +128,7 @@ def inflict(
     if act.in_catastrophe:  # others look at those who suffer while they still stand
         for who, ticked, _ in suffered:
             yield from triggers.happen(game, "wounded_by_catastrophe", who, act, previous=ticked)
-    yield from _fall_together(game, act, [(who, by) for who, _, by in suffered])
+    yield from fall_together(game, act, [(who, by) for who, _, by in suffered])
     for who, ticked, by in suffered:
         if damage:
             yield from triggers.happen(game, "suffered_damage", who, act, previous=ticked)
@@ -136,7 +136,7 @@ def inflict(
     return sum(ticked for _, ticked, _ in suffered)
 
 
-def _fall_together(game: Position, act: Act, hurt: Sequence[tuple[int, int]]) -> Script[None]:
+def fall_together(game: Position, act: Act, hurt: Sequence[tuple[int, int]]) -> Script[None]:
     """[MOO-CAR-04, MOO-MEL-20, MOO-RUL-84] Those without a box left are slain at the same moment, one after the other
     in the telling: what they carried is counted when all of it lies, unless the table counts stone by stone."""
     board = game.board
