@@ -17,6 +17,7 @@ from escarmouche.games.moonstone.events.effects import (
     AbilityTriggered,
     CatastropheSuffered,
     Healed,
+    Marked,
     Promised,
     StonePassed,
 )
@@ -253,3 +254,11 @@ def test_cards_kept_on_the_slain_are_kept_no_more() -> None:
 
     duel = scripted((BARON, 0, 10, 10), ("billy", 1, 14, 10), ("grub", 1, 20, 20), script=script).finish()
     assert duel.game.cards.kept == ((2, (6,)),)
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_a_shield_from_one_enemy_is_told_with_that_enemy() -> None:
+    models = ("fritz", 0, 10, 10), ("silvertongue", 1, 11, 10)
+    duel = fought(*models, mine=Plan("FS"), theirs=Plan("RA", upgrade=True))
+    told = [WORDS.event(duel.game, event, "en") for event in duel.events(Marked)]
+    assert told == ["Silvertongue [B] is out of reach of Fritz [A] (any action) until the end of the turn."]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.effects import Marked
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.state import Lasting, Promise
@@ -24,7 +25,8 @@ def mark(game: Position, who: int, item: Lasting) -> None:
     if item.until == "caster_slain" and game.board[item.source].where == "slain":
         return
     game.board.change(one, lasting=(*one.lasting, item))
-    game.tell(Marked(who, item.kind, item.what, item.amount, item.until, item.source))
+    against = int(item.by) if item.by.isdigit() else NOBODY
+    game.tell(Marked(who, item.kind, item.what, item.amount, item.until, item.source, against))
 
 
 def promise(board: Board, who: int, item: Promise) -> None:
