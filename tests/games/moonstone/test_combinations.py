@@ -14,7 +14,7 @@ from escarmouche.games.moonstone.asks.acting import moves
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.decisions import Jog, Step, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
-from escarmouche.games.moonstone.events.effects import Marked, Promised, Slain, Wounded
+from escarmouche.games.moonstone.events.effects import DamageDealt, Marked, Promised, Slain, Wounded
 from escarmouche.games.moonstone.queries.placing import lies, lying_room
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.stakes import step_matters
@@ -203,3 +203,20 @@ def test_a_catastrophe_of_both_ticks_the_boxes_of_both_before_anybody_falls(
     duel = casts(*models, ability=ability, face="CAT").finish()
     told = [type(event).__name__ for event in duel.match.events() if isinstance(event, (Wounded, Slain))]
     assert told == ["Wounded", "Wounded", "Slain", "Slain"]
+
+
+@pytest.mark.rule("MOO-RUL-95", "MOO-RUL-53")
+@pytest.mark.parametrize(("wounds", "left"), [(4, 3), (0, 1)])
+def test_the_slain_lose_no_energy_that_lay_on_their_card(wounds: int, left: int) -> None:
+    models = (("boulder", 0, 10, 10), ("jobie", 1, 11.4, 10, {"energy": 3, "wounds": wounds}))
+    duel = fought(*models, mine=Plan("TH", upgrade=True), theirs=Plan("LG")).finish()
+    assert (duel[1].where, duel[1].energy) == ("slain" if wounds else "table", left)
+
+
+@pytest.mark.rule("MOO-CAR-06", "MOO-CHR-31")
+def test_who_was_slain_for_more_cards_takes_no_damage_from_them() -> None:
+    models = (("dianaqueenofthefae", 0, 10, 10), ("fraya", 0, 12, 10, {"wounds": 4}), ("liv", 1, 30, 30))
+    duel = uses(*models, ability="Horrifying Visions", deals=("P1 ...", "..."))
+    duel.play(YES, pick(1), claim("P1"), "ok").finish()
+    assert duel[1].where == "slain"
+    assert not duel.events(DamageDealt)

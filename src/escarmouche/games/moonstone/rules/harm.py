@@ -53,6 +53,8 @@ def deal_damage(  # noqa: PLR0917 - who hurts whom, how much, with what
     board = game.board
     harms = []
     for who, amount in blows:
+        if board[who].where != "table":
+            continue  # slain since it was aimed at
         asked = Asked(vs=by, act=act, type=kind, source="non_melee")
         total = Total(amount)
         for change in changes(board, "action_damage_dealt", by, Asked(act=act, target=who)) if by != NOBODY else ():
