@@ -220,3 +220,12 @@ def test_who_was_slain_for_more_cards_takes_no_damage_from_them() -> None:
     duel.play(YES, pick(1), claim("P1"), "ok").finish()
     assert duel[1].where == "slain"
     assert not duel.events(DamageDealt)
+
+
+@pytest.mark.rule("MOO-ACT-03", "MOO-ACT-13", "MOO-RUL-92")
+@pytest.mark.parametrize("jogged", [True, False])
+def test_who_rises_again_has_not_got_another_jog_this_turn(jogged: bool) -> None:
+    fields = {"where": "slain", "wounds": 8, "slain_on": 1, "activated": True, "jogged": jogged, "uses": ("Take Aim",)}
+    duel = casts(("marley", 0, 10, 10), ("flintlock", 0, 0, 0, fields), ability="Reanimate", targets=(), face="G2")
+    risen = duel.play(place(10 + TOUCH, 10)).finish()[1]
+    assert (risen.where, risen.activated, risen.jogged, risen.uses) == ("table", False, jogged, ("Take Aim",))
