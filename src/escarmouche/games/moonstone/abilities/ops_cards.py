@@ -235,10 +235,11 @@ def swap_melee_card(game: Position, frame: Frame, effect: Effect) -> Script[None
     """The card just shown is swapped for one of the hand."""
     for who in (yield from recipients(game, frame, effect)):
         fighter = _fighter(frame, who)
-        if fighter is None or not (hand := game.cards.hand("melee", fighter.side)):
+        if fighter is None:
             continue
         about = {"figure": who, "face": fighter.face}
-        shown = yield ChooseCards(fighter.seat, held(game, hand), WHY, "swap_card", about=about)
+        hand = held(game, game.cards.hand("melee", fighter.side))
+        shown = yield ChooseCards(fighter.seat, hand, WHY, "swap_card", about=about)
         back = fighter.card
         _lay_instead(game, fighter, shown.cards[0], "swapped")
         take_back(game, "melee", fighter.side, back)
