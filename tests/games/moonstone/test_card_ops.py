@@ -330,6 +330,22 @@ def test_two_heads_do_not_lay_the_same_card_twice() -> None:
     assert (alike.ask.facts()["least"], alike.ask.facts()["most"]) == (1, 1)  # there are no two different ones
 
 
+@pytest.mark.parametrize(("energy", "hand", "asked"), [(1, 1, False), (2, 1, True), (1, 2, True)])
+def test_two_heads_are_offered_only_to_who_can_come_to_hold_two_cards(energy: int, hand: int, asked: bool) -> None:
+    lasting = (Lasting("stat", "melee", hand - 4, "end_of_turn", 1),)
+    dim = ("dimdimmer", 0, 10, 10, {"energy": energy, "lasting": lasting})
+    duel = melee(dim, (BILLY, 1, 12, 10), deals=("RA ...", "FS ..."))
+    assert (duel.topic == "use_trigger") is asked
+
+
+@pytest.mark.parametrize(("hand", "asked"), [(1, False), (2, True)])
+def test_perfect_form_is_offered_only_to_who_still_holds_a_card(hand: int, asked: bool) -> None:
+    wasp = ("wasp", 1, 12, 10, {"energy": 1, "lasting": (Lasting("stat", "melee", hand - 5, "end_of_turn", 0),)})
+    duel = melee((BILLY, 0, 10, 10), wasp, ("irishellebore", 1, 14, 12), deals=("TH ...", "SC ..."))
+    duel.play(NO, show("TH"), show("SC"))
+    assert (duel.topic == "use_trigger") is asked
+
+
 def test_perfect_form_swaps_the_shown_card() -> None:
     wasp = ("wasp", 0, 10, 10, {"energy": 1})
     duel = melee(wasp, (BILLY, 1, 12, 10), ("irishellebore", 0, 8, 8), deals=("TH SC ...", "SC ..."))

@@ -6,7 +6,7 @@ from math import hypot
 
 import pytest
 from tests.games.moonstone.acts import TOUCH, Scene
-from tests.games.moonstone.cardtable import Plan
+from tests.games.moonstone.cardtable import Plan, claim
 from tests.games.moonstone.deeds import casts, fought, pick, place, uses
 from tests.games.moonstone.table import at, table
 
@@ -14,6 +14,7 @@ from escarmouche.games.moonstone.asks.acting import moves
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.decisions import Jog, Step, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
+from escarmouche.games.moonstone.events.effects import DamageDealt, Marked, Promised, Slain, Wounded
 from escarmouche.games.moonstone.queries.placing import lies, lying_room
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.stakes import step_matters
@@ -131,3 +132,100 @@ def test_nobody_is_pushed_through_the_first_of_all_models_to_free_ground_behind_
     models = (("quack", 1, 13.4, 10), ("liv", 1, 12, 10), ("billy", 0, 10, 10, {"energy": 3}))
     scene = Scene(*models, active=2, rolls=["G3"]).play(Use(2, "Ramming Speed", (1,)))
     assert scene[0].x - scene[1].x == 3000  # in contact, three inches would end behind
+
+
+@pytest.mark.rule("MOO-RUL-92", "MOO-MEL-29")
+@pytest.mark.parametrize(("wounds", "cursed"), [(10, False), (0, True)])
+def test_a_curse_that_ends_with_its_maker_is_not_laid_by_one_who_fell_in_that_round(wounds: int, cursed: bool) -> None:
+    models = (("fritz", 0, 10, 10), ("snag", 1, 11.4, 10, {"wounds": wounds}))
+    duel = fought(*models, mine=Plan("FS"), theirs=Plan("RA", upgrade=True))
+    assert any(item.what == "Deadwood Cursed" for item in duel[0].lasting) is cursed
+
+
+@pytest.mark.rule("MOO-RUL-92", "MOO-CAR-04")
+@pytest.mark.parametrize(("wounds", "slowed"), [(7, 0), (0, 1)])
+def test_nothing_that_ends_with_the_turn_is_laid_on_the_slain(wounds: int, slowed: int) -> None:
+    models = (("morris", 0, 10, 10), ("liv", 1, 14, 10, {"wounds": wounds}))
+    duel = casts(*models, ability="Sink Hole", face="P2").finish()
+    assert len(duel.events(Marked)) == len(duel[1].lasting) == slowed
+
+
+@pytest.mark.rule("MOO-RUL-92")
+def test_what_holds_for_the_rest_of_the_game_is_laid_on_the_slain_too() -> None:
+    models = (("flintlock", 0, 10, 10, {"wounds": 7}), ("liv", 1, 14, 10))
+    duel = casts(*models, ability="Shoot Musket", face="CAT").finish()
+    assert duel[0].where == "slain"
+    assert [item.what for item in duel[0].lasting] == ["Reload"]
+
+
+@pytest.mark.rule("MOO-MEL-29", "MOO-CAR-04")
+@pytest.mark.parametrize(("wounds", "prepared"), [(9, 0), (0, 1)])
+def test_the_slain_prepare_no_action(wounds: int, prepared: int) -> None:
+    models = (("abracadaverous", 0, 10, 10, {"wounds": wounds}), ("fritz", 1, 11.4, 10))
+    duel = fought(*models, mine=Plan("RA", upgrade=True), theirs=Plan("SC"))
+    while duel.match.ask is not None:  # Fashion from Flesh, which is not wanted
+        duel.play(duel.ask.candidates()[-1])
+    assert len(duel.events(Promised)) == len(duel[0].promises) == prepared
+
+
+@pytest.mark.rule("MOO-RUL-84", "MOO-END-04", "MOO-CHR-31")
+@pytest.mark.parametrize(
+    ("card", "wounds", "ability", "face"),
+    [("belladonna", 0, "Drop of Nightshade", "CAT"), ("jobie", 4, "Second Hand Pistol", "G1")],
+)
+def test_who_slays_himself_with_his_target_has_not_led_in_between(
+    card: str, wounds: int, ability: str, face: str
+) -> None:
+    caster = (card, 0, 10, 10, {"energy": 3, "stones": 1, "wounds": wounds})
+    target = ("liv", 1, 10 + TOUCH, 10, {"stones": 1, "wounds": 7})
+    rolls = [f"{face} ...", "..."]
+    scene = Scene(caster, target, ("quack", 0, 30, 30), active=0, turn=5, sudden_death=True, rolls=rolls)
+    scene.play(Use(0, ability, (1,)), claim(face), "ok")
+    while scene.asked[1] == "ChoosePlace":
+        scene.play(scene.ask.candidates()[0])
+    assert [scene[who].where for who in (0, 1)] == ["slain", "slain"]
+    assert (len(scene.state.stones), scene.match.outcome) == (2, None)
+
+
+@pytest.mark.rule("MOO-RUL-84", "MOO-CHR-31")
+@pytest.mark.parametrize(
+    ("caster", "ability", "other"),
+    [
+        ("raeganleshavultpriestess", "Malachite Ritual", ("marley", {"wounds": 6})),
+        ("snag", "Deadwood Curse", ("liv", {"wounds": 7})),
+    ],
+)
+def test_a_catastrophe_of_both_ticks_the_boxes_of_both_before_anybody_falls(
+    caster: str, ability: str, other: tuple[str, dict[str, int]]
+) -> None:
+    card, fields = other
+    models = ((caster, 0, 10, 10, {"wounds": 10 if caster == "snag" else 6}), (card, 1, 12, 10, fields))
+    duel = casts(*models, ability=ability, face="CAT").finish()
+    told = [type(event).__name__ for event in duel.match.events() if isinstance(event, (Wounded, Slain))]
+    assert told == ["Wounded", "Wounded", "Slain", "Slain"]
+
+
+@pytest.mark.rule("MOO-RUL-95", "MOO-RUL-53")
+@pytest.mark.parametrize(("wounds", "left"), [(4, 3), (0, 1)])
+def test_the_slain_lose_no_energy_that_lay_on_their_card(wounds: int, left: int) -> None:
+    models = (("boulder", 0, 10, 10), ("jobie", 1, 11.4, 10, {"energy": 3, "wounds": wounds}))
+    duel = fought(*models, mine=Plan("TH", upgrade=True), theirs=Plan("LG")).finish()
+    assert (duel[1].where, duel[1].energy) == ("slain" if wounds else "table", left)
+
+
+@pytest.mark.rule("MOO-CAR-06", "MOO-CHR-31")
+def test_who_was_slain_for_more_cards_takes_no_damage_from_them() -> None:
+    models = (("dianaqueenofthefae", 0, 10, 10), ("fraya", 0, 12, 10, {"wounds": 4}), ("liv", 1, 30, 30))
+    duel = uses(*models, ability="Horrifying Visions", deals=("P1 ...", "..."))
+    duel.play(YES, pick(1), claim("P1"), "ok").finish()
+    assert duel[1].where == "slain"
+    assert not duel.events(DamageDealt)
+
+
+@pytest.mark.rule("MOO-ACT-03", "MOO-ACT-13", "MOO-RUL-92")
+@pytest.mark.parametrize("jogged", [True, False])
+def test_who_rises_again_has_not_got_another_jog_this_turn(jogged: bool) -> None:
+    fields = {"where": "slain", "wounds": 8, "slain_on": 1, "activated": True, "jogged": jogged, "uses": ("Take Aim",)}
+    duel = casts(("marley", 0, 10, 10), ("flintlock", 0, 0, 0, fields), ability="Reanimate", targets=(), face="G2")
+    risen = duel.play(place(10 + TOUCH, 10)).finish()[1]
+    assert (risen.where, risen.activated, risen.jogged, risen.uses) == ("table", False, jogged, ("Take Aim",))

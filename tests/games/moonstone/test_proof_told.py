@@ -17,6 +17,7 @@ from escarmouche.games.moonstone.events.effects import (
     AbilityTriggered,
     CatastropheSuffered,
     Healed,
+    Marked,
     Promised,
     StonePassed,
 )
@@ -29,6 +30,7 @@ from escarmouche.games.moonstone.rules.effects import run
 from escarmouche.games.moonstone.rules.harm import heal, slay
 from escarmouche.games.moonstone.state import Bout, Lasting, State
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Test
+from escarmouche.games.moonstone.words import WORDS
 
 BARON, BOBBY = "baronvonfancyhat", "beakybobby"
 
@@ -53,6 +55,12 @@ def test_every_card_that_is_dealt_is_told_with_its_goblin() -> None:
     duel = arcane(*models, ability="Goblin Mischief", target=None, deals=("G2", "P3", "CAT")).finish()
     dealt = [(told.figure, told.to, told.face) for told in duel.events(CardDealt)]
     assert dealt == [(0, 0, "G2"), (0, 1, "P3"), (0, 2, "CAT")]
+    said = [WORDS.event(duel.game, told, "en") for told in duel.events(CardDealt)]
+    assert said == [
+        "Shabbaroon [A] is dealt a card face up: Green 2.",
+        "Grub [A] is dealt a card face up: Pink 3.",
+        "Beaky Bobby [B] is dealt a card face up: Catastrophe.",
+    ]
 
 
 @pytest.mark.rule("MOO-CAR-03", "MOO-CHR-31")
@@ -246,3 +254,11 @@ def test_cards_kept_on_the_slain_are_kept_no_more() -> None:
 
     duel = scripted((BARON, 0, 10, 10), ("billy", 1, 14, 10), ("grub", 1, 20, 20), script=script).finish()
     assert duel.game.cards.kept == ((2, (6,)),)
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_a_shield_from_one_enemy_is_told_with_that_enemy() -> None:
+    models = ("fritz", 0, 10, 10), ("silvertongue", 1, 11, 10)
+    duel = fought(*models, mine=Plan("FS"), theirs=Plan("RA", upgrade=True))
+    told = [WORDS.event(duel.game, event, "en") for event in duel.events(Marked)]
+    assert told == ["Silvertongue [B] is out of reach of Fritz [A] (any action) until the end of the turn."]

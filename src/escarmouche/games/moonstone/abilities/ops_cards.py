@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards
+from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import (
     ACTIVE,
     CATASTROPHE,
@@ -32,6 +33,8 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Signature
 from escarmouche.games.moonstone.queries.amounts import at_least_none
 from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.numbers import energy_of
+from escarmouche.games.moonstone.queries.selecting import anchor
 from escarmouche.games.moonstone.rules import harm
 from escarmouche.games.moonstone.rules.effects import recipients, run, select
 from escarmouche.games.moonstone.rules.exchanges import Fighter, Round, Used, declare, note
@@ -204,6 +207,22 @@ def reveal_melee_hand(game: Position, frame: Frame, effect: Effect) -> Script[No
             show_hand(game, fighter, frame.act.cards.foe(fighter).seat)
 
 
+def has_two_cards(board: Board, frame: Frame, _effect: Effect) -> bool:
+    """Does the bearer hold two cards to lay, or has it the energy to Go for it and draw them?"""
+    return _melee_cards(board, frame.bearer) > 1 or energy_of(board, frame.bearer) > 1
+
+
+def has_another_card(board: Board, frame: Frame, effect: Effect) -> bool:
+    """Is there a card in the hand of the one whose card is to be swapped?"""
+    return isinstance(effect.to, str) and _melee_cards(board, anchor(board, frame, effect.to)) > 0
+
+
+def _melee_cards(board: Board, who: int) -> int:
+    """[MOO-RUL-09] How many cards a fighter holds, which is open."""
+    bout = board.bout
+    return 0 if bout is None else dict(zip((bout.attacker, bout.defender), bout.hands, strict=True)).get(who, 0)
+
+
 def second_melee_card(_game: Position, frame: Frame, _effect: Effect) -> Script[None]:
     """The bearer lays two cards and picks one of them after the reveal."""
     fighter = _fighter(frame, frame.bearer)
@@ -216,10 +235,11 @@ def swap_melee_card(game: Position, frame: Frame, effect: Effect) -> Script[None
     """The card just shown is swapped for one of the hand."""
     for who in (yield from recipients(game, frame, effect)):
         fighter = _fighter(frame, who)
-        if fighter is None or not (hand := game.cards.hand("melee", fighter.side)):
+        if fighter is None:
             continue
         about = {"figure": who, "face": fighter.face}
-        shown = yield ChooseCards(fighter.seat, held(game, hand), WHY, "swap_card", about=about)
+        hand = held(game, game.cards.hand("melee", fighter.side))
+        shown = yield ChooseCards(fighter.seat, hand, WHY, "swap_card", about=about)
         back = fighter.card
         _lay_instead(game, fighter, shown.cards[0], "swapped")
         take_back(game, "melee", fighter.side, back)

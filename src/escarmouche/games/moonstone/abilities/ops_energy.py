@@ -11,7 +11,7 @@ from escarmouche.games.moonstone.queries.frame import Frame
 from escarmouche.games.moonstone.queries.numbers import energy_of
 from escarmouche.games.moonstone.queries.selecting import anchor, fitting
 from escarmouche.games.moonstone.rules import energy, harm
-from escarmouche.games.moonstone.rules.effects import chooser, in_reach, recipients, run, select
+from escarmouche.games.moonstone.rules.effects import chooser, in_reach, possible, recipients, run, select
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Measure
 
 
@@ -112,9 +112,12 @@ def pay(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 
 
 def can_be_paid(board: Board, frame: Frame, effect: Effect) -> bool:
-    """Does somebody who is to pay have what it takes? Whoever may refuse is always asked."""
+    """Does somebody who is to pay have what it takes, and is it paid for something? Whoever may refuse is always
+    asked."""
     if effect.optional:
         return True
+    if effect.do and not any(possible(board, frame, one) for one in effect.do):
+        return False
     if isinstance(effect.who, Filter):
         payers = tuple(fitting(board, frame, effect.who))
     else:

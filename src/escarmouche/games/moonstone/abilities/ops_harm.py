@@ -74,10 +74,10 @@ def set_health(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 def slay(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-CAR-04] Slain outright, as if every box had been ticked: what saves it from that may save it still."""
     board = game.board
-    for one in (yield from recipients(game, frame, effect)):
-        if board[one].where == "table":
-            board.change(board[one], wounds=board.traits[one].boxes)
-            yield from harm.would_be_slain(game, frame.act, one, frame.bearer)
+    who = [one for one in (yield from recipients(game, frame, effect)) if board[one].where == "table"]
+    for one in who:
+        board.change(board[one], wounds=board.traits[one].boxes)
+    yield from harm.fall_together(game, frame.act, [(one, frame.bearer) for one in who])
 
 
 def redirect_damage(game: Position, frame: Frame, effect: Effect) -> Script[None]:

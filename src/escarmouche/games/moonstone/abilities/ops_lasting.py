@@ -159,6 +159,8 @@ def next_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """A bonus or another price for a coming action."""
     against = NOBODY if effect.vs is None else anchor(game.board, frame, effect.vs)
     for one in (yield from recipients(game, frame, effect)):
+        if game.board[one].where != "table":
+            continue  # the dead prepare nothing
         arcane = number(game.board, frame, effect.arcane)
         cost = -1 if effect.cost is None else effect.cost
         item = Promise(effect.actions, effect.until, against, effect.must_be_next, effect.damage, cost, arcane)

@@ -46,8 +46,9 @@ def summon(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 
 
 def reanimate(game: Position, frame: Frame, effect: Effect) -> Script[None]:
-    """[MOO-RUL-92] A slain character comes back beside whoever called it, and may activate this turn. What was laid on
-    it for the rest of the game still is: a gun that has burst stays burst."""
+    """[MOO-RUL-92, MOO-ACT-03, MOO-ACT-13] A slain character comes back beside whoever called it, and may activate this
+    turn. What was laid on it for the rest of the game still is: a gun that has burst stays burst; and what it may do
+    once a turn, the Jog among it, it has done if it did it before it fell."""
     board = game.board
     assert isinstance(effect.who, Filter)
     fallen = [who for who in fitting(board, frame, effect.who) if summoning.may_rise(board, who)]
@@ -57,7 +58,7 @@ def reanimate(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         energy = 0 if effect.energy is None else number(board, frame, effect.energy, who)
         kept = tuple(item for item in board[who].lasting if item.until == "end_of_game")
         fresh = {"lasting": kept, "promises": (), "stones": 0, "hurt": 0}
-        board.change(board[who], wounds=wounds, energy=energy, activated=False, jogged=False, **fresh)
+        board.change(board[who], wounds=wounds, energy=energy, activated=False, **fresh)
         yield from summoning.rise(game, frame, effect, who)
 
 

@@ -98,7 +98,7 @@ class CardDealt(Told, frozen=True):
 
     reveals = True
     figure: FigureId
-    to: SeatId
+    to: FigureId
     face: CardFace
     why: str = "MOO-CHR-31"
 

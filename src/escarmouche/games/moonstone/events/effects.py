@@ -259,6 +259,7 @@ class Marked(Told, frozen=True):
     amount: int = 0
     until: Until = "end_of_turn"
     by: FigureId = NOBODY
+    against: FigureId = NOBODY  # a shield from one character only: from whom
     why: str = "MOO-ABL-09"
 
 

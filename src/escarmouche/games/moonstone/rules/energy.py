@@ -31,10 +31,11 @@ def gain(game: Position, who: int, amount: int, ability: str = "") -> int:
 
 
 def lose(game: Position, who: int, amount: int, ability: str = "") -> int:
-    """[MOO-RUL-53] As much as it has, never debts. Gives what was lost."""
+    """[MOO-RUL-53, MOO-RUL-95] As much as it has, never debts; of the slain the tokens lie as they fell. Gives what was
+    lost."""
     one = game.board[who]
     taken = min(amount, one.energy)
-    if taken <= 0:
+    if taken <= 0 or one.where != "table":
         return 0
     game.board.change(one, energy=one.energy - taken)
     game.tell(EnergyLost(who, taken, one.energy - taken, ability))

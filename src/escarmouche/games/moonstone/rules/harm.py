@@ -53,6 +53,8 @@ def deal_damage(  # noqa: PLR0917 - who hurts whom, how much, with what
     board = game.board
     harms = []
     for who, amount in blows:
+        if board[who].where != "table":
+            continue  # slain since it was aimed at
         asked = Asked(vs=by, act=act, type=kind, source="non_melee")
         total = Total(amount)
         for change in changes(board, "action_damage_dealt", by, Asked(act=act, target=who)) if by != NOBODY else ():
@@ -128,7 +130,7 @@ def inflict(
     if act.in_catastrophe:  # others look at those who suffer while they still stand
         for who, ticked, _ in suffered:
             yield from triggers.happen(game, "wounded_by_catastrophe", who, act, previous=ticked)
-    yield from _fall_together(game, act, [(who, by) for who, _, by in suffered])
+    yield from fall_together(game, act, [(who, by) for who, _, by in suffered])
     for who, ticked, by in suffered:
         if damage:
             yield from triggers.happen(game, "suffered_damage", who, act, previous=ticked)
@@ -136,7 +138,7 @@ def inflict(
     return sum(ticked for _, ticked, _ in suffered)
 
 
-def _fall_together(game: Position, act: Act, hurt: Sequence[tuple[int, int]]) -> Script[None]:
+def fall_together(game: Position, act: Act, hurt: Sequence[tuple[int, int]]) -> Script[None]:
     """[MOO-CAR-04, MOO-MEL-20, MOO-RUL-84] Those without a box left are slain at the same moment, one after the other
     in the telling: what they carried is counted when all of it lies, unless the table counts stone by stone."""
     board = game.board

@@ -10,16 +10,23 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.effects import Marked
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.state import Lasting, Promise
 
 
 def mark(game: Position, who: int, item: Lasting) -> None:
-    """Lay an effect on a character."""
+    """[MOO-RUL-92] Lay an effect on a character: on one who has left the table only what lasts for the rest of the
+    game, and nothing that was to end with a character who is slain already."""
     one = game.board[who]
+    if one.where != "table" and item.until != "end_of_game":
+        return
+    if item.until == "caster_slain" and game.board[item.source].where == "slain":
+        return
     game.board.change(one, lasting=(*one.lasting, item))
-    game.tell(Marked(who, item.kind, item.what, item.amount, item.until, item.source))
+    against = int(item.by) if item.by.isdigit() else NOBODY
+    game.tell(Marked(who, item.kind, item.what, item.amount, item.until, item.source, against))
 
 
 def promise(board: Board, who: int, item: Promise) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from escarmouche.core import Total
 from escarmouche.core.events import clause_of
 from escarmouche.games.moonstone.cards import CATASTROPHE
+from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events import cards, effects, play
 from escarmouche.games.moonstone.events.telling import Told
 from escarmouche.games.moonstone.queries.zones import EDGES
@@ -50,6 +51,10 @@ def _ended(event: play.MatchEnded) -> str:
     if event.winner < 0:
         return "draw"
     return "sudden" if event.why == "MOO-END-04" else "won"
+
+
+def _marked(event: effects.Marked) -> str:
+    return "shield.from" if event.kind == "shield" and event.against != NOBODY else event.kind
 
 
 def _used(event: effects.AbilityUsed) -> str:
@@ -131,7 +136,7 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         effects.EnergyLost: _if("ability"),
         effects.Fell: lambda event: "" if event.wounds else "unhurt",
         effects.Healed: _healed,
-        effects.Marked: lambda event: event.kind,
+        effects.Marked: _marked,
         effects.Moved: _moved,
         effects.Removed: lambda event: (
             ("edge" if event.reason == "edge" else "ability") + (".stones" if event.stones else "")
