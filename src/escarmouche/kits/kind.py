@@ -93,12 +93,26 @@ class Terminal(msgspec.Struct, frozen=True):
     measure: Callable[[Any, int, int], float | None] | None = None  # (game, a, b): the gap; None: not before the move
 
 
+def _no_answer(_: Any) -> bool:
+    return False
+
+
+class Untold(msgspec.Struct, frozen=True):
+    """What the book lets nobody know before it happens, so that no odds tell it: answers of which nothing is told,
+    events before which the telling ends, and questions at which it does, for a judgement's answer would say too much;
+    both by their names."""
+
+    answers: Callable[[Any], bool] = _no_answer
+    events: frozenset[str] = frozenset()
+    questions: frozenset[str] = frozenset()
+
+
 class Study(msgspec.Struct, Generic[S], frozen=True):
     """A match in numbers."""
 
     chronicle: Callable[[S, Sequence[Event], Any], Chronicle] | None = None  # (set-up, events, game): for statistics
     features: FeatureSpec | None = None  # for learners
-    unforeseen: frozenset[str] = frozenset()  # decisions whose chances the book lets nobody know before they are made
+    untold: Untold = Untold()  # by odds
 
 
 class GameKind(msgspec.Struct, Generic[S], frozen=True):

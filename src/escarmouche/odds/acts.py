@@ -20,7 +20,7 @@ import msgspec
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Judge, Laying, Match, Refused
 from escarmouche.core.meaning import meanings
-from escarmouche.kits.kind import GameKind
+from escarmouche.kits.kind import GameKind, Untold
 from escarmouche.odds.walk import Name, Naming, OutOfTime, Prospect, Reads, answered, walk
 
 Z95: Final = 1.96
@@ -62,13 +62,16 @@ class Act:
     """One act followed to its end: whose it is, and what had to be supposed on the way. Attacks that are declared first
     and made together later end with their phase, every other act with its step, or when its player is asked again what
     to do: an answer to a `menu`, a question about acts of several kinds, is over then, and so is an answer for one
-    figure when the same is asked about another. Dice that a step of their own throws for an answer, before anybody is
-    asked anything, are a part of its act."""
+    figure when the same is asked about another, or something of which odds may tell nothing. Dice that a step of their
+    own throws for an answer, before anybody is asked anything, are a part of its act."""
 
-    def __init__(self, seat: int, answer: Any, judge: Judge | None, asked: Ask[Any] | None = None) -> None:
+    def __init__(
+        self, seat: int, answer: Any, judge: Judge | None, asked: Ask[Any] | None = None, untold: Untold | None = None
+    ) -> None:
         self.seat = seat
         self.judge = judge
         self.asked = asked
+        self.untold = untold or Untold()
         self.menu = asked is not None and _is_menu(asked)
         self.declares = isinstance(answer, msgspec.Struct) and _attacked(answer) is not None
         self.step = self.heard = 0
@@ -104,7 +107,7 @@ class Act:
         """How a question on the way is answered; None where the act is over."""
         if self.declares:
             return nothing_declared(ask)
-        if self._next_act(match.asks.get(self.seat)):
+        if ask.kind in self.untold.questions or self._next_act(match.asks.get(self.seat)):
             return None
         if ask.seat != self.seat and (passing := ask.passing()) is not None:
             self.supposed["no_reaction"] = None
@@ -147,17 +150,25 @@ def odds(
     allow to know."""
     if refusal := match.refusal(answer, seat):
         raise Refused(refusal)
-    if type(answer).__name__ in kind.study.unforeseen:
-        raise Unforeseen(f"nobody knows the chances of {type(answer).__name__} before it is announced")
+    if kind.study.untold.answers(answer):
+        raise _unforeseen(answer)
     began = perf_counter()
     by = seat if seat is not None else next(iter(match.asks))
     judge = kind.bots.judge() if kind.bots.judge is not None else None
-    act = Act(by, answer, judge, match.asks[by])
-    act.naming = Naming(reads)
+    act = Act(by, answer, judge, match.asks[by], kind.study.untold)
+    act.naming = Naming(reads, kind.study.untold.events)
     view = match.game.view(by)
     if mixture := _mixture(act, match, view, by):
-        return _against(match, view, answer, act, mixture, began, began + budget)
-    return _over_worlds(match, view, answer, act, began, budget, WORLDS if kind.facts.hidden else 1)
+        found = _against(match, view, answer, act, mixture, began, began + budget)
+    else:
+        found = _over_worlds(match, view, answer, act, began, budget, WORLDS if kind.facts.hidden else 1)
+    if act.naming.cut_off and all(one.chance == 1.0 for one in found.happenings):
+        raise _unforeseen(answer)
+    return found
+
+
+def _unforeseen(answer: Any) -> Unforeseen:
+    return Unforeseen(f"nobody knows the chances of {type(answer).__name__} before it is announced")
 
 
 def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it may take

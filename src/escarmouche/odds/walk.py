@@ -9,7 +9,7 @@ chance that it is and how often on average.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from functools import cache
 from time import perf_counter
 from typing import Any, Final, Protocol, TypeAlias, get_args
@@ -89,11 +89,14 @@ NOT_FOLLOWED: Final = Prospect({}, {}, 0.0)
 
 class Naming:
     """What is told counts by name: events that differ by their dice and sums alone are one thing, and so are those that
-    read alike, where it is known how they read. `events` keeps one event of each name."""
+    read alike, where it is known how they read. `events` keeps one event of each name; nothing is told from the first
+    of the `untold` kinds on, and `cut_off` says that there was one."""
 
-    def __init__(self, reads: Reads | None = None) -> None:
+    def __init__(self, reads: Reads | None = None, untold: Collection[str] = ()) -> None:
         self.events: dict[Name, Event] = {}
         self._reads = reads
+        self._untold = untold
+        self.cut_off = False
         self._names: dict[Essence, Name] = {}
 
     def of(self, event: Event) -> Name:
@@ -105,11 +108,13 @@ class Naming:
         return name
 
     def told(self, events: Iterable[Event]) -> tuple[Counter[Name], bool]:
-        """How often each thing is told up to the next heading, and whether there is one: what follows it belongs to
-        something else."""
+        """How often each thing is told up to the next heading, or to what nobody may know yet, and whether there is one
+        of them: what follows belongs to something else."""
         counts: Counter[Name] = Counter()
         for event in events:
-            if event.heading:
+            untold = type(event).__name__ in self._untold
+            self.cut_off |= untold
+            if untold or event.heading:
                 return counts, True
             if not event.reads_dice:
                 counts[self.of(event)] += 1

@@ -48,6 +48,7 @@ from escarmouche.games.alkemy.judging.study import Kept, Premises, Study, kept_f
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.covering import covers
 from escarmouche.games.alkemy.queries.paths import Movement
+from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Setup
 from escarmouche.table.plane import INCH, inch
 
@@ -190,6 +191,17 @@ def test_leaving_costs_more_against_the_quick_and_the_many() -> None:
 def test_leaving_those_who_cannot_follow_costs_nothing() -> None:
     d = duel(fighter(reach=True, at=(10, 10)), fighter(at=(10 + near(0.8), 10)))
     assert price_of_leaving(study_of(d), 0) == 0.0
+
+
+@pytest.mark.rule("ALK-RUL-135", "ALK-DIS-02")
+def test_who_failed_a_charge_holds_a_leaver_but_strikes_none_where_a_card_is_needed() -> None:
+    def price(**settings: Any) -> float:
+        return price_of_leaving(
+            study_of(duel(fighter(), fighter(failed_charge=True), settings=Settings(**settings))), 0
+        )
+
+    assert price() > 0
+    assert price(leaver_free_attack="inactive_fight") == 0.0
 
 
 @pytest.mark.rule("ALK-DIS-02", "ALK-DIS-04")

@@ -10,11 +10,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 from tests.games.alkemy.alchemists import ALL
+from tests.games.alkemy.scened import Play
 from tests.games.alkemy.table import Table, fighter, near, table
 from tests.games.alkemy.test_activating import every_action
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask
+from escarmouche.games import GAMES
 from escarmouche.games.alkemy.asks.alchemy import ChooseTarget, ChooseUpgrades
 from escarmouche.games.alkemy.asks.announcing import Announce, TakeLead
 from escarmouche.games.alkemy.asks.moving import ChoosePath
@@ -25,6 +27,9 @@ from escarmouche.games.alkemy.decisions import (
     Charge,
     Concentrate,
     Estimate,
+    Fight,
+    Hold,
+    Order,
     Pass,
     Prepare,
     Reactivate,
@@ -42,6 +47,7 @@ from escarmouche.games.alkemy.stage import AlkemyStage
 from escarmouche.games.alkemy.terminal import measure
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.kits.stage.scene import Gesture
+from escarmouche.odds import Unforeseen, odds
 from escarmouche.table.plane import inch
 
 STAGE = AlkemyStage(load_content)
@@ -290,3 +296,66 @@ def test_questions_of_a_step_paint_neither_rings_nor_ground() -> None:
     for focus in (None, 0, 1):
         hints = t.ask.hints(focus)
         assert (hints.spots, hints.outlines) == ((), ())
+
+
+# --- odds -------------------------------------------------------------------------------------------------------------
+
+RECRUITS = (
+    "A o = avalonian_recruits at 4,4 ap 2 | A p = avalonian_recruits at 6,4 ap 2 with o | B k = ghulam_suleman at"
+)
+FIGHT_BESIDE = (
+    "A o = avalonian_recruits at 20,4 ap 2 | A p = avalonian_recruits at 4,4 ap 2 with o "
+    f"| B j = disciple at {20 + near(0)},4 ap 1 | link o j | B k = ghulam_suleman at"
+)
+SHOT_AT = "setting reaction_before_measure=yes | A c = crossbowmen at 4,4 ap 1 | B k = archers ap 2 at"
+PRIEST = (
+    "A c = priest at 4,4 ap 1 concentration 1 stones 8 components [0 2 0 0] | B z = disciple at 8,4 | B k = disciple at"
+)
+FAR = 4 + near(REACH + TINY), 4 + near(REACH - TINY)
+UNDER_WAY: list[tuple[str, tuple[float, float], tuple[Any, ...], str]] = [
+    ("A c = templar at 4,4 ap 2 | B k = ghulam_suleman at", FAR, (Activate(0),), ""),
+    (RECRUITS, FAR, (Activate(0), Charge(0, (2,))), ""),
+    (RECRUITS, FAR, (Activate(0), Charge(0, (2,)), Charge(1, (2,))), ""),
+    (FIGHT_BESIDE, FAR, (Activate(0), Fight(0, 2), Charge(1, (3,)), Order((0, 1))), ""),
+    (PRIEST, (4 + near(FORMULA + TINY), 4 + near(FORMULA - TINY)),
+     (Activate(0), Prepare(0, "litanie_des_ronces"), Target((1,))), "6 6"),
+    ("setting concentrate_inside_formula=yes | A c = priest at 4,4 ap 2 concentration 1 stones 4 | B k = disciple at",
+     (4 + near(FORMULA + TINY), 4 + near(FORMULA - TINY)), (Activate(0), Prepare(0, "litanie_des_ronces")), ""),
+    (SHOT_AT, (10.0, 16.0), (Activate(0), Shoot(0, 1), Estimate(0)), ""),
+]  # fmt: skip
+
+
+@pytest.mark.rule("ALK-GEN-04")
+@pytest.mark.parametrize(("scene", "apart", "answers", "dice"), UNDER_WAY)
+def test_no_odds_tell_what_is_still_to_be_measured(
+    scene: str, apart: tuple[float, float], answers: tuple[Any, ...], dice: str
+) -> None:
+    """An act that was announced beside this one, an added target, a shot that nobody has measured yet; nor how far the
+    judgement would walk."""
+    one, other = (Play(f"{scene} 4,{y} | seat A")(*answers, dice=dice) for y in apart)
+    asked = next(iter(one.match.asks.values()))
+    assert len(asked.candidates()) > 1
+    for answer in asked.candidates():
+        assert foretold(one, asked.seat, answer) == foretold(other, asked.seat, answer)
+
+
+def foretold(play: Play, seat: int, answer: Any) -> Any:
+    """What is told of an answer before it is given; None where nothing may be."""
+    try:
+        found = odds(GAMES["alkemy"], play.match, answer, seat, budget=20)
+    except Unforeseen:
+        return None
+    return [(one.event, one.chance) for one in found.happenings]
+
+
+@pytest.mark.rule("ALK-GEN-04", "ALK-MUL-02")
+def test_what_is_decided_before_anything_is_measured_has_its_odds() -> None:
+    """The fight of one while the charge of the other is still to be measured; a walk, which no dice decide. Whoever
+    holds beside a charge learns nothing of it."""
+    beside = Play(f"{FIGHT_BESIDE} 4,9 | seat A")(Activate(0), Fight(0, 2), Charge(1, (3,)), Order((0, 1)))
+    told = {type(event).__name__ for event, _ in foretold(beside, 0, "normal")}
+    assert "Attacked" in told
+    assert told.isdisjoint({"ChargeDeclared", "ChargeSucceeded"})
+    charging = Play(f"{RECRUITS} 4,9 | seat A")(Activate(0), Charge(0, (2,)))
+    assert foretold(charging, 0, Hold(1)) is None
+    assert foretold(Play("A o = templar at 4,4 ap 2 | B k = templar at 9,4 | seat A")(Activate(0)), 0, Walk(0))

@@ -16,7 +16,7 @@ from escarmouche.games.alkemy.queries.linking import touches_at
 from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import Movement, stand_refusal
 from escarmouche.games.alkemy.queries.room import GROUND, floors
-from escarmouche.games.alkemy.queries.ways import against, any_way, direct
+from escarmouche.games.alkemy.queries.ways import against, any_way, direct, toward
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.table.plane import inch
 
@@ -84,6 +84,30 @@ def test_out_of_a_combat_one_may_climb_a_tower() -> None:
     way = any_way(game, 0, movement)
     assert way is not None
     assert path_refusal(game, 0, way, movement) is None
+
+
+@pytest.mark.rule("ALK-MOV-09", "ALK-CHG-03", "ALK-RUL-14")
+@pytest.mark.parametrize(("limit", "found"), [(4.5, True), (4.3, False)])
+def test_down_from_a_tower_there_is_a_way_round_whoever_stands_below(limit: float, found: bool) -> None:
+    """Who has come up by the access may jump down anywhere, and go on round an enemy."""
+    tower = rocks(6, 12, 4, 4, access=at(6, 10))
+    game = ground_table(("man", 0, 6, 12), ("man", 1, 11, 12), ("man", 1, 9.4, 12), scenery=[tower])
+    assert game[0].perch
+    movement = Movement("charge", inch(limit), (1,))
+    way = any_way(game, 0, movement)
+    assert (way is not None) is found
+    if way is not None:
+        assert len(way) > 1
+        assert path_refusal(game, 0, way, movement) is None
+
+
+@pytest.mark.rule("ALK-MOV-09", "ALK-CHG-07", "ALK-RUL-15")
+def test_a_charge_that_fails_from_a_tower_goes_round_whoever_stands_below() -> None:
+    tower = rocks(6, 12, 4, 4, access=at(6, 10))
+    game = ground_table(("man", 0, 6, 12), ("man", 1, 20, 12), ("man", 1, 9.4, 12), scenery=[tower])
+    path = toward(game, 0, 1, inch(4))
+    assert len(path) > 1
+    assert hypot(game[1].x - path[-1][0], game[1].y - path[-1][1]) < inch(10.5)
 
 
 @pytest.mark.rule("ALK-TER-10", "ALK-RUL-79")

@@ -111,7 +111,7 @@ def test_the_cards_are_told_with_what_they_cost() -> None:
 
 def test_a_charge_is_measured_once_it_has_succeeded() -> None:
     moved = moving.Moved(GHULAM, ((0, 0), (0, inch(6.4))), "charge", inch(6.4), why="ALK-CHG-02")
-    assert WORDS.event(scene(), moved, "fr") == "Ghulam [A] parcourt 6,4 pouces sur 7 et arrive au contact."
+    assert WORDS.event(scene(), moved, "fr") == "Ghulam [A] parcourt 6,4 pouces sur 7 et atteint sa cible."
     longer = replace(moved, cost=inch(7.5))  # by a formula that is over by now
     assert WORDS.event(scene(), longer, "en") == "Ghulam [A] covers 7.5 inches and reaches its target."
 

@@ -95,10 +95,15 @@ def out_of_tall_ruins_from_the_second(degrees: float) -> Made:
     return scene(degrees, (12.7, 11.48), SOUTH, NORTH, piece=ruins(12, 12, 4, 1, size=3, cover=False))
 
 
+def nearer_to_a_wall_at_the_end_of_its_walk(degrees: float) -> Made:
+    """The wall lies beyond all the ground between the first shooter and the places that it can walk to."""
+    return scene(degrees, (12.2, 8), SOUTH, NORTH, piece=wall(12, 13.5, 4, 1))
+
+
 def nearest(game: Position, shooters: tuple[int, ...]) -> float:
     """How far it is to the nearest safe place, straight, from a search in all directions: in long steps as far as the
     first place that is safe, then in short ones between it and the place before."""
-    one, known, best = game[0], threats(game, 0, shooters), float(inch(3))
+    one, known, best = game[0], threats(game, 0, shooters), float(inch(4))
     for k in range(180):
         ray = [
             (one.x + round(far * cos(pi * k / 90)), one.y + round(far * sin(pi * k / 90)))
@@ -129,6 +134,7 @@ def nearest(game: Position, shooters: tuple[int, ...]) -> float:
         behind_a_wall_from_the_second,
         out_of_tall_ruins,
         out_of_tall_ruins_from_the_second,
+        nearer_to_a_wall_at_the_end_of_its_walk,
     ],
 )
 def test_the_border_of_safety_is_reached_if_the_walk_is_just_long_enough(
@@ -136,7 +142,7 @@ def test_the_border_of_safety_is_reached_if_the_walk_is_just_long_enough(
 ) -> None:
     game, shooters = make(degrees)
     needed = nearest(game, shooters)
-    assert 0 < needed < inch(2)
+    assert 0 < needed < inch(2 if make is not nearer_to_a_wall_at_the_end_of_its_walk else 4)
     walk = reaction_walk(game, 0, shooters)
     for more, found in ((4, True), (-12, False)):
         game.memo.clear()

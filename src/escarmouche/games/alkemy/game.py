@@ -14,7 +14,7 @@ from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.checking import check_content
 from escarmouche.games.alkemy.chronicle import chronicle
 from escarmouche.games.alkemy.content import Content, load_content
-from escarmouche.games.alkemy.decisions import Decision
+from escarmouche.games.alkemy.decisions import Charge, Decision, Estimate, Prepare, Shoot, Target, Upgrade
 from escarmouche.games.alkemy.features import AlkemyFeatures, bare
 from escarmouche.games.alkemy.lists import setup_problems
 from escarmouche.games.alkemy.pack_forms import PACKS
@@ -39,7 +39,7 @@ from escarmouche.games.alkemy.terminal import TERMINAL
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
+from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study, Untold
 from escarmouche.kits.questions import answer_type
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
@@ -52,9 +52,17 @@ PAPER: Final = Paper(
     fixed=frozenset({"jinn"}),
 )
 
-UNMEASURED: Final = frozenset(
-    {"Shoot", "Charge", "Prepare", "Estimate", "Target"}
-)  # [ALK-GEN-04] nobody measures before he announces
+ANNOUNCED_UNMEASURED: Final = Shoot | Charge | Prepare | Estimate | Target
+
+
+def _unmeasured(answer: Any) -> bool:
+    """Is a distance measured as soon as this is announced?"""
+    return isinstance(answer, ANNOUNCED_UNMEASURED) or (isinstance(answer, Upgrade) and bool(answer.figures))
+
+
+UNMEASURED: Final = Untold(
+    _unmeasured, events=frozenset({"ChargeDeclared", "Measured", "Prepared"}), questions=frozenset({"ChoosePath"})
+)  # [ALK-GEN-04] nobody measures before he announces: neither this nor what was announced beside it, nor a way to go
 
 
 class View(msgspec.Struct, frozen=True):
@@ -120,7 +128,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     return GameKind(
         name="alkemy",
         title="Alkemy",
-        rules="4",
+        rules="5",
         package="escarmouche.games.alkemy",
         facts=Facts(seats=(2, 2), hidden=False, longest=20000, unit=Unit.INCH, ground=Ground.PLANE),
         setup_type=Setup,

@@ -8,7 +8,7 @@ from escarmouche.games.alkemy.judging.study import Study
 from escarmouche.games.alkemy.profiles import Stat
 from escarmouche.games.alkemy.queries.linking import foes
 from escarmouche.games.alkemy.queries.modifiers import apply_impassive, dice, stat
-from escarmouche.games.alkemy.rules.leaving import may_keep
+from escarmouche.games.alkemy.rules.leaving import may_keep, may_strike
 from escarmouche.games.alkemy.rules.rolling import net_dice
 
 
@@ -34,12 +34,12 @@ def blow_in_the_back(study: Study, striker: int, leaver: int) -> float:
 
 
 def price_of_leaving(study: Study, who: int) -> float:
-    """[ALK-DIS-02, ALK-DIS-04] What leaving all its combats is expected to cost a figure, in points."""
+    """[ALK-DIS-02, ALK-DIS-04, ALK-RUL-135] What leaving all its combats is expected to cost a figure, in points."""
     keepers = [one for one in foes(study.game, who) if may_keep(study.game, one, who)]
     if not keepers:
         return 0.0
     lost = max(1.0 - wins(study, who, one) for one in keepers)
-    return lost * sum(blow_in_the_back(study, one, who) for one in keepers)
+    return lost * sum(blow_in_the_back(study, one, who) for one in keepers if may_strike(study.game, one, who))
 
 
 def leave_tester(study: Study, ask: Choose[int]) -> list[tuple[int, float]]:

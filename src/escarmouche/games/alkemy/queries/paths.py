@@ -18,7 +18,7 @@ from escarmouche.games.alkemy.ground import Stand, indices
 from escarmouche.games.alkemy.position import CONTACT, EVERYTHING, ROUNDING, Position, seat_mask, team
 from escarmouche.games.alkemy.queries.linking import foes, held_at, level_at, touches_at, zone_at
 from escarmouche.games.alkemy.queries.sight import TALLER
-from escarmouche.table.plane import Circle, Places, Survey, inches, inches_past, stretches, trace_path
+from escarmouche.table.plane import Circle, MoveCost, Places, Survey, inches, inches_past, stretches, trace_path
 
 Path: TypeAlias = tuple[Point, ...]
 EndTest: TypeAlias = Callable[
@@ -142,6 +142,13 @@ def in_the_way(game: Position, who: int) -> int:
     """[ALK-MOV-02, ALK-MOV-03, ALK-SKL-03, ALK-RUL-105] The teams through which a figure cannot go: everybody's, and
     the markers; for a figure with Leap only figures that are too tall to leap over."""
     return TALLER[game.content.skills["leap"].max_scenery_size] if game.traits[who].leap else EVERYTHING
+
+
+def cost_to_search(game: Position, who: int) -> MoveCost:
+    """[ALK-MOV-09, ALK-TER-05] How a figure pays for the ground where a way is looked for: off a high piece on which it
+    stands it may go anywhere."""
+    ground = game.ground
+    return ground.move_cost(game.traits[who].leap, climbed=ground.bit(game[who].perch) & ground.walls)
 
 
 def _obstruction(game: Position, who: int, facts: Survey) -> Refusal:

@@ -18,6 +18,7 @@ from escarmouche.games.alkemy.queries.paths import (
     LEAVES,
     Movement,
     Path,
+    cost_to_search,
     end_refusal,
     in_the_way,
     may_touch,
@@ -126,10 +127,10 @@ def _ends(game: Position, who: int, movement: Movement, spot: Point) -> bool:
 
 def _straight(game: Position, who: int, movement: Movement, places: Places) -> Places:
     """[ALK-MOV-01..03, ALK-TER-02..08] Of these places those at the end of a straight way."""
-    ground, traits, one = game.ground, game.traits[who], game[who]
-    for k in range(1, CROSSINGS + 1 if ground.solid else 1):
+    one = game[who]
+    for k in range(1, CROSSINGS + 1 if game.ground.solid else 1):
         places.circle(one.x, one.y, max(0, movement.limit - k * INCH))
-    move_cost, barred = ground.move_cost(traits.leap), in_the_way(game, who)
+    move_cost, barred = cost_to_search(game, who), in_the_way(game, who)
     places.straight(wary(game, who, movement), move_cost, seat_mask(1 - one.seat) & barred, who)
     return places.straight(game.crowd, move_cost, barred, who, 0, 0, movement.limit + ROUNDING)
 
@@ -162,9 +163,10 @@ def searched(game: Position, who: int, movement: Movement, limit: float | None =
 
 
 def _reach(game: Position, who: int, crowd: Crowd, limit: float) -> Reach:
-    one, ground, r = game[who], game.ground, game.traits[who].radius
-    move_cost, far = ground.move_cost(game.traits[who].leap), float(limit + ROUNDING)
-    return reach(ground.field, crowd, move_cost, one.x, one.y, r, in_the_way(game, who), who, 0, far)
+    one, r, far = game[who], game.traits[who].radius, float(limit + ROUNDING)
+    return reach(
+        game.ground.field, crowd, cost_to_search(game, who), one.x, one.y, r, in_the_way(game, who), who, 0, far
+    )
 
 
 def wary(game: Position, who: int, movement: Movement, margin: int = WARY, *, beside: bool = False) -> Crowd:

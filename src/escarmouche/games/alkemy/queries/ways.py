@@ -10,7 +10,16 @@ from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.ground import Stand, indices
 from escarmouche.games.alkemy.position import CONTACT, ROUNDING, Position
 from escarmouche.games.alkemy.queries.linking import touches_at, zone_at
-from escarmouche.games.alkemy.queries.paths import TOUCH, Movement, Path, end_refusal, follow, in_the_way, stand_refusal
+from escarmouche.games.alkemy.queries.paths import (
+    TOUCH,
+    Movement,
+    Path,
+    cost_to_search,
+    end_refusal,
+    follow,
+    in_the_way,
+    stand_refusal,
+)
 from escarmouche.games.alkemy.queries.room import climbs, exact_ways, ring, searched, wary
 from escarmouche.table.plane import INCH, Places, first_obstacle, inch, longest_legal, route
 
@@ -222,7 +231,7 @@ def _keeps_short(game: Position, who: int, end: Point) -> bool:
 def _blocked(game: Position, who: int, goal: Point) -> bool:
     """Is anything in the straight way there?"""
     one, ground = game[who], game.ground
-    move_cost = ground.move_cost(game.traits[who].leap)
+    move_cost = cost_to_search(game, who)
     crowd = wary(game, who, Movement("failed", 0))
     r = game.traits[who].radius
     _, piece, disc = first_obstacle(ground.field, crowd, move_cost, one.x, one.y, *goal, r, in_the_way(game, who), who)
@@ -235,7 +244,7 @@ def _around(game: Position, who: int, target: int, movement: Movement) -> Path |
     one, other, ground, r = game[who], game[target], game.ground, game.traits[who].radius
     crowd = wary(game, who, movement, SHORT - 1)
     crowd.remove(target)
-    move_cost, teams = ground.move_cost(game.traits[who].leap), in_the_way(game, who)
+    move_cost, teams = cost_to_search(game, who), in_the_way(game, who)
     whole = float(sum(game.cast.table))
     near = NEARLY * hypot(other.x - one.x, other.y - one.y)
     for limit in (near, whole) if near < whole else (whole,):  # a way within a limit is the cheapest of all
