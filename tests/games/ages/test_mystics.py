@@ -851,6 +851,16 @@ def test_a_formula_that_only_makes_fade_works_on_the_unalterable() -> None:
     assert not t.events(Unaffected)
 
 
+@pytest.mark.rule("ADE-FEA-01", "ADE-SKL-37", "ADE-SKL-132")
+@pytest.mark.parametrize("brave", ["skills Cri de guerre/5", "skills Construct", "fear 5", "skills Immunité/PEU"])
+def test_a_formula_that_does_not_frighten_is_told_as_such(brave: str) -> None:
+    t = scene(f"B z = plain {{{brave}}} at 30,20 | B y = plain at 80,80", "cen_hierophante {formulas murmure_effroi}")
+    cast(t, Recite("murmure_effroi", t["z"]), 0, dice="6")
+    told = t.event(Unaffected)
+    assert (told.figure, told.why) == (t["z"], "ADE-FEA-01")
+    assert not t.figure("z").routed
+
+
 @pytest.mark.rule("ADE-SKL-02", "ADE-SKL-03", "ADE-SKL-41")
 def test_who_fights_on_though_eliminated_has_one_point_to_give() -> None:
     t = scene(

@@ -23,7 +23,7 @@ from escarmouche.games.ages.effects import (
     ShotsAt,
     Summon,
 )
-from escarmouche.games.ages.events.mystics import FormulaWorked, Summoned, UnitsChanged
+from escarmouche.games.ages.events.mystics import FormulaWorked, Summoned, Unaffected, UnitsChanged
 from escarmouche.games.ages.events.upkeep import Recovered
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.fear import Dread, unafraid
@@ -143,7 +143,10 @@ def _frighten(game: Position, casting: Casting, who: int, op: FearChallenge) -> 
     stands, unless the formula lets the caster's player make it flee."""
     board = game.board
     dread = Dread(casting.caster, Total(op.fear), lent=True)
-    if board[who].routed or unafraid(board, who, dread) or (yield from withstands(game, who, dread)):
+    if unafraid(board, who, dread):
+        game.tell(Unaffected(casting.formula.id, who, "ADE-FEA-01"))
+        return False
+    if board[who].routed or (yield from withstands(game, who, dread)):
         return False
     rout(game, who, casting.caster, "ADE-MYS-24", own_fear=False)
     if op.flee and may_flee(board, who):
