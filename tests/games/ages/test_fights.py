@@ -378,6 +378,18 @@ def test_the_lower_initiative_counters_first() -> None:
     assert [told.figure for told in t.events(RolledTest)] == [0, 1, 0]
 
 
+@pytest.mark.rule("ADE-SKL-34", "ADE-TST-09", "ADE-TST-10", "ADE-SKL-18")
+@pytest.mark.parametrize(("one", "other", "first"), [("val 20", "val 10", 1), ("val 10", "val 20", 0)])
+def test_who_loses_a_tie_on_initiative_counters_first_whoever_places_last(one: str, other: str, first: int) -> None:
+    t = fray(
+        f"A one = plain {{{one}, skills Contre-attaque}} at 20,20 |"
+        f" B two = plain {{{other}, skills Contre-attaque + Bretteur}} at 23,20 |"
+        " A far = plain {val 99} at 60,20 | B away = plain {val 99} at 60,60"
+    )
+    question = asked(t, Place((1,), 1), Place((1,), 1), dice="1 1")
+    assert question.seat == first
+
+
 @pytest.mark.rule("ADE-SKL-33")
 def test_a_counter_attack_answers_a_failure_with_a_die_of_defence_each_once() -> None:
     question = asked(duel("", "skills Contre-attaque"), ALL_OUT, Place((1,), 1), dice="1 5 1")

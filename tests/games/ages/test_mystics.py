@@ -828,6 +828,52 @@ def test_of_a_mixed_formula_only_the_wound_works_on_the_unalterable() -> None:
     assert known(other.board, other["z"], "att") == 0, "wounded, and two less"
 
 
+@pytest.mark.rule("ADE-SKL-133", "ADE-RUL-146", "ADE-SKL-53", "ADE-MAC-13")
+@pytest.mark.parametrize(
+    ("foe", "fades"),
+    [("plain {skills Inaltérable} at 30,20", True), ("plain at 30,20", True), ("cen_mortier at 30,20", False)],
+)
+def test_what_fades_is_hurt_so_that_the_unalterable_fade_too(foe: str, fades: bool) -> None:
+    t = scene(f"B z = {foe} | B y = plain at 80,80", "cen_sorciere {formulas trait_feu}")
+    cast(t, Recite("trait_feu", t["z"]), 0, dice="6 1")
+    assert t.figure("z").lost == 1
+    assert has(t.board, t["z"], "ephemere") == fades
+
+
+@pytest.mark.rule("ADE-SKL-133", "ADE-RUL-146")
+def test_a_formula_that_only_makes_fade_works_on_the_unalterable() -> None:
+    t = scene(
+        "B z = plain {skills Inaltérable} at 30,20",
+        content=with_formula(effects=(GainSkill(SkillUse("ephemere", 5)),), turns=1),
+    )
+    cast(t, Recite(SPARK, t["z"]), 0, dice="6")
+    assert has(t.board, t["z"], "ephemere")
+    assert not t.events(Unaffected)
+
+
+@pytest.mark.rule("ADE-FEA-01", "ADE-SKL-37", "ADE-SKL-132")
+@pytest.mark.parametrize("brave", ["skills Cri de guerre/5", "skills Construct", "fear 5", "skills Immunité/PEU"])
+def test_a_formula_that_does_not_frighten_is_told_as_such(brave: str) -> None:
+    t = scene(f"B z = plain {{{brave}}} at 30,20 | B y = plain at 80,80", "cen_hierophante {formulas murmure_effroi}")
+    cast(t, Recite("murmure_effroi", t["z"]), 0, dice="6")
+    told = t.event(Unaffected)
+    assert (told.figure, told.why) == (t["z"], "ADE-FEA-01")
+    assert not t.figure("z").routed
+
+
+@pytest.mark.rule("ADE-SKL-02", "ADE-SKL-03", "ADE-SKL-41")
+def test_who_fights_on_though_eliminated_has_one_point_to_give() -> None:
+    t = scene(
+        "A two = plain {skills Acharné + Dévotion} at 24,20 lost 4 doomed deaths 1 | B z = plain at 60,60",
+        marks="at 20,20 units 1",
+    ).play(PlayCard(0))
+    assert t.refused(Sacrifice(t["two"], 2)).facts["limit"] == 1
+    assert [one for one in t.ask.candidates() if isinstance(one, Sacrifice)] == [Sacrifice(t["two"], 1)]
+    t.play(Sacrifice(t["two"], 1))
+    assert t.figure("mage").units == 2
+    assert (t.figure("two").where, t.figure("two").deaths) == ("table", 1), "it cannot fall twice"
+
+
 @pytest.mark.rule("ADE-SKL-44", "ADE-RUL-128")
 @pytest.mark.parametrize(("reading", "code_"), [("forbidden", "hidden"), ("allowed", "")])
 def test_a_scout_that_showed_itself_in_this_speech_turn_is_no_target(reading: str, code_: str) -> None:

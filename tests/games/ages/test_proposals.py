@@ -14,13 +14,14 @@ from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage, between
 from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.exchanging import Feint, Feinting
-from escarmouche.games.ages.asks.going_on import Remain
+from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Run, Walk
 from escarmouche.games.ages.asks.points import KeepPoints, MayPutPoints
 from escarmouche.games.ages.asks.pursuing import Pursuit
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.reacting import WAYS, Intercept, LetBy
+from escarmouche.games.ages.asks.returning import ComesBack
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie
 from escarmouche.games.ages.refusals.moving import enemy_at
@@ -270,3 +271,16 @@ def test_who_may_let_something_be_says_so() -> None:
     assert MayPutPoints(t.board, t["one"], (), "ADE-SKL-30").passing() == KeepPoints()
     assert Feinting(t.board, t["one"], [], []).passing() == Feint()
     assert Pursuit(t.board, t["one"]).passing() == Remain()
+
+
+@pytest.mark.rule("ADE-ACT-04", "ADE-FEA-09", "ADE-SKL-115")
+def test_nothing_is_proposed_twice() -> None:
+    t = table(
+        "A one = plain {skills Rapidité} at 20,20 | A gone = plain {skills Renfort} dead | B foe = plain at 40,20 |"
+        " B two = plain at 20,60"
+    ).play(PlayCard(0))
+    going_on = GoOn(t.board, t["one"], cm(10), "ADE-FEA-09")
+    for ask in (t.ask, going_on, ComesBack(t.board, 0, (t["gone"],))):
+        shown = list(ask.candidates())
+        assert len(shown) > 1
+        assert len(shown) == len(set(shown)), type(ask)

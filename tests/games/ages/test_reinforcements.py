@@ -19,6 +19,7 @@ from escarmouche.games.ages.asks.returning import ComesBack, NoReturn, Return
 from escarmouche.games.ages.events.playing import MoonRose
 from escarmouche.games.ages.events.returning import Returned, ReturnRolled
 from escarmouche.games.ages.events.testing import DamageTested
+from escarmouche.games.ages.queries.banes import bane_of
 from escarmouche.games.ages.queries.cards import cards_in_play
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import known
@@ -232,6 +233,11 @@ def test_a_dead_brother_leaves_the_others_desperate() -> None:
         ("Fléau/Cendre", "{people Cendre}", 1),
         ("Fléau/Ravageur", "{class Ravageur}", 1),
         ("Fléau/En déroute", "routed", 1),
+        ("Fléau/Déroute", "routed", 1),
+        ("Fléau/Chargé", "charged", 1),
+        ("Fléau/Chargé", "", 0),
+        ("Fléau/Effrayant", "{fear 4}", 1),
+        ("Fléau/Effrayant", "", 0),
         ("Fléau/Blessé", "lost 2", 1),
         ("Fléau/Blessé", "lost 1", 0),
         ("Fléau/Vol", "{skills Vol, air 15}", 1),
@@ -257,6 +263,21 @@ def test_a_bane_reads_its_damage_one_column_to_the_right(skills: str, target: st
     t = table(f"A one = plain {{skills {skills}}} at 20,20 | B z = plain {over} at 30,20 {marks}")
     t.run(damage_test(t.game, Blow(1, Total(3), by=0)), dice="1")
     assert t.event(DamageTested).shift.value == shift
+
+
+@pytest.mark.rule("ADE-SKL-64", "ADE-TST-05", "ADE-MYS-25")
+@pytest.mark.parametrize(
+    ("target", "x", "hated"),
+    [
+        ("{mys magician 3}", 23, True),
+        ("{mys magician 3}", 30, False),
+        ("{mys magician 3, skills Mystique-guerrier}", 23, False),
+        ("", 23, False),
+    ],
+)
+def test_a_bane_of_the_unfocused_needs_an_enemy_in_contact(target: str, x: int, hated: bool) -> None:
+    t = table(f"A one = plain {{skills Fléau/Déconcentré}} at 20,20 | B z = plain {target} at {x},20")
+    assert bane_of(t.board, t["one"], t["z"]) == hated
 
 
 @pytest.mark.rule("ADE-SKL-51")

@@ -376,6 +376,20 @@ def test_when_the_shot_kills_the_assault_may_turn_to_another_as_an_engagement() 
     assert stops.at("one") == place
 
 
+@pytest.mark.rule("ADE-SKL-125", "ADE-RUL-172", "ADE-ASS-13", "ADE-ASS-18")
+@pytest.mark.parametrize("kind", [Charge, Engage])
+def test_when_the_shot_kills_one_of_several_the_assault_goes_on_to_the_other(kind: type[Charge | Engage]) -> None:
+    t = table(
+        f"A one = plain {{{ASSAILANT}, power 1}} at 20,20 | A six = plain at 80,80 |"
+        " B two = plain at 35,21.6 lost 3 | B three = plain {power 1} at 35,18.4"
+    ).play(PlayCard(0))
+    t.play(kind((t["two"], t["three"]), (End(32_460, 20_000),), shot=0), dice="6 6")
+    assert t.figure("two").where == "dead"
+    assert enemies(t.board, t["one"]) == (t["three"],)
+    assert t.figure("three").charged == t.figure("one").deeds.charged == (kind is Charge)
+    assert t.figure("three").deeds.victim
+
+
 @pytest.mark.rule("ADE-SKL-124", "ADE-ORD-04", "ADE-SHO-08", "ADE-ACT-03")
 def test_those_who_assault_together_shoot_before_any_of_them_is_in_contact() -> None:
     t = table(

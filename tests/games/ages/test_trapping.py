@@ -11,12 +11,15 @@ from escarmouche.chance import Stream
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.deploying import Deploy
+from escarmouche.games.ages.asks.forcing import BackAway, ForcedRun
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import End, Run, Walk
+from escarmouche.games.ages.asks.mystics import Recite
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.asks.trapping import Decline, FirstTrap, LayTrap, Raise, RaiseBarricade, SetTrap
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.shooting import Shot, Struck
+from escarmouche.games.ages.events.tactics import Pushed
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.events.trapping import TrapFound, TrapLaid, TrapSprung
 from escarmouche.games.ages.queries.moves import Move, way_to
@@ -422,3 +425,42 @@ def test_who_is_wounded_by_a_trap_on_the_way_to_its_shot_shoots_worse() -> None:
     # the trap: FOR 5 - RES 3 = +2, a 2: 1, wounded; TIR 2 against 0 (within 20 cm): 3+
     t.play(Harass((end(40, 20),), target=t["foe"], after=10_000), dice="2 2")
     assert (t.event(RolledTest).value.value, t.event(RolledTest).threshold) == (2, 3)
+
+
+# --- moved by others --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-SKL-106", "ADE-RUL-129", "ADE-RUL-171")
+@pytest.mark.parametrize(("lost", "place", "where"), [(0, 35, "table"), (3, 30, "dead")])
+def test_a_formula_pushes_into_a_trap(lost: int, place: float, where: str) -> None:
+    mage = "A mage = aur_mage {formulas souffle_contraire} at 20,20 units 2"
+    t = acting(f"{mage} | B two = plain at 30,20 lost {lost} | {FAR}", (0, 38, 20))
+    t.play(Recite("souffle_contraire", t["two"]), dice="6 2")
+    assert t.event(TrapSprung).figure == t["two"]
+    assert t.at("two") == (place, 20), "who dies of it lies where it came near"
+    assert t.figure("two").where == where
+    assert t.event(Moved).kind == "push"
+    assert not t.figure("two").deeds.moved, "it is no move of its own"
+
+
+@pytest.mark.rule("ADE-SKL-106", "ADE-RUL-171", "ADE-TCT-26")
+def test_whoever_is_pushed_aside_sets_a_trap_off() -> None:
+    t = acting(
+        f"A ox = plain {{str 9}} at 20,20 | B two = plain at 30,21 | {FAR} | points A 1",
+        (0, 30, 30),
+    )
+    t.play(ForcedRun((end(38, 20),)), dice="2 2")
+    assert t.event(Pushed).figure == t.event(TrapSprung).figure == t["two"]
+    assert t.figure("two").lost == 1
+    assert t.at("ox") == (38, 20)
+
+
+@pytest.mark.rule("ADE-SKL-106", "ADE-RUL-171", "ADE-TCT-28")
+def test_whoever_steps_back_before_a_runner_sets_a_trap_off() -> None:
+    t = acting(
+        f"A ox = plain at 20,20 | B two = plain at 30,20 lost 3 | {FAR} | points A 1",
+        (1, 38, 20),
+    )
+    t.play(ForcedRun((end(38, 20),)), dice="1").play(BackAway(end(33, 20)), dice="6")
+    assert t.event(TrapSprung).figure == t["two"]
+    assert t.figure("two").where == "dead"

@@ -139,7 +139,7 @@ class NextAction(Ask[Any]):
 
     def candidates(self) -> Sequence[Any]:
         board, group = self.board, self.group
-        proposed = ((kind, one) for kind in self.open_kinds() for one in kind.candidates(board, group))
+        proposed = dict.fromkeys((kind, one) for kind in self.open_kinds() for one in kind.candidates(board, group))
         return [*(one for kind, one in proposed if self._declined(kind, one) is None), Done()]
 
     def passing(self) -> Done | None:

@@ -57,7 +57,7 @@ class GoOn(Ask[Any]):
         return end_refusal(self.board, self.figure, self.move("run"), answer.ends[0])
 
     def candidates(self) -> Sequence[Any]:
-        return [Remain(), *(one for one in self._proposed() if self.refusal(one) is None)]
+        return [Remain(), *(one for one in dict.fromkeys(self._proposed()) if self.refusal(one) is None)]
 
     def _proposed(self) -> Iterator[Any]:
         board, who = self.board, self.figure

@@ -172,16 +172,21 @@ def _sacrifice_refusal(board: Board, group: Group, action: Sacrifice) -> Refusal
         return Refusal("no_such_target", why, about)
     if not controls(board, who, friend):
         return Refusal("out_of_range", why, about)
-    left = 0 if board[friend].doomed else board.traits[friend].points - board[friend].lost
+    left = _to_give(board, friend)
     if not 1 <= action.points <= left:
         return Refusal("wrong_number", why, {**about, "tried": action.points, "limit": left})
     return None
 
 
+def _to_give(board: Board, friend: int) -> int:
+    """[ADE-SKL-02, ADE-SKL-41] The life points a fighter has left: one, if it is eliminated and fights on."""
+    return 1 if board[friend].doomed else board.traits[friend].points - board[friend].lost
+
+
 def _sacrifices(board: Board, group: Group) -> Iterator[Sacrifice]:
     for friend in board.ids(board[group[0]].seat):
         if has(board, friend, "devotion") or has(board, friend, "martyr"):
-            for points in range(1, board.traits[friend].points - board[friend].lost + 1):
+            for points in range(1, _to_give(board, friend) + 1):
                 yield Sacrifice(friend, points)
 
 

@@ -64,8 +64,8 @@ class ComesBack(Ask[Any]):
         found = (Return(who, at) for who in self.waiting for at in self._spots(who))
         return [*(one for one in found if self.refusal(one) is None), NoReturn()]
 
-    def _spots(self, who: int) -> list[Point]:
-        """Places along the edges of the table that its zone has a part in."""
+    def _spots(self, who: int) -> Sequence[Point]:
+        """Places along the edges of the table that its zone has a part in, each once."""
         radius, (width, depth) = self.board.traits[who].radius, self.board.cast.table
         left, bottom, right, top = zone_box(self.board, self.seat)
         spots: list[Point] = []
@@ -73,7 +73,7 @@ class ComesBack(Ask[Any]):
             x = left + radius + (right - left - 2 * radius) * step // SPOTS
             y = bottom + radius + (top - bottom - 2 * radius) * step // SPOTS
             spots += [(x, radius), (x, depth - radius), (radius, y), (width - radius, y)]
-        return spots
+        return tuple(dict.fromkeys(spots))
 
     def hints(self, focus: int | None = None) -> Hints:
         left, bottom, right, top = zone_box(self.board, self.seat)

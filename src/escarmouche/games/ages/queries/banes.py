@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.queries.skills import skill, skills
-from escarmouche.games.ages.queries.stats import wounded
+from escarmouche.games.ages.queries.stats import unfocused, wounded
 from escarmouche.games.ages.shelves import slug
 
 
 def attributes(board: Board, who: int) -> set[str]:
-    """[ADE-SKL-64] What a fighter may be hated for: its name, people, class, skills, and the states it is in."""
+    """[ADE-SKL-64, ADE-TST-05] What a fighter may be hated for: its name, people, class, skills, and the states it is
+    in."""
     figure, traits = board[who], board.traits[who]
     found = {slug(traits.name), slug(traits.name_en), slug(traits.people), slug(traits.kind), *skills(board, who)}
     states = {
@@ -20,8 +21,12 @@ def attributes(board: Board, who: int) -> set[str]:
         "magicien": traits.mystic is not None and traits.mystic.family == "magician",
         "fidele": traits.mystic is not None and traits.mystic.family == "faithful",
         "peu": "fear" in traits.stats,
+        "effrayant": "fear" in traits.stats,
         "blesse": wounded(board, who),
         "en_deroute": figure.routed,
+        "deroute": figure.routed,
+        "charge": figure.charged,
+        "deconcentre": traits.mystic is not None and unfocused(board, who),
     }
     return found | {name for name, holds in states.items() if holds}
 

@@ -7,7 +7,8 @@ import msgspec
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.effects import CombatTactic
 from escarmouche.games.ages.queries.commanding import FREE, has_free_tactic, may_order
-from escarmouche.games.ages.queries.skills import has, immune, skill
+from escarmouche.games.ages.queries.skills import has, immune, skill, standing_in
+from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.state import Fight
 
 
@@ -68,6 +69,11 @@ def charge_bonus(board: Board, fight: Fight, who: int) -> int:
     if deeds.fights == 0:
         return gear.x
     return gear.x // 2 if deeds.pursuits == 1 and who in fight.pursuers else 0
+
+
+def initiative(board: Board, who: int) -> tuple[int, int, int]:
+    """[ADE-TST-09, ADE-TST-10, ADE-CBT-15] What orders fighters by INI: their INI, their skills in it, their value."""
+    return known(board, who, "ini"), standing_in(board, who, "ini"), board.traits[who].val
 
 
 def resolutions(board: Board, who: int) -> int:

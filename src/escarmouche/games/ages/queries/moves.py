@@ -16,8 +16,10 @@ from escarmouche.games.ages.queries.skills import has, immune
 from escarmouche.games.ages.queries.stats import value
 from escarmouche.table.plane import CM, Crowd, MoveCost, Places, Survey, path_length, reach, route, trace_path
 
-Kind: TypeAlias = Literal["walk", "run", "dodge", "engage", "charge", "pursuit", "flight"]
-TIMES: dict[Kind, int] = {"walk": 1, "run": 2, "dodge": 1, "engage": 2, "charge": 2, "pursuit": 1, "flight": 2}
+Kind: TypeAlias = Literal["walk", "run", "dodge", "engage", "charge", "pursuit", "flight", "push"]
+TIMES: dict[Kind, int] = {
+    "walk": 1, "run": 2, "dodge": 1, "engage": 2, "charge": 2, "pursuit": 1, "flight": 2, "push": 1,
+}  # fmt: skip
 CLIMB = 5 * CM  # what a change of level takes from MOU (ADE-FLY-04)
 TRIGGER = 5 * CM  # how near a trap goes off (ADE-SKL-106)
 LEAPS = 2  # in an activation; one in a pursuit (ADE-SKL-16)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from escarmouche.core import Total
 from escarmouche.games.ages.board import Board
-from escarmouche.games.ages.effects import DamageTest, Formula, Summon
+from escarmouche.games.ages.effects import AnyOp, DamageTest, Formula, GainSkill, Summon
 from escarmouche.games.ages.profiles import Mystic
 from escarmouche.games.ages.queries.contact import is_free, touching, within
 from escarmouche.games.ages.queries.hiding import out_of_reach
@@ -77,15 +77,20 @@ def wounds(formula: Formula) -> bool:
     return any(isinstance(op, DamageTest) for op in formula.effects)
 
 
-def steadfast(board: Board, who: int) -> bool:
-    """[ADE-SKL-77, ADE-SKL-133, ADE-MAC-13] Does nothing of a formula but its damage work on it? So it is with the
-    unalterable, and with machines."""
-    return board.traits[who].machine is not None or has(board, who, "inalterable")
+def works_on(board: Board, who: int, op: AnyOp) -> bool:
+    """[ADE-SKL-77, ADE-SKL-133, ADE-MAC-13] Does this part of a formula work on somebody? Damage on everybody; on a
+    machine nothing else, on the unalterable only what takes life points too: Éphémère."""
+    if isinstance(op, DamageTest):
+        return True
+    if board.traits[who].machine is not None:
+        return False
+    fades = isinstance(op, GainSkill) and op.skill.id == "ephemere"
+    return fades or not has(board, who, "inalterable")
 
 
 def unalterable(board: Board, who: int, formula: Formula) -> bool:
     """[ADE-SKL-77, ADE-SKL-133] Does a formula pass a fighter by because it takes no life points?"""
-    return steadfast(board, who) and not wounds(formula)
+    return not any(works_on(board, who, op) for op in formula.effects)
 
 
 # --- tests ------------------------------------------------------------------------------------------------------------

@@ -159,9 +159,14 @@ def _charge(board: Board, who: int, name: Stat) -> Iterator[Part]:
         yield Part("dive", 2, "ADE-FLY-06")
 
 
+def unfocused(board: Board, who: int) -> bool:
+    """[ADE-MYS-25, ADE-SKL-132] Would an enemy in contact keep a mystic from concentrating?"""
+    return not immune(board, who, "deconcentration") and not is_free(board, who)
+
+
 def _unfocused(board: Board, who: int, name: Stat) -> Iterator[Part]:
     """[ADE-MYS-25] A mystic in contact with an enemy has 1 MYS less."""
-    if name == "mys" and not immune(board, who, "deconcentration") and not is_free(board, who):
+    if name == "mys" and unfocused(board, who):
         yield Part("unfocused", -1, "ADE-MYS-25")
 
 

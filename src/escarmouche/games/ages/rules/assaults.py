@@ -312,18 +312,20 @@ def _advance(game: Position, one: Assault) -> Script[dict[int, float]]:
 
 
 def _shoot(game: Position, one: Assault) -> Script[Assault | None]:
-    """[ADE-SKL-124, ADE-SKL-125, ADE-FEA-17, ADE-ORD-04] The shots; over the dead target the assailants may turn to
-    another, as an engagement. Nobody shoots where all that were in sight have fled, or where one who fled bars the way
-    to contact. Gives what is left of the assault, if anything."""
+    """[ADE-SKL-124, ADE-SKL-125, ADE-FEA-17, ADE-ORD-04, ADE-RUL-172] The shots; over the dead target the assault goes
+    on to those that are left, and with none the assailants may turn to another, as an engagement. Nobody shoots where
+    all that were in sight have fled, or where one who fled bars the way to contact. Gives what is left of the assault,
+    if anything."""
     board = game.board
     aims = [who for who in one.targets if who in one.aims]
     if not aims or not all(is_open(board, *each) for each in zip(one.group, one.moves, one.ends, strict=True)):
         return one
     spent: dict[int, float] = yield from _shoot_first(game, one, aims[0])
     left = one.of(tuple(spent))
-    left = replace(left, spent=spent, ends=tuple(replace(end, path=()) for end in left.ends))
-    if spent and board[aims[0]].where == "table":
-        return left
+    targets = tuple(who for who in one.targets if board[who].where == "table")
+    ends = tuple(replace(end, path=()) for end in left.ends)
+    if spent and targets:
+        return replace(left, targets=targets, spent=spent, ends=ends)
     for who, cost in spent.items():
         yield from go_on(game, who, _limit(left, who) - cost, "ADE-SKL-125", one.moving)
     return None

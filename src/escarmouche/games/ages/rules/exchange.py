@@ -11,9 +11,9 @@ from escarmouche.games.ages.asks.exchanging import AssignDefence, CounterAttack,
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.fighting import AttackCancelled, CounterAttacked, Feinted
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie
+from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie, initiative
 from escarmouche.games.ages.queries.skills import has
-from escarmouche.games.ages.queries.stats import known, stat
+from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.refusals.fighting import feintable
 from escarmouche.games.ages.rules.testing import Trial, roll_test, roll_tests
 from escarmouche.games.ages.state import Fight, Placed
@@ -98,10 +98,11 @@ class Exchange:
     # --- counter-attacks -------------------------------------------------------------------------------------------
 
     def counter(self) -> Script[None]:
-        """[ADE-SKL-33..35, ADE-RUL-67, ADE-CBT-28] Whoever has Contre-attaque may answer failed attacks with defence
-        dice, the lowest INI first; a counter-attack that fails may be answered in its turn."""
+        """[ADE-SKL-33..35, ADE-TST-09, ADE-TST-10, ADE-RUL-67, ADE-CBT-28] Whoever has Contre-attaque may answer failed
+        attacks with defence dice, the lowest INI first, on a tie who loses it; a counter-attack that fails may be
+        answered in its turn."""
         able = [who for who in self.order if has(self.board, who, "contre_attaque")]
-        able.sort(key=lambda who: known(self.board, who, "ini"))
+        able.sort(key=lambda who: initiative(self.board, who))
         offered: set[int] = set()
         again = True
         while again:

@@ -12,9 +12,8 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.effects import CombatTactic
 from escarmouche.games.ages.events.fighting import CombatTacticUsed, DicePlaced, FightBegan
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.bouts import combat_tactics, paid_by
-from escarmouche.games.ages.queries.skills import has, standing_in
-from escarmouche.games.ages.queries.stats import known
+from escarmouche.games.ages.queries.bouts import combat_tactics, initiative, paid_by
+from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.rules.points import offer_in_fight
 from escarmouche.games.ages.rules.revealing import reveal
 from escarmouche.games.ages.rules.testing import use_resolution
@@ -100,10 +99,9 @@ def placing_order(game: Position, fight: Fight) -> Script[tuple[int, ...]]:
     return order
 
 
-def _rank(board: Board, who: int) -> tuple[bool, int, int, int]:
-    """[ADE-CBT-15, ADE-TST-09, ADE-TST-10] What decides who places first: the lower comes before."""
-    ini = known(board, who, "ini")
-    return has(board, who, "bretteur"), ini, standing_in(board, who, "ini"), board.traits[who].val
+def _rank(board: Board, who: int) -> tuple[bool, tuple[int, int, int]]:
+    """[ADE-CBT-15, ADE-SKL-18] What decides who places first: the lower comes before, Bretteurs last."""
+    return has(board, who, "bretteur"), initiative(board, who)
 
 
 def _own_order(game: Position, equals: tuple[int, ...]) -> Script[tuple[int, ...]]:

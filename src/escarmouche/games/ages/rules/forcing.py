@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from math import dist
+from math import ceil, dist
 
 from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.asks.forcing import BackAway, Confront, ForcedRun, forced_move
+from escarmouche.games.ages.asks.moving import End
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.assaulting import Assaulted
@@ -29,7 +30,7 @@ from escarmouche.games.ages.rules import out_of_turn
 from escarmouche.games.ages.rules.assassins import stab, unaware
 from escarmouche.games.ages.rules.charging import struck
 from escarmouche.games.ages.rules.fear import dare, shaken
-from escarmouche.games.ages.rules.moving import travel
+from escarmouche.games.ages.rules.moving import pushed, travel
 from escarmouche.games.ages.rules.sequence import activated
 from escarmouche.games.ages.rules.tactics import pay
 from escarmouche.games.ages.rules.testing import Trial, roll_test
@@ -89,8 +90,8 @@ def _push(game: Position, met: tuple[int, ...], corridor: Corridor) -> Script[No
             board[who].seat, tuple(range(len(spots))), "ADE-TCT-26", "push", {"figure": who, "points": spots}
         )
         spot = spots[number]
-    board.put(who, *spot)
     game.tell(Pushed(who, corridor.actor, spot))
+    yield from pushed(game, who, spot, "ADE-TCT-26")
 
 
 def break_through(
@@ -144,13 +145,21 @@ def _confront(game: Position, who: int, actor: int) -> Script[None]:
     if back_place(board, who, actor) is not None:
         answer = yield Confront(board, who, actor)
         if isinstance(answer, BackAway):
-            facing = answer.end.facing if answer.end.facing >= 0 else board[who].facing
-            board.put(who, *answer.end.at, facing=facing)
-            game.tell(Pushed(who, actor, answer.end.at, "ADE-TCT-28"))
+            yield from _step_back(game, who, actor, answer.end)
             return
     deeds = board[who].deeds
     if deeds.status == "pending" and not board[who].routed and not deeds.returned:
         yield from _charge(game, who, actor)
+
+
+def _step_back(game: Position, who: int, actor: int, end: End) -> Script[None]:
+    """[ADE-TCT-28, ADE-RUL-171] By the length of its base, past whatever traps lie there."""
+    figure = game.board[who]
+    apart = dist((figure.x, figure.y), end.at)
+    facing = end.facing if end.facing >= 0 else figure.facing
+    game.tell(Pushed(who, actor, end.at, "ADE-TCT-28"))
+    move = Move("walk", ceil(apart), figure.level, figure.level, why="ADE-TCT-28")
+    yield from travel(game, who, move, Way((end.at,), apart), facing)
 
 
 def _charge(game: Position, who: int, actor: int) -> Script[None]:

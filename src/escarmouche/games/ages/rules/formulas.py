@@ -23,16 +23,16 @@ from escarmouche.games.ages.effects import (
     ShotsAt,
     Summon,
 )
-from escarmouche.games.ages.events.mystics import FormulaWorked, Summoned, UnitsChanged
+from escarmouche.games.ages.events.mystics import FormulaWorked, Summoned, Unaffected, UnitsChanged
 from escarmouche.games.ages.events.upkeep import Recovered
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.fear import Dread, unafraid
-from escarmouche.games.ages.queries.moves import Move, Way, followed
-from escarmouche.games.ages.queries.mystics import steadfast
+from escarmouche.games.ages.queries.moves import Move, followed
+from escarmouche.games.ages.queries.mystics import works_on
 from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
 from escarmouche.games.ages.rules.damage import Blow, damage_test, recover
 from escarmouche.games.ages.rules.fear import may_flee, withstands
-from escarmouche.games.ages.rules.moving import carry
+from escarmouche.games.ages.rules.moving import pushed
 from escarmouche.games.ages.rules.rallying import rally
 from escarmouche.games.ages.rules.routing import flee, rout
 from escarmouche.games.ages.rules.wounds import Hit, suffer
@@ -62,7 +62,7 @@ def take_effect(game: Position, casting: Casting, who: int) -> Script[None]:
     for op in formula.effects:
         if board[who].where != "table":
             return
-        if steadfast(board, who) and not isinstance(op, DamageTest):
+        if not works_on(board, who, op):
             continue
         if not (isinstance(op, GainSkill) and op.if_damage and not hurt):
             hurt = yield from APPLIED[type(op)](game, casting, who, op)
@@ -97,8 +97,8 @@ def _lose_units(game: Position, _casting: Casting, who: int, op: LoseUnits) -> S
 
 
 def _push(game: Position, casting: Casting, who: int, op: Push) -> Script[bool]:
-    """Straight away from the caster, as far as nothing hinders and no enemy is touched; it is no move of its own. From
-    right below or above there is no such direction."""
+    """[ADE-RUL-171] Straight away from the caster, as far as nothing hinders and no enemy is touched. From right below
+    or above there is no such direction."""
     board = game.board
     figure, source = board[who], board[casting.caster]
     here = figure.x, figure.y
@@ -107,7 +107,7 @@ def _push(game: Position, casting: Casting, who: int, op: Push) -> Script[bool]:
         figure.x + round((figure.x - source.x) * op.distance / apart),
         figure.y + round((figure.y - source.y) * op.distance / apart),
     )
-    move = Move("walk", op.distance, figure.level, figure.level, why="ADE-MYS-24")
+    move = Move("push", op.distance, figure.level, figure.level, why="ADE-MYS-24")
 
     def legal(path: tuple[Point, ...]) -> bool:
         end = path[-1]
@@ -122,10 +122,7 @@ def _push(game: Position, casting: Casting, who: int, op: Push) -> Script[bool]:
 
     path = longest_legal((here, far), op.distance, legal)
     if path:
-        moved = figure.deeds.moved
-        carry(game, who, move, Way(path, dist(here, path[-1])), figure.facing)
-        board.note(who, moved=moved)
-    yield from ()
+        yield from pushed(game, who, path[-1], "ADE-MYS-24")
     return False
 
 
@@ -146,7 +143,10 @@ def _frighten(game: Position, casting: Casting, who: int, op: FearChallenge) -> 
     stands, unless the formula lets the caster's player make it flee."""
     board = game.board
     dread = Dread(casting.caster, Total(op.fear), lent=True)
-    if board[who].routed or unafraid(board, who, dread) or (yield from withstands(game, who, dread)):
+    if unafraid(board, who, dread):
+        game.tell(Unaffected(casting.formula.id, who, "ADE-FEA-01"))
+        return False
+    if board[who].routed or (yield from withstands(game, who, dread)):
         return False
     rout(game, who, casting.caster, "ADE-MYS-24", own_fear=False)
     if op.flee and may_flee(board, who):

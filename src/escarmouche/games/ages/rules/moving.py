@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees
+from math import atan2, ceil, degrees, dist
 
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.harassing import Harass
@@ -59,6 +59,16 @@ def travel(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> 
     if alive:
         carry(game, who, move, way, facing)
     return alive
+
+
+def pushed(game: Position, who: int, to: Point, why: str) -> Script[None]:
+    """[ADE-SKL-106, ADE-RUL-171] Somebody is moved straight to a place, and looks where it looked: no move of its own,
+    but traps go off on it as on any other."""
+    figure = game.board[who]
+    apart = dist((figure.x, figure.y), to)
+    move = Move("push", ceil(apart), figure.level, figure.level, why=why)
+    if (yield from travel(game, who, move, Way((to,), apart), figure.facing)):
+        game.board.note(who, moved=figure.deeds.moved)
 
 
 def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> None:

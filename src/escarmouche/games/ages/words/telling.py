@@ -146,6 +146,7 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         shooting.Strayed: lambda event: "target" if event.hit == event.target else "hapless",
         shooting.Struck: lambda event: "" if event.left else "down",
         tactics.Pushed: lambda event: "back" if event.why == "ADE-TCT-28" else "",
+        mystics.Unaffected: lambda event: "fearless" if event.why == "ADE-FEA-01" else "",
         tactics.TacticUsed: _yes("free"),
         trapping.TrapLaid: _yes("at", "seen"),
         upkeep.Recovered: lambda event: "self" if event.by in (event.figure, -1) else "by",
