@@ -160,7 +160,7 @@ export const en: Words = {
   concedeSure: "Really concede?",
   yesConcede: "Yes, I concede",
   asksDraw: "{name} offers a draw.",
-  asksTakeBack: "{name} asks to take the last choice back ({moves} back).",
+  asksTakeBack: "{name} asks to take the last choice back ({moves} back, dice included).",
   agree: "Agree",
   refuse: "Decline",
   offeredDraw: "You offer a draw; waiting for the reply.",

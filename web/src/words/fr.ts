@@ -164,7 +164,7 @@ export const fr = {
   concedeSure: "Abandonner pour de bon ?",
   yesConcede: "Oui, j'abandonne",
   asksDraw: "{name} propose l'égalité.",
-  asksTakeBack: "{name} demande à reprendre son dernier choix ({moves} en arrière).",
+  asksTakeBack: "{name} demande à reprendre son dernier choix ({moves} en arrière, dés compris).",
   agree: "Accepter",
   refuse: "Refuser",
   offeredDraw: "Vous proposez l'égalité : on attend la réponse.",
