@@ -262,6 +262,7 @@ export const en: Words = {
   board: "Game table",
   party: "Everybody in the match",
   fromScene: "From a scene",
+  brought: "brought as a record",
   sceneText: "A position as text",
   sceneHint: "The match begins from this position; it says the forces, the table and the settings itself.",
   beganFromScene: "This match began from a position that somebody wrote.",

@@ -269,6 +269,7 @@ export const fr = {
   board: "Table de jeu",
   party: "Tous ceux de la partie",
   fromScene: "À partir d'une scène",
+  brought: "feuille apportée",
   sceneText: "Une position en texte",
   sceneHint: "La partie commence de cette position ; elle dit elle-même les forces, la table et les réglages.",
   beganFromScene: "Cette partie a commencé d'une position écrite par quelqu'un.",
