@@ -116,15 +116,9 @@ class TableService:
         check_wish(kind, wish)
         if len(brought.names) != len(wish.seats):
             raise faulty("seats", "seats_of_match", least=len(brought.names), count=len(wish.seats))
+        seed, over, outcome = self.seeds(msgspec.json.encode(wish)), brought.over, brought.outcome
         stored = _stored(
-            kind,
-            brought.setup,
-            wish,
-            self.seeds(msgspec.json.encode(wish)),
-            over=brought.over,
-            outcome=brought.outcome,
-            scene=brought.scene,
-            brought=by_record,
+            kind, brought.setup, wish, seed, over=over, outcome=outcome, scene=brought.scene, brought=by_record
         )
         await asyncio.wrap_future(self.store.open(stored, brought.answers[:PART]))
         for first in range(PART, len(brought.answers), PART):  # others write in between
