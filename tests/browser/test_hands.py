@@ -214,6 +214,11 @@ def test_whoever_would_throw_his_moves_away_is_asked_once_more(tables: Tables, s
     expect(page.locator(".warned")).to_have_count(0)
     assert tables.match(match).count == before
     done.click()
+    expect(page.locator(".warned")).to_be_visible()
+    page.locator(".roster .who").first.click()  # whoever turns to somebody else has left it
+    expect(page.locator(".warned")).to_have_count(0)
+    page.keyboard.press("Escape")
+    done.click()
     page.locator("[data-warned=take]").click()
     expect(page.locator(".warned")).to_have_count(0)
     assert tables.match(match).count > before

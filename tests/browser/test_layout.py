@@ -134,6 +134,15 @@ def test_a_long_roster_is_scrolled_and_nobody_is_out_of_reach(tables: Tables, si
     fits(page)
 
 
+# Words that go on in the next line.
+TORN = """(names) => names.flatMap((name) => [...name.textContent.matchAll(/[^ -]+/g)].filter((word) => {
+  const range = document.createRange();
+  range.setStart(name.firstChild, word.index);
+  range.setEnd(name.firstChild, word.index + word[0].length);
+  return range.getClientRects().length > 1;
+}).map(String))"""
+
+
 def hand_of(ask: Ask[Any]) -> Sequence[Held]:
     """The cards that one is asked to fight with, if so."""
     return ask.cards if isinstance(ask, ChooseCards) and ask.topic == "melee_card" else ()
@@ -152,6 +161,7 @@ def test_beside_two_hands_the_count_of_the_decks_is_told_whole(tables: Tables, s
     Player(page).look()
     expect(page.locator(".hand")).to_have_count(2)
     picture(page, "moonstone-two-hands")
+    assert page.locator(".hand.mine .name").evaluate_all(TORN) == []
     told, middle = page.locator(".decks").bounding_box(), page.locator(".middle").bounding_box()
     assert told is not None
     assert middle is not None

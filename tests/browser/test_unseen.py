@@ -68,9 +68,15 @@ def test_a_match_is_played_to_its_end_with_the_keyboard_alone(tables: Tables, si
     """Its last answers, and when soaking all of it."""
     whole = SOAKING and tables.open("fantastiques", "human", "human")
     opened = whole or tables.bring(shortly_before_the_end("fantastiques", LAST))
-    player = Keys(sit(seat_address(opened, 0, 1)))
-    assert player.play(400).outcome
+    page = sit(seat_address(opened, 0, 1))
+    player = Keys(page)
+    player.look()
+    heard = page.locator(".prompt [aria-live=polite]").element_handle()
+    outcome = player.play(400).outcome
+    assert outcome
     assert tables.match(opened.match).over
+    # what is put into a region is read aloud; a new region is not
+    assert outcome.splitlines()[0] in heard.inner_text()
 
 
 @pytest.mark.parametrize("game", EVERY)

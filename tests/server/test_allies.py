@@ -134,5 +134,8 @@ def test_a_record_and_a_replay_of_allies(file_database: str) -> None:
             assert brought.status_code == 201, brought.text
             frame = (await tables.http.get(f"/api/matches/{brought.json()['match']}/frames/3?lang=en")).json()
             assert frame["setting"]["ground"] == "none"
+            listed = (await tables.http.get("/api/matches")).json()
+            marked = {one["match"]: one.get("brought", False) for one in listed}
+            assert marked == {match: False, brought.json()["match"]: True}  # the lobby tells them apart
 
     run(story())

@@ -88,6 +88,8 @@ def test_what_was_rolled_falls_anew_when_both_agree_to_take_back(database: str) 
                 while not blue.update["offers"]:
                     await blue.hear("Update")
                 await blue.say("Reply", what="take_back", agree=True)
+                told = await red.hear("Notice")
+                assert (told["code"], told["seat"]) == ("taken_back", 0)  # the log alone would only be shorter
                 while red.update["seq"] <= seq or red.update["offers"]:
                     await red.hear("Update")
                 seq = red.update["seq"]
@@ -130,6 +132,7 @@ def test_a_refused_offer_is_gone(file_database: str) -> None:
             await blue.say("Reply", what="draw", agree=False)
             told = await red.hear("Notice")
             assert (told["code"], told["seat"]) == ("declined", 1)  # whoever asked hears it
+            assert "(a draw)" in told["text"]  # and of which offer: another may stand beside it
             while blue.update["offers"]:
                 await blue.hear("Update")
             assert await refusal(blue, "Reply", what="draw", agree=True) == "no_offer"
@@ -332,5 +335,24 @@ def test_whoever_has_no_time_left_has_lost_and_only_who_is_asked_pays(database: 
                 await red.hear("Update")
             assert red.update.get("winners", []) == [seat for seat in (0, 1) if seat not in late]
             assert "time" in read(red.update["outcome"])
+
+    run(story())
+
+
+def test_who_gives_up_has_used_the_time_he_thought_about_it(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables, seated(tables, minutes=1) as (match, (red, blue)):
+            first = red.update["seq"]
+            await blue.answer()
+            await red.reach(first + 1)
+            tables.service.live_matches[match].seating.asked_since -= 30
+            await red.say("Concede")
+            while not red.update["over"]:
+                await red.hear("Update")
+            clocks = [one["clock"] for one in red.update["seats"]]
+            assert [clock < 31 for clock in clocks] == [True, False]  # nobody's clock jumps back at the end
+            kept = await asyncio.to_thread(tables.service.store.find, match)
+            assert kept is not None
+            assert [one.used > 30 for one in kept.seats] == [True, False]
 
     run(story())

@@ -94,7 +94,7 @@ def test_whose_lease_has_run_out_writes_nothing_more(database: str) -> None:
         with pytest.raises(Elsewhere):
             first.reseat("one", 0, version=9).result()
         with pytest.raises(Elsewhere):
-            first.end("one", "conceded", (0,), "", 9).result()
+            first.end("one", "conceded", (0,), "", 9, used={}).result()
         assert second.answers("one") == [(0, b"1"), (0, b"2")]
         found = second.find("one")
         assert found is not None

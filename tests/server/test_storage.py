@@ -34,7 +34,7 @@ def test_what_is_written_is_read_again(database: str) -> None:
         assert store.answers("one") == [(-1, b"1"), (0, b"2"), (1, b'{"a":"\xc3\xa9"}'), (-1, b"4")]
         store.cut("one", 1, [(-1, b"5")], {0: 1.5}, ahead=7).result()
         store.reseat("one", 1, version=3, stand_in=True, bot="greedy").result()
-        store.end("one", "conceded", (1,), '{"en":"won"}', 8).result()
+        store.end("one", "conceded", (1,), '{"en":"won"}', 8, used={}).result()
         found = store.find("one")
         assert found is not None
         assert (found.ended, found.winners, found.over, found.ahead, found.count) == ("conceded", "1", True, 8, 2)
@@ -55,7 +55,7 @@ def test_who_has_won_is_kept_and_that_nobody_has_is_not_the_same_as_not_noted(da
         store.append("on", 0, [(0, b"1")], {}).result()
         store.append("won", 0, [(0, b"1")], {}, "{}", winners=(0, 1)).result()
         store.append("drawn", 0, [(0, b"1")], {}, "{}").result()
-        store.end("agreed", "agreed_draw", (), "{}", 1).result()
+        store.end("agreed", "agreed_draw", (), "{}", 1, used={}).result()
         found = {one.id: (one.over, one.winning) for one in store.recent()}
         assert found == {"on": (False, None), "won": (True, (0, 1)), "drawn": (True, ()), "agreed": (True, ())}
     finally:

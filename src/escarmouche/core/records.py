@@ -122,7 +122,7 @@ def decode(data: bytes, kind: Playable, where: str = "record") -> Record:
     lines = data.split(b"\n")
     header = read_header(lines[0], where)
     if header.game != kind.name:
-        fault, facts = f"a record of {header.game}, not of {kind.name}", (("there", header.game),)
+        fault, facts = f"a record of {header.game}, not of {kind.name}", (("there", header.game), ("here", kind.name))
         raise Faulty((Problem(f"{where} line 1", fault, code="record_game", facts=facts),))
     line_type: Any = tuple.__class_getitem__((int, kind.answer_type))
     reader = msgspec.json.Decoder(line_type)

@@ -144,6 +144,7 @@ class MatchInfo(Wire, frozen=True):
     opened: str
     foreseeable: bool = False
     from_scene: bool = False  # it began from a position that somebody wrote
+    brought: bool = False  # as a record: it was not played here, or not from its beginning
     lesson: str = ""  # what the lesson is called, where it is one: dice and opponent keep to a script
     winners: tuple[int, ...] | None = None  # the seats that have won, none in a draw; null: not over, or not noted
 

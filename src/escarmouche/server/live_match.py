@@ -146,11 +146,12 @@ class LiveMatch:
         """The `seq` at which the open question of this seat was first asked."""
         return self._since[seat][1]
 
-    def announce(self, code: str, seat: int) -> None:
-        """Something about a seat that everybody is told, each in his language."""
+    def announce(self, code: str, seat: int, offer: str = "") -> None:
+        """Something about a seat that everybody is told, each in his language; `offer`: what became of which."""
         name = FrenchName(self.seating[seat].name)
         for connection in self.audience.connections:
-            connection.send(Notice(code, phrase(connection.lang, code, name=name), seat))
+            what = phrase(connection.lang, f"offer_{offer}") if offer else ""
+            connection.send(Notice(code, phrase(connection.lang, code, name=name, what=what), seat))
 
     def not_now(self, seat: int, seq: int, lang: str, request: int = 0) -> NotTaken | None:
         """Why this seat has nothing to answer at `seq`. Where several are asked at once, an answer of another does not
@@ -244,7 +245,7 @@ class LiveMatch:
         except Exception as error:
             raise self._broken(error) from error
         for offer in self.offers:
-            self.announce("lapsed", offer.seat)
+            self.announce("lapsed", offer.seat, offer.what)
         self._changed(undoable=undoable, tell=tell)
         if self.match.count >= LONGEST and not self.over:
             await self.finish("too_long", ())
@@ -291,10 +292,12 @@ class LiveMatch:
 
     async def finish(self, how: str, winners: Iterable[int]) -> None:
         """An end that the rules did not make: given up, agreed, out of time."""
+        used = self.seating.charge(self.match.asks)
         self.ended, self.winners = how, tuple(winners)
         self.ahead += 1
         try:
-            await asyncio.wrap_future(self.store.end(self.id, how, self.winners, self._outcome(), self.ahead))
+            kept = self.store.end(self.id, how, self.winners, self._outcome(), self.ahead, used=used)
+            await asyncio.wrap_future(kept)
         except Exception as error:
             raise self._broken(error) from error
         self._changed()

@@ -153,6 +153,7 @@ def _info(service: TableService, stored: StoredMatch, lang: Lang) -> MatchInfo:
         opened=stored.opened.isoformat(),
         foreseeable=stored.foreseeable,
         from_scene=bool(stored.scene) and not stored.lesson,
+        brought=stored.brought,
         lesson=_lesson(stored.game, stored.lesson, lang),
     )
 
@@ -236,7 +237,7 @@ async def upload(request: Request[Any, Any, Any], state: State) -> Opened:
     checked = msgspec.msgpack.decode(brought, type=Checked)
     room_for(state, len(brought))
     seats = tuple(SeatWish("open", name=name) for name in checked.names)
-    opened = await service.go_on(checked, NewMatch(checked.game, seats))
+    opened = await service.go_on(checked, NewMatch(checked.game, seats), by_record=True)
     return Opened(opened.id, service.links(opened))
 
 

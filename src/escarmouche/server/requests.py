@@ -91,7 +91,7 @@ async def reply(message: Reply, live: LiveMatch, connection: Connection, seat: i
     live.agreed[offer.what] = agreed
     if not message.agree:
         live.offers = tuple(one for one in live.offers if one is not offer)
-        live.announce("withdrawn" if offer.seat == seat else "declined", seat)
+        live.announce("withdrawn" if offer.seat == seat else "declined", seat, offer.what)
         live.audience.show_all()
     return None
 
@@ -103,6 +103,7 @@ async def _carry_out(live: LiveMatch, offer: Offer) -> None:
         await live.finish("given_up", ())
     else:
         await live.go_back(offer.to)
+        live.announce("taken_back", offer.seat)
 
 
 async def concede(_: Concede, live: LiveMatch, connection: Connection, seat: int) -> NotTaken | None:
@@ -207,7 +208,6 @@ async def call_time(live: LiveMatch) -> None:
             asked = () if live.over or live.closed else tuple(live.match.asks)
             late = {seat for seat in asked if live.seating.clock_left(seat, running=True) == 0.0}
             if late:
-                live.seating.charge(asked)
                 await _drop_out(live, late, "out_of_time")
 
     await shielded(work())

@@ -109,20 +109,16 @@ class TableService:
         setup, match = await asyncio.to_thread(begun_match, kind, wish, seed)
         return await self._opened(kind, setup, wish, match, seed, foreseeable=bool(wish.seed))
 
-    async def go_on(self, brought: Checked, wish: NewMatch) -> Shelved:
-        """A new table that begins where another match stood; nobody sits at it yet."""
+    async def go_on(self, brought: Checked, wish: NewMatch, *, by_record: bool = False) -> Shelved:
+        """A new table that begins where another match stood; nobody sits at it yet. `by_record`: a match that somebody
+        has brought, and not one of ours."""
         kind = self.games[brought.game]
         check_wish(kind, wish)
         if len(brought.names) != len(wish.seats):
             raise faulty("seats", "seats_of_match", least=len(brought.names), count=len(wish.seats))
+        seed, over, outcome = self.seeds(msgspec.json.encode(wish)), brought.over, brought.outcome
         stored = _stored(
-            kind,
-            brought.setup,
-            wish,
-            self.seeds(msgspec.json.encode(wish)),
-            over=brought.over,
-            outcome=brought.outcome,
-            scene=brought.scene,
+            kind, brought.setup, wish, seed, over=over, outcome=outcome, scene=brought.scene, brought=by_record
         )
         await asyncio.wrap_future(self.store.open(stored, brought.answers[:PART]))
         for first in range(PART, len(brought.answers), PART):  # others write in between
@@ -301,6 +297,7 @@ def _stored(
     outcome: str = "",
     foreseeable: bool = False,
     scene: str = "",
+    brought: bool = False,
 ) -> StoredMatch:
     """A new match as the store keeps it."""
     return StoredMatch(
@@ -318,6 +315,7 @@ def _stored(
         foreseeable=foreseeable,
         scene=scene or wish.scene,
         lesson=wish.lesson,
+        brought=brought,
         wish=msgspec.json.encode(wish).decode() if any(one.brings for one in wish.seats) else "",
         seats=tuple(_seat(index, one) for index, one in enumerate(wish.seats)),
     )

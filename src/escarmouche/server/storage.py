@@ -253,11 +253,14 @@ class Store:
 
         return self.write(write, match)
 
-    def end(self, match: str, how: str, winners: Sequence[int], outcome: str, ahead: int) -> Future[None]:
-        """An end that the rules did not make."""
+    def end(
+        self, match: str, how: str, winners: Sequence[int], outcome: str, ahead: int, *, used: Mapping[int, float]
+    ) -> Future[None]:
+        """An end that the rules did not make, and the clocks as they stood."""
         row = {"ended": how, "winners": noted_winners(winners), "over": True, "outcome": outcome, "ahead": ahead}
 
         def write(connection: Connection) -> None:
+            _clocks(connection, match, used)
             connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**row))
 
         return self.write(write, match)

@@ -52,6 +52,7 @@ class StoredMatch(msgspec.Struct, frozen=True):
     lesson: str = ""
     wish: str = ""
     rematch: str = ""
+    brought: bool = False
     seats: tuple[StoredSeat, ...] = ()
     count: int = 0  # answers, as a list of matches tells it
 

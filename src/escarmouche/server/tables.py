@@ -15,10 +15,11 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 METADATA = MetaData()
-VERSION = "0009"  # the last step under `migrations`: a database that has taken it needs no other
+VERSION = "0010"  # the last step under `migrations`: a database that has taken it needs no other
 
 MATCHES = Table(
     "matches",
@@ -47,6 +48,7 @@ MATCHES = Table(
     Column(
         "rematch", String(24), nullable=False, default="", server_default=""
     ),  # the match that it is played again as
+    Column("brought", Boolean, nullable=False, default=False, server_default=false()),  # as a record, by somebody
     Index("matches_opened", "opened"),
 )
 

@@ -12,6 +12,7 @@ from escarmouche.games.ages.content import check_content, load_content
 from escarmouche.games.ages.profiles import Skill, SkillUse
 from escarmouche.games.ages.shelves import skill_use
 from escarmouche.games.ages.skillset import printed_skills, stacked
+from escarmouche.kits.faults import fault_said
 from escarmouche.table.plane import cm
 
 CONTENT = load_content()
@@ -67,6 +68,26 @@ profiles:
         "Templier",
         True,
     )
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("val", -3), ("val", 301), ("height_cm", 0.5), ("height_cm", 500), ("base_cm", 0), ("base_cm", 31),
+     ("stats.att", -7), ("stats.mov", 100)],
+)  # fmt: skip
+def test_a_number_beyond_what_the_form_asks_for_is_told_at_its_field(tmp_path: Path, field: str, value: float) -> None:
+    numbers = {"val": 40, "height_cm": 4, "base_cm": 3, "stats.att": 1, "stats.mov": 10} | {field: value}
+    text = f"""
+profiles:
+- {{id: templier, name: T, name_en: T, people: Aurore, rank: 2, class: Templier, power: 1, val: {numbers["val"]},
+   stats: {{mov: {numbers["stats.mov"]}, ini: 1, att: {numbers["stats.att"]}, str: 1, def: 1, res: 1}},
+   height_cm: {numbers["height_cm"]}, base_cm: {numbers["base_cm"]}}}
+"""
+    with pytest.raises(Faulty) as told:
+        load_content(pack(tmp_path, text))
+    [one] = told.value.problems
+    assert one.where.endswith(f"profiles[0].{field}")
+    assert fault_said(one, "fr").startswith(f"{value} n'est pas entre ")
 
 
 @pytest.mark.parametrize(

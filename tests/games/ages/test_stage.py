@@ -188,6 +188,15 @@ def test_a_place_means_every_move_that_leads_there() -> None:
     assert walk.notes == ("8 cm of 10 cm",)
 
 
+@pytest.mark.parametrize(("foe", "round_"), [("70,70", False), ("25,20", True)])
+def test_a_way_round_somebody_is_told_as_one(foe: str, round_: bool) -> None:
+    """The label names the distance as the crow flies, the note what the way takes."""
+    t = acting(f"A one = plain at 20,20 | B foe = plain at {foe} | B mark = plain at 33,20")
+    engaging = [one for one in offered(t, figure="one", target="mark") if isinstance(one.answer, Engage)]
+    assert engaging
+    assert [one.notes[0].endswith(", by a way round") for one in engaging] == [round_] * len(engaging)
+
+
 @pytest.mark.rule("ADE-ACT-08")
 def test_a_place_too_far_is_walked_towards_and_the_reason_is_told() -> None:
     t = acting("A one = plain at 20,20 | B foe = plain at 70,70")

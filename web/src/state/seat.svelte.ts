@@ -22,7 +22,7 @@ import type {
   Welcome,
 } from "../wire/types";
 
-const OF_OFFERS = new Set(["declined", "withdrawn", "lapsed"]);
+const OF_OFFERS = new Set(["declined", "withdrawn", "lapsed", "taken_back"]);
 const NOTICES = 3;
 const READ = 4_000; // milliseconds in which a notice has been read by whoever plays on
 const OLD = 30_000; // and by anybody

@@ -420,6 +420,7 @@ export interface Mark {
 }
 /** A match as the lobby lists it. */
 export interface MatchInfo {
+  brought: boolean;
   count: number;
   foreseeable: boolean;
   from_scene: boolean;

@@ -32,7 +32,7 @@ export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, R
   Locker: [{},{"lists":"KeptList"}],
   Looked: [{"actions":[],"outlines":[],"proposals":[],"spots":[]},{"actions":"BasicAction","proposals":"Proposal"}],
   Mark: [{"sign":""},{}],
-  MatchInfo: [{"foreseeable":false,"from_scene":false,"lesson":"","winners":null},{"seats":"SeatState"}],
+  MatchInfo: [{"brought":false,"foreseeable":false,"from_scene":false,"lesson":"","winners":null},{"seats":"SeatState"}],
   Mending: [{},{"change":"Change"}],
   Named: [{"note":"","why":""},{}],
   NotTaken: [{"request":0,"said":[],"why":""},{}],

@@ -14,11 +14,14 @@ from escarmouche.games.ages.effects import AnyOp, GainSkill, Summon
 from escarmouche.games.ages.profiles import PRINTED, Alignment, Profile, Skill, SkillKind, SkillUse
 from escarmouche.games.ages.scenarios import Scenario
 from escarmouche.games.ages.shelves import PACKAGE, Shelves, slug
-from escarmouche.kits.content.faults import no_such
+from escarmouche.kits.content.faults import no_such, outside
 from escarmouche.kits.content.loading import Entries, order_problems
 from escarmouche.kits.faults import in_both
 from escarmouche.table.plane import CM
 
+# What a card of a pack can hold, as a file writes it: what a form asks for, and what the check allows. The book prints
+# no such limits; these are ours, and wide: they stop slips of the pen, not designs.
+RANGES: Final = {"val": (0, 300), "height_cm": (1, 30), "base_cm": (1, 30), "stats.": (0, 60)}
 COLUMNS: Final = {"truc": 7, "bidule": 10}
 FACES: Final = 6
 TAKES: Final = {
@@ -89,9 +92,12 @@ def _profile_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         if flies != ("air" in card.stats):
             french = "un second MOU (air) va avec la compétence Vol"
             yield in_both(f"{where}.stats", "a second MOU goes with Vol", "ADE-FLY-01", french)
-        if card.base <= 0 or card.height <= 0 or card.val < 0:
-            french = "socle, hauteur et valeur sont au-dessus de 0"
-            yield in_both(where, "base, height and value are above 0", "ADE-PRO-01", french)
+        written = {"val": card.val, "height_cm": card.height / CM, "base_cm": card.base / CM}
+        for key, number in written.items():
+            yield from outside(f"{where}.{key}", number, *RANGES[key])
+        for stat, number in card.stats.items():
+            value = number / CM if stat in ("mov", "air") else number
+            yield from outside(f"{where}.stats.{stat}", value, *RANGES["stats."])
         yield from skill_faults(card.skills, shelves.skills, f"{where}.skills")
 
 

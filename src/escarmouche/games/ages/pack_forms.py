@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from escarmouche.games.ages.faults import RANGES
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.profiles import Machine, People, Profile, SkillKind
 from escarmouche.games.ages.shelves import LENGTHS, PACKAGE, ArmyList, slug
@@ -57,7 +58,7 @@ PACKS: Final = PackSpec(
         "lists": SectionShape(ArmyList),
         "peoples": SectionShape(People),
     },
-    limits={"profiles.val": (0, 300), "profiles.height_cm": (1, 30), "profiles.base_cm": (1, 30)},
+    limits={f"profiles.{name}": limits for name, limits in RANGES.items()},
     refers={
         "profiles.people": "peoples",
         "profiles.joins": "peoples",

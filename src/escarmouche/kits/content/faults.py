@@ -22,7 +22,7 @@ _PLAIN: Final[Mapping[Any, str]] = {
 def outside(where: str, value: float, low: float, high: float, why: str = "") -> Iterator[Problem]:
     """What is to be said of a value beyond its limits."""
     if not low <= value <= high:
-        yield fault(where, "outside", why, value=value, low=low, high=high)
+        yield fault(where, "outside", why, value=f"{value:g}", low=low, high=high)
 
 
 def no_such(where: str, noun: str, name: str, why: str = "") -> Problem:

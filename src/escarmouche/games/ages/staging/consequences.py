@@ -40,14 +40,16 @@ def _named(reader: BoardReader, figures: list[int]) -> str:
 
 
 def _moved(reader: BoardReader, answer: Any) -> Iterator[str]:
-    """[ADE-ACT-08] How much of the potential the way takes."""
+    """[ADE-ACT-08] How much of the potential the way takes; the label tells how far it is as the crow flies, so that a
+    way with bends is told as one."""
     if len(reader.movers) != 1 or len(answer.ends) != 1:
         return
     who, end = reader.movers[0], answer.ends[0]
     move = reader.move(who, answer, end)
     if (way := reader.route(who, move, end.at)) is not None:
         length = reader.namer.length
-        yield _said(reader, "length", length=length(way.cost), limit=length(move.limit))
+        key = "length_round" if len(way.path) > 1 else "length"
+        yield _said(reader, key, length=length(way.cost), limit=length(move.limit))
 
 
 def _shot(reader: BoardReader, answer: shooting.Shooting) -> Iterator[str]:

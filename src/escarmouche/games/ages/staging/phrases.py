@@ -166,6 +166,7 @@ phrase: Final = Phrasebook(
         "group.resolved": ("Avec Résolution", "With Resolution"),
         "group.bonus": ("Sans le bonus de charge", "Without the charge bonus"),
         "note.length": ("{length} sur {limit}", "{length} of {limit}"),
+        "note.length_round": ("{length} sur {limit}, en contournant", "{length} of {limit}, by a way round"),
         "note.range": ("difficulté {difficulty}", "difficulty {difficulty}"),
         "note.too_far": ("hors de portée, le tir échoue", "out of range, the shot fails"),
         "note.columns": ("{columns}", "{columns}"),
