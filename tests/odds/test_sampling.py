@@ -25,7 +25,7 @@ def test_draws_in_several_worlds_are_other_draws_in_each_of_them() -> None:
     match, answer, seat = _uses()
     found = odds(GAMES["moonstone"], match, answer, seat, budget=1e-9)
     assert found.samples >= 30
-    assert found.worlds == 12
+    assert found.worlds == min(found.samples, 48)
     assert all(one.error > 0.01 for one in found.happenings)
 
 

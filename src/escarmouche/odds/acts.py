@@ -24,8 +24,9 @@ from escarmouche.kits.kind import GameKind
 from escarmouche.odds.walk import Name, Naming, OutOfTime, Prospect, Reads, answered, walk
 
 Z95: Final = 1.96
-WORLDS: Final = 12  # drawn where something is hidden
-ALIKE: Final = 3  # worlds one after the other in which it comes out the same: what is hidden has no part in it
+WORLDS: Final = 48  # drawn at most where something is hidden
+FEW_WORLDS: Final = 12  # after so many it is seen whether more are wanted
+ALIKE: Final = 3  # worlds that all come out the same: what is hidden has no part in it
 FIRST_WORLD: Final = 4  # its share of the time: where it takes more, there is none for the others
 LEAST_SAMPLED: Final = 30
 CLOSE: Final = 0.02  # an interval that is as narrow as this needs no more worlds
@@ -37,13 +38,16 @@ Supposed: TypeAlias = Literal["no_reaction", "own_choices", "their_choices", "th
 class Happening(msgspec.Struct, frozen=True):
     """Something that may be told of the act: the chance that it is, how often on average, and one event that says so;
     `error` is the half width of the 95 % interval, zero where it is exact. Happenings that are told in the same courses
-    of the act and no others have the same number in `together`."""
+    of the act and no others have the same number in `together`; `place` is the order in which they were first told, and
+    `at_once` says that it is told as soon as the answer is given, whatever comes of it."""
 
     event: Any
     chance: float
     mean: float
     error: float = 0.0
     together: int = 0
+    place: int = 0
+    at_once: bool = False
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -55,6 +59,7 @@ class Odds(msgspec.Struct, frozen=True):
     samples: int  # of dice, where there was no time for all; 0: all were walked through
     supposed: tuple[Supposed, ...]
     ms: float
+    thrown: bool = True  # is anything thrown or drawn at all?
 
 
 class Unforeseen(ValueError):
@@ -64,8 +69,8 @@ class Unforeseen(ValueError):
 class Act:
     """One act followed to its end: whose it is, and what had to be supposed on the way. Attacks that are declared first
     and made together later end with their phase, every other act with its step, or when its player is asked again what
-    to do: an answer to a `menu`, a question about acts of several kinds, is over then, and so is an answer for one
-    figure when the same is asked about another. Dice that a step of their own throws for an answer, before anybody is
+    to do: by a menu, a question about acts of several kinds that is no reaction, or by the same question about another
+    figure. Dice that a step of their own throws for an answer, before anybody is
     asked anything, are a part of its act."""
 
     def __init__(self, seat: int, answer: Any, judge: Judge | None, asked: Ask[Any] | None = None) -> None:
@@ -94,14 +99,13 @@ class Act:
         return not self.declares or any(event.heading for event in match.events(self.heard))
 
     def _next_act(self, ask: Ask[Any] | None) -> bool:
-        """Is this what was asked before, for another act?"""
+        """Is the player asked what to do next, or the same as before for another act?"""
         asked = self.asked
-        return (
-            type(ask) is type(asked)
-            and ask is not None
-            and asked is not None
-            and (self.menu or (ask.subject != asked.subject and ask.topic == asked.topic))
-        )
+        if ask is None or asked is None:
+            return False
+        if type(ask) is not type(asked):
+            return ask.passing() is None and _is_menu(ask)
+        return self.menu or (ask.subject != asked.subject and ask.topic == asked.topic)
 
     def reply(self, match: Match[Any], ask: Ask[Any]) -> Any:
         """How a question on the way is answered; None where the act is over."""
@@ -170,22 +174,26 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
     a few where it turns out that nothing hidden has a part in it. Where there is no time to walk through a world, dice
     are drawn in all of them in turn."""
     gathered = _Gathered()
-    done = samples = same = 0
-    before: dict[Name, float] = {}
-    took = 0.0
+    done = samples = 0
+    alike, took = True, 0.0
+    first: dict[Name, float] = {}
     try:
-        while done < worlds and same < ALIKE and (not done or perf_counter() + took < began + budget):
+        while done < worlds and not (alike and done >= ALIKE):
             share = FIRST_WORLD if worlds > 1 else 2
             started = perf_counter()
+            if done and (started + took > began + budget or (done % FEW_WORLDS == 0 and gathered.close(act.naming))):
+                break
             twin = match.imagine(view, Stream(f"odds.{done}"))
             act.begins(twin)
             act.taken(twin, answer)
+            act.naming.told_at_once(twin.events(act.heard))
             prospect = walk(twin, act, act.heard, began + (budget if done else budget / share), act.naming)
             took = perf_counter() - started
             done += 1
             gathered.add(prospect)
             found = {name: round(chance, DIGITS) for name, chance in prospect.chances.items()}
-            same, before = (same + 1, before) if found == before else (1, found)
+            first = first or found
+            alike = alike and found == first
     except OutOfTime:
         if not done:
             done, samples = _sample(match, view, answer, act, worlds, began + budget, gathered)
@@ -197,6 +205,7 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
         samples=samples,
         supposed=tuple(act.supposed),
         ms=round((perf_counter() - began) * 1000, 2),
+        thrown=act.naming.thrown,
     )
 
 
@@ -226,7 +235,7 @@ def _against(  # noqa: PLR0917 - what is answered, by whom, against what, and ho
     gathered = _Gathered([share for _, share in mixture])
     tried = [0] * len(mixture)
     drawn = 0
-    while drawn < WORLDS and (not all(tried) or perf_counter() < deadline):
+    while drawn < FEW_WORLDS and (not all(tried) or perf_counter() < deadline):
         world = match.imagine(view, Stream(f"odds.{drawn}"), unanswered=True)
         drawn += 1
         fewest = min(tried)
@@ -241,9 +250,7 @@ def _against(  # noqa: PLR0917 - what is answered, by whom, against what, and ho
             twin.take(reply, other.seat)
             gathered.add(walk(twin, act, act.heard, float("inf"), act.naming), of=number)
             tried[number] += 1
-        if min(tried) > max(1, fewest) and all(
-            one.error < CLOSE for one in gathered.happenings(act.naming, exact=False)
-        ):
+        if min(tried) > max(1, fewest) and gathered.close(act.naming):
             break
     act.supposed["their_mixture"] = None
     happenings = gathered.happenings(act.naming, exact=False)
@@ -289,12 +296,16 @@ class _Gathered:
         """What was found in a world, from so many samples; 0: all dice were walked through."""
         self._found[of].append((prospect, samples))
 
+    def close(self, naming: Naming) -> bool:
+        """Is every interval narrow?"""
+        return all(one.error < CLOSE for one in self.happenings(naming, exact=False))
+
     def happenings(self, naming: Naming, *, exact: bool) -> tuple[Happening, ...]:
         tried = [(share, found) for share, found in zip(self._shares, self._found, strict=True) if found]
         whole = sum(share for share, _ in tried)
         numbers: dict[tuple[int, ...], int] = {}
         told = []
-        for name, event in naming.events.items():
+        for place, (name, event) in enumerate(naming.events.items()):
             chance = mean = variance = 0.0
             for share, found in tried:
                 part = share / whole
@@ -306,7 +317,9 @@ class _Gathered:
                 marks = tuple([one.marks.get(name, 0) for _, found in tried for one, _ in found])
                 number = numbers.setdefault(marks, len(numbers))
                 error = 0.0 if exact else Z95 * sqrt(variance)
-                told.append(Happening(event, min(1.0, round(chance, DIGITS)), round(mean, DIGITS), error, number))
+                known = min(1.0, round(chance, DIGITS))
+                at_once = name in naming.at_once
+                told.append(Happening(event, known, round(mean, DIGITS), error, number, place, at_once))
         return tuple(sorted(told, key=lambda one: -one.chance))
 
 

@@ -110,10 +110,13 @@ NOT_FOLLOWED: Final = Prospect(0.0)
 
 class Naming:
     """What is told counts by name: events that differ by their dice and sums alone are one thing, and so are those that
-    read alike, where it is known how they read. `events` keeps one event of each name."""
+    read alike, where it is known how they read. `events` keeps one event of each name, `at_once` the names of what is
+    told before anything is thrown or asked, `thrown` says whether anything is."""
 
     def __init__(self, reads: Reads | None = None) -> None:
         self.events: dict[Name, Event] = {}
+        self.at_once: set[Name] = set()
+        self.thrown = False
         self._reads = reads
         self._names: dict[Essence, Name] = {}
 
@@ -125,6 +128,10 @@ class Naming:
             self.events.setdefault(name, event)
         return name
 
+    def told_at_once(self, events: Iterable[Event]) -> None:
+        """These are told as soon as the answer is given, before anything is thrown or asked."""
+        self.at_once |= self.told(events)[0].keys()
+
     def told(self, events: Iterable[Event]) -> tuple[Counter[Name], bool]:
         """How often each thing is told up to the next heading, and whether there is one: what follows it belongs to
         something else."""
@@ -132,7 +139,7 @@ class Naming:
         for event in events:
             if event.heading:
                 return counts, True
-            if not event.reads_dice:
+            if not event.aside:
                 counts[self.of(event)] += 1
         return counts, False
 
@@ -172,7 +179,10 @@ def walk(match: Match[Any], course: Course, since: int, deadline: float, naming:
     found = Prospect(0.0)
     over = answered(match, course)
     told, ended = naming.told(match.events(since))
-    following = NOTHING_MORE if over or ended else _Walk(course, deadline, naming).branches(match)
+    following = NOTHING_MORE
+    if not over and not ended:
+        naming.thrown = True
+        following = _Walk(course, deadline, naming).branches(match)
     found.add(1.0, 1, told, following)
     return found.whole()
 
