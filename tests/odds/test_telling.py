@@ -13,7 +13,6 @@ from escarmouche.arena.plans import starter
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
 from escarmouche.core import Match
-from escarmouche.core.meaning import meanings
 from escarmouche.core.playing import reply_of
 from escarmouche.games import GAMES
 from escarmouche.odds import Happening, Odds, odds
@@ -63,15 +62,11 @@ def _told(name: str) -> Iterator[tuple[Match[Any], Any]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_foreseen_of_an_event_is_the_same_however_its_dice_fell(name: str) -> None:
     """Events that count as one thing read alike: nothing of a single throw is in the sentence."""
-    kind, read = GAMES[name], {}
+    kind = GAMES[name]
+    read: dict[Any, str] = {}
     apart: dict[str, set[str]] = {}
     for match, event in _told(name):
-        if (
-            event.aside
-            or event.heading
-            or essence(event)[1:]
-            == tuple((field, getattr(event, field)) for field in meanings(type(event)) if field != "why")
-        ):
+        if event.aside or event.heading:
             continue
         for lang in ("fr", "en"):
             said = str(kind.words.foreseen(match.game, event, lang))
