@@ -12,6 +12,7 @@ from escarmouche import scene
 from escarmouche.chance import Die
 from escarmouche.core import Choose, Event, Match, Script
 from escarmouche.games import GAMES
+from escarmouche.games.fantastiques.decisions import DONE, Strike
 from escarmouche.odds import odds
 from escarmouche.odds.acts import Act, _Gathered
 from escarmouche.odds.walk import Naming, Prospect, walk
@@ -110,3 +111,15 @@ def test_worlds_count_as_well() -> None:
     told = gathered.happenings(naming, exact=False)
     assert [one.chance for one in told] == [1.0, 0.5]
     assert told[0].together != told[1].together
+
+
+def test_who_declares_no_more_attacks_is_told_what_those_come_to() -> None:
+    """The blows fall in one step and the defence in the next: nobody is asked anything in between."""
+    text = "table 48x48 | A f = {melee 4, hp 3} at 20,20 | B n = {armour 3, hp 2} at 21,20 | turn 3 | phase melee"
+    match = scene("fantastiques", text)
+    assert match.ask is not None
+    match.answer(Strike(0, (1,)))
+    for budget in (5.0, 1e-9):
+        found = odds(GAMES["fantastiques"], match, DONE, budget=budget)
+        wounded = next(one for one in found.happenings if type(one.event).__name__ == "Wounded")
+        assert wounded.chance == pytest.approx(1 / 3, abs=max(wounded.error, 1e-9))

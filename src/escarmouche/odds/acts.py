@@ -70,8 +70,7 @@ class Act:
     """One act followed to its end: whose it is, and what had to be supposed on the way. Attacks that are declared first
     and made together later end with their phase, every other act with its step, or when its player is asked again what
     to do: by a menu, a question about acts of several kinds that is no reaction, or by the same question about another
-    figure. Dice that a step of their own throws for an answer, before anybody is
-    asked anything, are a part of its act."""
+    figure. Dice that further steps throw for an answer, before anybody is asked anything, are a part of its act."""
 
     def __init__(self, seat: int, answer: Any, judge: Judge | None, asked: Ask[Any] | None = None) -> None:
         self.seat = seat
@@ -87,16 +86,12 @@ class Act:
         """The act begins in this match, which holds nothing but the current step."""
         self.step, self.heard = match.steps, len(match.events())
 
-    def taken(self, match: Match[Any], answer: Any) -> None:
-        """The answer is given in this match, where the act has begun."""
-        match.take(answer, self.seat)
-        if match.roll is not None and not any(event.heading for event in match.events(self.heard)):
-            self.step = match.steps
-
     def over(self, match: Match[Any]) -> bool:
         if match.steps == self.step:
             return False
-        return not self.declares or any(event.heading for event in match.events(self.heard))
+        if any(event.heading for event in match.events(self.heard)):
+            return True
+        return not self.declares and match.roll is None
 
     def _next_act(self, ask: Ask[Any] | None) -> bool:
         """Is the player asked what to do next, or the same as before for another act?"""
@@ -185,7 +180,7 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
                 break
             twin = match.imagine(view, Stream(f"odds.{done}"))
             act.begins(twin)
-            act.taken(twin, answer)
+            twin.take(answer, act.seat)
             act.naming.told_at_once(twin.events(act.heard))
             prospect = walk(twin, act, act.heard, began + (budget if done else budget / share), act.naming)
             took = perf_counter() - started
@@ -263,19 +258,16 @@ def _sample(  # noqa: PLR0917 - what is answered, by whom, in how many worlds, u
 ) -> tuple[int, int]:
     """Dice drawn instead of walked through, as many as there is time for, in one world after the other; how many worlds
     those were, and how many draws."""
-    worlds: list[tuple[Match[Any], int, int]] = []
+    worlds: list[Match[Any]] = []
     found: list[list[Counter[Name]]] = []
     drawn = 0
     while drawn < LEAST_SAMPLED or perf_counter() < deadline:
         number = drawn % most
         if number == len(worlds):
-            world = match.imagine(view, Stream(f"odds.{number}"))
-            act.begins(world)
-            act.taken(world.clone(), answer)  # without dice: is the act over before or after them?
-            worlds.append((world, act.step, act.heard))
+            worlds.append(match.imagine(view, Stream(f"odds.{number}")))
             found.append([])
-        world, act.step, act.heard = worlds[number]
-        twin = world.clone(Seeded(f"odds.{drawn}"))
+        act.begins(worlds[number])
+        twin = worlds[number].clone(Seeded(f"odds.{drawn}"))
         twin.take(answer, act.seat)
         answered(twin, act)
         found[number].append(act.naming.told(twin.events(act.heard))[0])
