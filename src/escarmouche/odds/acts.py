@@ -17,7 +17,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from escarmouche.chance import Seeded, Stream
+from escarmouche.chance import CHANCE, Seeded, Stream
 from escarmouche.core import Ask, Judge, Laying, Match, Refused
 from escarmouche.core.meaning import meanings
 from escarmouche.kits.kind import GameKind
@@ -70,7 +70,7 @@ class Act:
     """One act followed to its end: whose it is, and what had to be supposed on the way. Attacks that are declared first
     and made together later end with their phase, every other act with its step, or when its player is asked again what
     to do: by a menu, a question about acts of several kinds that is no reaction, or by the same question about another
-    figure. Dice that further steps throw for an answer, before anybody is asked anything, are a part of its act."""
+    figure. Further steps that throw dice for an answer, before anybody is asked anything, are a part of its act."""
 
     def __init__(self, seat: int, answer: Any, judge: Judge | None, asked: Ask[Any] | None = None) -> None:
         self.seat = seat
@@ -91,7 +91,9 @@ class Act:
             return False
         if any(event.heading for event in match.events(self.heard)):
             return True
-        return not self.declares and match.roll is None
+        given = match.step[1]
+        begun_by_dice = given[0][0] == CHANCE if given else match.roll is not None
+        return not self.declares and not begun_by_dice
 
     def _next_act(self, ask: Ask[Any] | None) -> bool:
         """Is the player asked what to do next, or the same as before for another act?"""
