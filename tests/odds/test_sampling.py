@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from tests.odds.test_odds import Asking, Yes, _until
 
-from escarmouche.chance import CHANCE, Pick
+from escarmouche.bots import make_bot
+from escarmouche.chance import CHANCE, Pick, Seeded, Stream
 from escarmouche.core import Choose, Match, Script
+from escarmouche.core.playing import reply_of
 from escarmouche.games import GAMES
 from escarmouche.odds import odds
 from escarmouche.odds.acts import Act, _variance
@@ -76,3 +78,19 @@ def test_a_throw_that_is_far_too_wide_is_given_up_at_once(monkeypatch: pytest.Mo
     with pytest.raises(OutOfTime):
         walk(match, act, 0, perf_counter() + 2.0, Naming())
     assert len(answers) < 100
+
+
+@pytest.mark.parametrize("name", ["moonstone", "ages"])
+def test_no_draw_depends_on_what_the_seat_cannot_know(name: str) -> None:
+    """Hands, piles and decks that lie otherwise: the same odds to the last digit, of every answer for a while."""
+    kind = GAMES[name]
+    match: Match[Any] = Match(kind.begin(kind.setups.starter()), Seeded("secret"))
+    bots = [make_bot("greedy", kind, seat) for seat in range(2)]
+    for number in range(40):
+        ask = match.ask
+        assert ask is not None
+        answer = reply_of(bots[ask.seat], match, ask)
+        worlds = [match.imagine(match.game.view(ask.seat), Stream(f"{number}.{world}")) for world in (1, 2)]
+        first, *others = [odds(kind, world, answer, ask.seat, budget=1e-9) for world in (match, *worlds)]
+        assert all(one.happenings == first.happenings for one in others)
+        match.take(answer, ask.seat)
