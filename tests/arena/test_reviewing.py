@@ -118,4 +118,19 @@ def test_a_review_is_a_page_and_lines(tmp_path: Path, capsys: pytest.CaptureFixt
     assert run(["review", str(file), "--tries", "6", "--out", str(page), "--lang", "en"]) == 0
     told = capsys.readouterr().out
     assert "Share of luck" in told
-    assert "<polyline" in page.read_text(encoding="utf-8")
+    written = page.read_text(encoding="utf-8")
+    assert "<polyline" in written
+    assert all(sign in written for sign in (">100&nbsp;%<", ">50&nbsp;%<", ">0&nbsp;%<", "<h2>Turning points</h2>"))
+
+
+def test_allies_have_one_course_and_one_luck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kind, file = GAMES["malhya"], tmp_path / "r.jsonl"
+    setup = kind.setups.starter()
+    match: Match[Any] = Match(kind.begin(setup), Seeded("allies"))
+    bots = ["greedy"] * match.game.seats
+    play_bots(match, [make_bot(name, kind, seat) for seat, name in enumerate(bots)], kind.facts.longest)
+    save(record_of(kind, setup, match, bots), file)
+    assert run(["review", str(file), "--tries", "1", "--lang", "fr"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Pour le groupe, la réussite attendue va de ")
+    assert "Part de chance (le groupe)" in told

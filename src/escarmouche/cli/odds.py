@@ -20,6 +20,7 @@ from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.odds import Unforeseen
 from escarmouche.odds import odds as chances
+from escarmouche.odds.telling import reading
 
 
 def odds(
@@ -49,7 +50,7 @@ def odds(
     kind, match, ask = _opened(game, scene, pack)
     given = answer_given(kind, match.game, ask, answer, tongue)
     try:
-        found = chances(kind, match, given, ask.seat, budget=budget)
+        found = chances(kind, match, given, ask.seat, budget=budget, reads=reading(kind, match.game, tongue))
     except Refused as refused:
         raise Faulty((Problem("--answer", kind.words.refusal(match.game, refused.refusal, tongue)),)) from None
     except Unforeseen as unforeseen:
@@ -57,7 +58,7 @@ def odds(
     if json:
         told = msgspec.to_builtins(found)
         for one, happening in zip(told["happenings"], found.happenings, strict=True):
-            one["text"] = str(kind.words.event(match.game, happening.event, tongue))
+            one["text"] = str(kind.words.foreseen(match.game, happening.event, tongue))
         say_json({"answer": given, **told})
         return 0
     for line in odds_lines(kind, match.game, found, tongue):

@@ -50,14 +50,24 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
         "The odds of what? `odds 3`, or `odds` and an order.",
     ),
     "review_course": (
-        "Pour {who}, la partie va de {began} de chances à {result}.",
-        "For {who} the match goes from a chance of {began} to {result}.",
+        "Pour {who}, les chances de gagner vont de {began} à {result}.",
+        "For {who} the chance to win goes from {began} to {result}.",
+    ),
+    "review_course_together": (
+        "Pour le groupe, la réussite attendue va de {began} à {result}.",
+        "For the party the success to be expected goes from {began} to {result}.",
+    ),
+    "review_party": ("le groupe", "the party"),
+    "review_turning": ("Les tournants", "Turning points"),
+    "review_chart": (
+        "À gauche le début, à droite la fin ; en rouge les tournants, avec le numéro de la réponse.",
+        "The beginning on the left, the end on the right; in red the turning points, with the number of the answer.",
     ),
     "review_lost": ("Par ses choix, {who} perd {lost}.", "By choice, {who} lost {lost}."),
     "review_luck": ("Part de chance ({who}) : {luck}.", "Share of luck ({who}): {luck}."),
     "review_moment": (
-        "Réponse {number}. {asked} {given}. Chance du moment : {luck}.",
-        "Answer {number}. {asked} {given}. Luck of the moment: {luck}.",
+        "Réponse {number}. {asked} {given}. Chance du moment ({who}) : {luck}.",
+        "Answer {number}. {asked} {given}. Luck of the moment ({who}): {luck}.",
     ),
     "review_better": (" Mieux : {best} (perdu : {lost}).", " Better: {best} (lost: {lost})."),
     "hint_line": ("{place}. {answer} : {value} (± {error})", "{place}. {answer}: {value} (± {error})"),

@@ -10,7 +10,7 @@ from escarmouche.cli.phrases import phrase
 from escarmouche.core import Ask, Game, Match
 from escarmouche.kits.kind import GameKind
 from escarmouche.odds import Odds
-from escarmouche.odds.telling import how_found
+from escarmouche.odds.telling import how_found, lines_of
 
 FEW = 24  # things that may happen, told at most
 
@@ -24,10 +24,10 @@ def percent(share: float, lang: str) -> str:
 def odds_lines(kind: GameKind[Any], game: Game, odds: Odds, lang: str) -> Iterator[str]:
     """How it was found, what it supposes, and what may happen: what is open first, then what is certain."""
     yield " ".join(how_found(odds, lang))
-    told = sorted(odds.happenings, key=lambda one: (one.chance >= 1.0, -one.chance))
+    told = sorted(lines_of(kind, game, odds, lang), key=lambda one: (one.chance >= 1.0, -one.chance))
     for one in told[:FEW]:
         error = f" ± {percent(one.error, lang)}" if one.error else ""
-        yield f"{percent(one.chance, lang):>8}{error}  {kind.words.event(game, one.event, lang)}"
+        yield f"{percent(one.chance, lang):>8}{error}  {one.text}"
 
 
 def hint_lines(

@@ -76,13 +76,15 @@ def _lines(kind: GameKind[Any], record: Record, found: Any, lang: str) -> list[s
     match: Match[Any] = Match(kind.opened(paper.setup_of(kind, record), record.header.first_scene))
     names = [seat_name(kind.words, match.game, seat, lang) for seat in range(match.game.seats)]
     began, result = percent(found.began, lang), percent(found.result, lang)
+    course = "review_course_together" if kind.facts.together else "review_course"
+    whose = phrase(lang, "review_party") if kind.facts.together else names[0]
     told = [
-        phrase(lang, "review_course", who=names[0], began=began, result=result),
+        phrase(lang, course, who=names[0], began=began, result=result),
         *[
             phrase(lang, "review_lost", who=name, lost=percent(lost, lang))
             for name, lost in zip(names, found.lost, strict=True)
         ],
-        phrase(lang, "review_luck", who=names[0], luck=("+" if found.luck > 0 else "") + percent(found.luck, lang)),
+        phrase(lang, "review_luck", who=whose, luck=_signed(found.luck, lang)),
     ]
     moments = {one.number: one for one in found.moments}
     for number, (seat, answer) in enumerate(record.answers, start=1):
@@ -92,10 +94,16 @@ def _lines(kind: GameKind[Any], record: Record, found: Any, lang: str) -> list[s
             asked = str(kind.words.question(match.game, ask, lang))
             given, best = (str(kind.words.answer(match.game, ask, what, lang)) for what in (one.given, one.best))
             better = phrase(lang, "review_better", best=best, lost=percent(one.lost, lang)) if one.lost else ""
-            luck = ("+" if one.luck > 0 else "") + percent(one.luck, lang)
-            told.append(phrase(lang, "review_moment", number=number, asked=asked, given=given, luck=luck) + better)
+            gaps = {"number": number, "asked": asked, "given": given, "who": whose, "luck": _signed(one.luck, lang)}
+            told.append(phrase(lang, "review_moment", **gaps) + better)
         match.take(answer, seat)
     return told
+
+
+def _signed(share: float, lang: str) -> str:
+    """A gain or a loss."""
+    text = percent(abs(share), lang)
+    return text if share == 0 else f"{'+' if share > 0 else '−'}{text}"
 
 
 def _page(kind: GameKind[Any], found: Any, lines: list[str], lang: str) -> str:
@@ -103,19 +111,38 @@ def _page(kind: GameKind[Any], found: Any, lines: list[str], lang: str) -> str:
     course = [one.before for one in found.moments] + [found.result]
     each = WIDE / max(1, len(course) - 1)
     points = " ".join(f"{index * each:.1f},{HIGH * (1 - value):.1f}" for index, value in enumerate(course))
-    turns = {one.number: index for index, one in enumerate(found.moments)}
+    turns = {one.number: (index * each, HIGH * (1 - one.before)) for index, one in enumerate(found.moments)}
     marks = "".join(
-        f'<circle cx="{turns[number] * each:.1f}" cy="{HIGH * (1 - course[turns[number]]):.1f}" r="5"/>'
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5"/><text x="{x:.1f}" y="{y + (20 if y < HIGH / 2 else -10):.1f}" '
+        f'text-anchor="middle">{number}</text>'
         for number in found.turning
+        for x, y in [turns[number]]
     )
-    told = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    heights = "".join(
+        f'<line x1="0" y1="{HIGH * part}" x2="{WIDE}" y2="{HIGH * part}"/>'
+        f'<text x="-8" y="{HIGH * part + 5}" text-anchor="end">{round(100 * (1 - part))}&nbsp;%</text>'
+        for part in (0.0, 0.5, 1.0)
+    )
+    sums, moments = lines[: len(lines) - len(found.turning)], lines[len(lines) - len(found.turning) :]
+    told = "".join(f"<p>{escape(_unbroken(line))}</p>" for line in sums)
+    turning = "".join(f"<li>{escape(_unbroken(line))}</li>" for line in moments)
     return (
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{escape(kind.title)}</title>'
         "<style>body{font:16px/1.5 system-ui,sans-serif;max-width:820px;margin:2rem auto;padding:0 1rem;color:#222}"
-        "svg{width:100%;height:auto;background:#f6f3ea;border:1px solid #ccc}polyline{fill:none;stroke:#246;"
-        "stroke-width:2}circle{fill:#b33}line{stroke:#bbb;stroke-dasharray:4}</style>"
-        f"<h1>{escape(kind.title)}</h1>"
-        f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{escape(lines[0])}">'
-        f'<line x1="0" y1="{HIGH / 2}" x2="{WIDE}" y2="{HIGH / 2}"/><polyline points="{points}"/>{marks}</svg>'
-        f"{told}</html>"
+        "svg{width:100%;height:auto}rect{fill:#f6f3ea}polyline{fill:none;stroke:#246;stroke-width:2}circle{fill:#b33}"
+        "line{stroke:#bbb;stroke-dasharray:4}text{font-size:14px;fill:#555}small{color:#555}"
+        "ul{padding:0;list-style:none}li{margin:.75rem 0}</style>"
+        f"<h1>{escape(kind.title)}</h1>{told}"
+        f'<svg viewBox="-60 -14 {WIDE + 74} {HIGH + 28}" role="img" aria-label="{escape(lines[0])}">'
+        f'<rect width="{WIDE}" height="{HIGH}"/>{heights}<polyline points="{points}"/>{marks}</svg>'
+        f"<small>{escape(_unbroken(phrase(lang, 'review_chart')))}</small>"
+        + (f"<h2>{escape(phrase(lang, 'review_turning'))}</h2><ul>{turning}</ul>" if turning else "")
+        + "</html>"
     )
+
+
+def _unbroken(text: str) -> str:
+    """Signs that follow a space in French stay with the word before them."""
+    for sign in "%?!:;»":
+        text = text.replace(f" {sign}", f"\u00a0{sign}")
+    return text.replace("« ", "«\u00a0")

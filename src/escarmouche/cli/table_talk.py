@@ -21,7 +21,7 @@ from escarmouche.cli.typed import YES, Unclear, with_numbers
 from escarmouche.core import Ask, Faulty, Refused
 from escarmouche.core.meaning import meanings
 from escarmouche.odds import Unforeseen, odds
-from escarmouche.odds.telling import said
+from escarmouche.odds.telling import reading, said
 
 LOG_LINES = 30
 THINK = 2.0  # seconds for a hint
@@ -243,7 +243,8 @@ class TableTalk:
         try:
             single = line is not None and len(line.answers) == 1
             answer = line.answers[0] if line and single else answer_given(kind, match.game, ask, rest, self.lang)
-            for told in odds_lines(kind, match.game, odds(kind, match, answer, ask.seat), self.lang):
+            found = odds(kind, match, answer, ask.seat, reads=reading(kind, match.game, self.lang))
+            for told in odds_lines(kind, match.game, found, self.lang):
                 say(told)
         except Refused as refused:
             say(kind.words.refusal(match.game, refused.refusal, self.lang))

@@ -42,7 +42,7 @@ class Event(msgspec.Struct, frozen=True):
     heading: ClassVar[int] = 0  # what follows belongs under it: 1 where a turn begins, 2 where a phase of it does
 
     of_dice: ClassVar[frozenset[str]] = frozenset()  # fields that tell how dice fell, where their types do not say so
-    reads_dice: ClassVar[bool] = False  # tells how dice fell or are read, and nothing that comes of it: no odds
+    aside: ClassVar[bool] = False  # tells how dice or cards fell, or whose turn it is, and nothing that comes of it
 
     def seen_by(self, seat: int | None) -> Event | None:
         """What a seat (None: a spectator) may know of it: all by default; secrets override this."""

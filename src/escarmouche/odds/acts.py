@@ -4,7 +4,7 @@ Exact wherever dice decide: every way they can fall is walked through. Where the
 it is said how they were taken: what is answered at once goes by the mixture of the solved game, a reaction is let by,
 anything else is answered as the game's own judgement would. What lies face down is not looked at: where a game has
 secrets, worlds that the seat cannot tell from the true one are drawn, and the result is an average over so many of
-them, with its error. Past its time the walk gives way to a sample.
+them, with its error. Past its time the walk gives way to a sample of both.
 """
 
 from __future__ import annotations
@@ -17,17 +17,19 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from escarmouche.chance import Seeded, Stream
+from escarmouche.chance import CHANCE, Seeded, Stream
 from escarmouche.core import Ask, Judge, Laying, Match, Refused
 from escarmouche.core.meaning import meanings
 from escarmouche.kits.kind import GameKind, Untold
 from escarmouche.odds.walk import Name, Naming, OutOfTime, Prospect, Reads, answered, walk
 
 Z95: Final = 1.96
-WORLDS: Final = 12  # drawn where something is hidden
-ALIKE: Final = 3  # worlds one after the other in which it comes out the same: what is hidden has no part in it
+WORLDS: Final = 48  # drawn at most where something is hidden
+FEW_WORLDS: Final = 12  # after so many it is seen whether more are wanted
+ALIKE: Final = 3  # worlds that all come out the same: what is hidden has no part in it
+FIRST_WORLD: Final = 4  # its share of the time: where it takes more, there is none for the others
 LEAST_SAMPLED: Final = 30
-LEAST_VARIANCE: Final = 1e-9  # of samples that all came to the same
+CLOSE: Final = 0.02  # an interval that is as narrow as this needs no more worlds
 DIGITS: Final = 12  # beyond them the order of a sum would show, and with it which world was the true one
 
 Supposed: TypeAlias = Literal["no_reaction", "own_choices", "their_choices", "their_mixture"]
@@ -35,12 +37,17 @@ Supposed: TypeAlias = Literal["no_reaction", "own_choices", "their_choices", "th
 
 class Happening(msgspec.Struct, frozen=True):
     """Something that may be told of the act: the chance that it is, how often on average, and one event that says so;
-    `error` is the half width of the 95 % interval, zero where it is exact."""
+    `error` is the half width of the 95 % interval, zero where it is exact. Happenings that are told in the same courses
+    of the act and no others have the same number in `together`; `place` is the order in which they were first told, and
+    `at_once` says that it is told as soon as the answer is given, whatever comes of it."""
 
     event: Any
     chance: float
     mean: float
     error: float = 0.0
+    together: int = 0
+    place: int = 0
+    at_once: bool = False
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -52,6 +59,7 @@ class Odds(msgspec.Struct, frozen=True):
     samples: int  # of dice, where there was no time for all; 0: all were walked through
     supposed: tuple[Supposed, ...]
     ms: float
+    thrown: bool = True  # is anything thrown or drawn at all?
 
 
 class Unforeseen(ValueError):
@@ -61,9 +69,9 @@ class Unforeseen(ValueError):
 class Act:
     """One act followed to its end: whose it is, and what had to be supposed on the way. Attacks that are declared first
     and made together later end with their phase, every other act with its step, or when its player is asked again what
-    to do: an answer to a `menu`, a question about acts of several kinds, is over then, and so is an answer for one
-    figure when the same is asked about another, or something of which odds may tell nothing. Dice that a step of their
-    own throws for an answer, before anybody is asked anything, are a part of its act."""
+    to do: by a menu, a question about acts of several kinds that is no reaction, or by the same question about another
+    figure; also at a question of which odds may tell nothing. Further steps that throw dice for an answer, before
+    anybody is asked anything, are a part of its act."""
 
     def __init__(
         self, seat: int, answer: Any, judge: Judge | None, asked: Ask[Any] | None = None, untold: Untold | None = None
@@ -82,26 +90,23 @@ class Act:
         """The act begins in this match, which holds nothing but the current step."""
         self.step, self.heard = match.steps, len(match.events())
 
-    def taken(self, match: Match[Any], answer: Any) -> None:
-        """The answer is given in this match, where the act has begun."""
-        match.take(answer, self.seat)
-        if match.roll is not None and not any(event.heading for event in match.events(self.heard)):
-            self.step = match.steps
-
     def over(self, match: Match[Any]) -> bool:
         if match.steps == self.step:
             return False
-        return not self.declares or any(event.heading for event in match.events(self.heard))
+        if any(event.heading for event in match.events(self.heard)):
+            return True
+        given = match.step[1]
+        begun_by_dice = given[0][0] == CHANCE if given else match.roll is not None
+        return not self.declares and not begun_by_dice
 
     def _next_act(self, ask: Ask[Any] | None) -> bool:
-        """Is this what was asked before, for another act?"""
+        """Is the player asked what to do next, or the same as before for another act?"""
         asked = self.asked
-        return (
-            type(ask) is type(asked)
-            and ask is not None
-            and asked is not None
-            and (self.menu or (ask.subject != asked.subject and ask.topic == asked.topic))
-        )
+        if ask is None or asked is None:
+            return False
+        if type(ask) is not type(asked):
+            return ask.passing() is None and _is_menu(ask)
+        return self.menu or (ask.subject != asked.subject and ask.topic == asked.topic)
 
     def reply(self, match: Match[Any], ask: Ask[Any]) -> Any:
         """How a question on the way is answered; None where the act is over."""
@@ -175,27 +180,32 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
     match: Match[Any], view: Any, answer: Any, act: Act, began: float, budget: float, worlds: int
 ) -> Odds:
     """The average over worlds that the seat cannot tell from the true one; one is enough where nothing is hidden, and
-    a few where it turns out that nothing hidden has a part in it."""
+    a few where it turns out that nothing hidden has a part in it. Where there is no time to walk through a world, dice
+    are drawn in all of them in turn."""
     gathered = _Gathered()
-    done = samples = same = 0
-    before: dict[Name, float] = {}
-    while done < worlds and same < ALIKE and (not done or perf_counter() < began + budget):
-        deadline = began + budget * (done + 1) / worlds
-        twin = match.imagine(view, Stream(f"odds.{done}"))
-        act.begins(twin)
-        done += 1
-        try:
-            act.taken(twin, answer)
-            prospect = walk(twin, act, act.heard, (began + deadline) / 2 if worlds == 1 else deadline, act.naming)
-        except OutOfTime:
-            again = match.imagine(view, Stream(f"odds.{done - 1}"))
-            prospect, drawn = _sample(again, answer, act, max(deadline, perf_counter() + budget / 2 / worlds))
-            gathered.add(prospect, drawn)
-            samples += drawn
-            continue
-        gathered.add(prospect)
-        found = {name: round(chance, DIGITS) for name, chance in prospect.chances.items()}
-        same, before = (same + 1, before) if found == before else (1, found)
+    done = samples = 0
+    alike, took = True, 0.0
+    first: dict[Name, float] = {}
+    try:
+        while done < worlds and not (alike and done >= ALIKE):
+            share = FIRST_WORLD if worlds > 1 else 2
+            started = perf_counter()
+            if done and (started + took > began + budget or (done % FEW_WORLDS == 0 and gathered.close(act.naming))):
+                break
+            twin = match.imagine(view, Stream(f"odds.{done}"))
+            act.begins(twin)
+            twin.take(answer, act.seat)
+            act.naming.told_at_once(twin.events(act.heard))
+            prospect = walk(twin, act, act.heard, began + (budget if done else budget / share), act.naming)
+            took = perf_counter() - started
+            done += 1
+            gathered.add(prospect)
+            found = {name: round(chance, DIGITS) for name, chance in prospect.chances.items()}
+            first = first or found
+            alike = alike and found == first
+    except OutOfTime:
+        if not done:
+            done, samples = _sample(match, view, answer, act, worlds, began + budget, gathered)
     exact = worlds == 1 and not samples
     return Odds(
         gathered.happenings(act.naming, exact=exact),
@@ -204,6 +214,7 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
         samples=samples,
         supposed=tuple(act.supposed),
         ms=round((perf_counter() - began) * 1000, 2),
+        thrown=act.naming.thrown,
     )
 
 
@@ -229,11 +240,11 @@ def _against(  # noqa: PLR0917 - what is answered, by whom, against what, and ho
     deadline: float,
 ) -> Odds:
     """An answer against the mixture of the other, who answers at once: each of his answers in a world in which he can
-    give it, weighed by how often he does. A second world for each where there is time."""
+    give it, weighed by how often he does. A second world for each, and more where they lie apart and there is time."""
     gathered = _Gathered([share for _, share in mixture])
     tried = [0] * len(mixture)
     drawn = 0
-    while drawn < WORLDS and (not all(tried) or perf_counter() < deadline):
+    while drawn < FEW_WORLDS and (not all(tried) or perf_counter() < deadline):
         world = match.imagine(view, Stream(f"odds.{drawn}"), unanswered=True)
         drawn += 1
         fewest = min(tried)
@@ -248,21 +259,36 @@ def _against(  # noqa: PLR0917 - what is answered, by whom, against what, and ho
             twin.take(reply, other.seat)
             gathered.add(walk(twin, act, act.heard, float("inf"), act.naming), of=number)
             tried[number] += 1
+        if min(tried) > max(1, fewest) and gathered.close(act.naming):
+            break
     act.supposed["their_mixture"] = None
-    ms = round((perf_counter() - began) * 1000, 2)
     happenings = gathered.happenings(act.naming, exact=False)
+    ms = round((perf_counter() - began) * 1000, 2)
     return Odds(happenings, exact=False, worlds=drawn, samples=0, supposed=tuple(act.supposed), ms=ms)
 
 
-def _sample(match: Match[Any], answer: Any, act: Act, deadline: float) -> tuple[Prospect, int]:
-    """Dice drawn instead of walked through, as many as there is time for; and how many those were."""
-    found: list[Counter[Name]] = []
-    while len(found) < LEAST_SAMPLED or perf_counter() < deadline:
-        twin = match.clone(Seeded(f"odds.{len(found)}"))
+def _sample(  # noqa: PLR0917 - what is answered, by whom, in how many worlds, until when
+    match: Match[Any], view: Any, answer: Any, act: Act, most: int, deadline: float, gathered: _Gathered
+) -> tuple[int, int]:
+    """Dice drawn instead of walked through, as many as there is time for, in one world after the other; how many worlds
+    those were, and how many draws."""
+    worlds: list[Match[Any]] = []
+    found: list[list[Counter[Name]]] = []
+    drawn = 0
+    while drawn < LEAST_SAMPLED or perf_counter() < deadline:
+        number = drawn % most
+        if number == len(worlds):
+            worlds.append(match.imagine(view, Stream(f"odds.{number}")))
+            found.append([])
+        act.begins(worlds[number])
+        twin = worlds[number].clone(Seeded(f"odds.{drawn}"))
         twin.take(answer, act.seat)
         answered(twin, act)
-        found.append(act.naming.told(twin.events(act.heard))[0])
-    return Prospect.of(found), len(found)
+        found[number].append(act.naming.told(twin.events(act.heard))[0])
+        drawn += 1
+    for several in found:
+        gathered.add(Prospect.of(several), len(several))
+    return len(worlds), drawn
 
 
 class _Gathered:
@@ -276,27 +302,40 @@ class _Gathered:
         """What was found in a world, from so many samples; 0: all dice were walked through."""
         self._found[of].append((prospect, samples))
 
+    def close(self, naming: Naming) -> bool:
+        """Is every interval narrow?"""
+        return all(one.error < CLOSE for one in self.happenings(naming, exact=False))
+
     def happenings(self, naming: Naming, *, exact: bool) -> tuple[Happening, ...]:
         tried = [(share, found) for share, found in zip(self._shares, self._found, strict=True) if found]
         whole = sum(share for share, _ in tried)
+        numbers: dict[tuple[int, ...], int] = {}
         told = []
-        for name, event in naming.events.items():
+        for place, (name, event) in enumerate(naming.events.items()):
             chance = mean = variance = 0.0
             for share, found in tried:
                 part = share / whole
                 chances = [one.chances.get(name, 0.0) for one, _ in found]
                 chance += part * sum(chances) / len(chances)
                 mean += part * sum(one.means.get(name, 0.0) for one, _ in found) / len(found)
-                variance += part * part * _variance(chances, found[0][1])
-            error = 0.0 if exact else Z95 * sqrt(variance)
-            told.append(Happening(event, min(1.0, round(chance, DIGITS)), round(mean, DIGITS), error))
-        return tuple(sorted((one for one in told if one.mean), key=lambda one: -one.chance))
+                variance += part * part * _variance(chances, sum(samples for _, samples in found))
+            if mean:
+                marks = tuple([one.marks.get(name, 0) for _, found in tried for one, _ in found])
+                number = numbers.setdefault(marks, len(numbers))
+                error = 0.0 if exact else Z95 * sqrt(variance)
+                known = min(1.0, round(chance, DIGITS))
+                at_once = name in naming.at_once
+                told.append(Happening(event, known, round(mean, DIGITS), error, number, place, at_once))
+        return tuple(sorted(told, key=lambda one: -one.chance))
 
 
 def _variance(chances: Sequence[float], samples: int) -> float:
-    """Of the mean of chances found in several worlds: by how far they lie apart. Of a single world nobody knows how
-    far others lie from it: then as of so many draws, of one if it was walked through."""
-    mean = sum(chances) / len(chances)
-    if len(chances) == 1:
-        return max(mean * (1.0 - mean), LEAST_VARIANCE) / max(samples, 1)
-    return sum((one - mean) ** 2 for one in chances) / (len(chances) * (len(chances) - 1))
+    """Of the mean of chances found in several worlds: by how far they lie apart, and where they are of so many draws,
+    as of those at least; two that came and two that did not are added to them, for all may have come by chance. Of a
+    single world nobody knows how far others lie from it: it is one draw."""
+    count, mean = len(chances), sum(chances) / len(chances)
+    apart = sum((one - mean) ** 2 for one in chances) / (count * (count - 1)) if count > 1 else 0.0
+    if not samples:
+        return apart if count > 1 else mean * (1.0 - mean)
+    shrunk = (mean * samples + 2) / (samples + 4)
+    return max(apart, shrunk * (1.0 - shrunk) / (samples + 4))

@@ -3,20 +3,20 @@
 The rules' own scripts are run: nothing about a game is known here. From each position with an open roll one branch
 leads to every result that matters apart. What comes of a position does not depend on how it was reached, so it is
 found once, however many branches meet there and whatever was told on the way: for each thing that may be told, the
-chance that it is and how often on average.
+chance that it is, how often on average, and a mark that it shares with what is told in the same branches and no others.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cache
 from time import perf_counter
 from typing import Any, Final, Protocol, TypeAlias, get_args
 
 import msgspec
 
-from escarmouche.chance import CHANCE
+from escarmouche.chance import CHANCE, Stream
 from escarmouche.core import Ask, Event, Match, Total
 from escarmouche.core.meaning import meanings
 from escarmouche.odds.suspended import Fixed, script_key
@@ -26,6 +26,9 @@ Name: TypeAlias = Hashable  # what is counted as one thing
 Reads: TypeAlias = Callable[[Event], str]  # how an event is told
 NO_FACTS = frozenset({"die", "face", "faces", "die_place", "clause"})  # what fields refer to that only tell of dice
 ROUNDS: Final = 24  # how often a position is come back to before the rest of the chance is left out
+FIRST_FEW: Final = 12  # branches of a wide throw, after which it is seen whether there is time for the others
+QUICKER: Final = 4  # times: later branches meet positions that are known
+PRIME: Final = (1 << 61) - 1  # marks are sums and products by it
 
 
 class Course(Protocol):
@@ -44,56 +47,77 @@ class OutOfTime(Exception):
 
 class Prospect:
     """What may be told from a position to the end of the act: the chance of each thing, and how often it is told on
-    average. `mass` is the chance that was followed to an end: less than 1 where a roll could be made again for ever."""
+    average. `mass` is the chance that was followed to an end: less than 1 where a roll could be made again for ever.
 
-    __slots__ = ("chances", "mass", "means")
+    A mark is to a thing what its chance is, with a number drawn for each branch instead of the branch's chance: a sum
+    over all courses in which it is told, each with a product of its own. So two things have the same mark if they are
+    told in the same courses, and (but for one time in millions of millions) only then. `all_marks` is that of what is
+    always told."""
 
-    def __init__(self, chances: dict[Name, float], means: dict[Name, float], mass: float = 1.0) -> None:
-        self.chances, self.means, self.mass = chances, means, mass
+    __slots__ = ("all_marks", "chances", "marks", "mass", "means")
+
+    def __init__(self, mass: float = 1.0) -> None:
+        self.chances: dict[Name, float] = {}
+        self.means: dict[Name, float] = {}
+        self.marks: dict[Name, int] = {}
+        self.mass = mass
+        self.all_marks = int(mass)
 
     @classmethod
     def of(cls, told: Sequence[Counter[Name]]) -> Prospect:
         """Of several courses, each as likely as the other."""
-        chances: Counter[Name] = Counter()
-        means: Counter[Name] = Counter()
+        found, drawn = cls(0.0), lots()
         for one in told:
-            means.update(one)
-            chances.update(one.keys())
-        share = 1.0 / len(told)
-        return cls({name: n * share for name, n in chances.items()}, {name: n * share for name, n in means.items()})
+            found.add(1.0 / len(told), next(drawn), one, NOTHING_MORE)
+        return found
 
-    def add(self, chance: float, told: Counter[Name], later: Prospect) -> None:
-        """Another branch: its chance, what is told in it at once, and what comes then."""
-        chances, means, mass = self.chances, self.means, chance * later.mass
+    def add(self, chance: float, lot: int, told: Counter[Name], later: Prospect) -> None:
+        """Another branch: its chance, the number drawn for it, what is told in it at once, and what comes then."""
+        chances, means, marks, mass = self.chances, self.means, self.marks, chance * later.mass
+        mark = lot * later.all_marks % PRIME
         self.mass += mass
+        self.all_marks = (self.all_marks + mark) % PRIME
         for name, its in later.chances.items():
             if name not in told:
                 chances[name] = chances.get(name, 0.0) + chance * its
+                marks[name] = (marks.get(name, 0) + lot * later.marks[name]) % PRIME
         for name, often in later.means.items():
             means[name] = means.get(name, 0.0) + chance * often
         for name, times in told.items():
             chances[name] = chances.get(name, 0.0) + mass
             means[name] = means.get(name, 0.0) + mass * times
+            marks[name] = (marks.get(name, 0) + mark) % PRIME
 
     def whole(self) -> Prospect:
         """As if what was not followed to an end were not."""
-        if self.mass in {0.0, 1.0}:
-            return self
-        chances = {name: one / self.mass for name, one in self.chances.items()}
-        return Prospect(chances, {name: one / self.mass for name, one in self.means.items()})
+        if self.mass not in {0.0, 1.0}:
+            self.chances = {name: one / self.mass for name, one in self.chances.items()}
+            self.means = {name: one / self.mass for name, one in self.means.items()}
+            self.mass = 1.0
+        return self
 
 
-NOTHING_MORE: Final = Prospect({}, {})
-NOT_FOLLOWED: Final = Prospect({}, {}, 0.0)
+def lots() -> Iterator[int]:
+    """Numbers for branches, one after the other, without a pattern that sums or products of them could share."""
+    drawn = Stream("marks")
+    while True:
+        yield 1 + drawn.below(PRIME - 1)
+
+
+NOTHING_MORE: Final = Prospect()
+NOT_FOLLOWED: Final = Prospect(0.0)
 
 
 class Naming:
     """What is told counts by name: events that differ by their dice and sums alone are one thing, and so are those that
-    read alike, where it is known how they read. `events` keeps one event of each name; nothing is told from the first
-    of the `untold` kinds on, and `cut_off` says that there was one."""
+    read alike, where it is known how they read. `events` keeps one event of each name, `at_once` the names of what is
+    told before anything is thrown or asked, `thrown` says whether anything is. Nothing is told from the first of the
+    `untold` kinds on, and `cut_off` says that there was one."""
 
     def __init__(self, reads: Reads | None = None, untold: Collection[str] = ()) -> None:
         self.events: dict[Name, Event] = {}
+        self.at_once: set[Name] = set()
+        self.thrown = False
         self._reads = reads
         self._untold = untold
         self.cut_off = False
@@ -107,6 +131,10 @@ class Naming:
             self.events.setdefault(name, event)
         return name
 
+    def told_at_once(self, events: Iterable[Event]) -> None:
+        """These are told as soon as the answer is given, before anything is thrown or asked."""
+        self.at_once |= self.told(events)[0].keys()
+
     def told(self, events: Iterable[Event]) -> tuple[Counter[Name], bool]:
         """How often each thing is told up to the next heading, or to what nobody may know yet, and whether there is one
         of them: what follows belongs to something else."""
@@ -116,7 +144,7 @@ class Naming:
             self.cut_off |= untold
             if untold or event.heading:
                 return counts, True
-            if not event.reads_dice:
+            if not event.aside:
                 counts[self.of(event)] += 1
         return counts, False
 
@@ -153,11 +181,14 @@ def _still(value: Any) -> Any:
 def walk(match: Match[Any], course: Course, since: int, deadline: float, naming: Naming) -> Prospect:
     """What may be told of the act under way in `match` (which is used up), with exact chances. `OutOfTime` if it takes
     longer. What the match has told from event number `since` on is told of the act."""
-    found = Prospect({}, {}, 0.0)
+    found = Prospect(0.0)
     over = answered(match, course)
     told, ended = naming.told(match.events(since))
-    following = NOTHING_MORE if over or ended else _Walk(course, deadline, naming).branches(match)
-    found.add(1.0, told, following)
+    following = NOTHING_MORE
+    if not over and not ended:
+        naming.thrown = True
+        following = _Walk(course, deadline, naming).branches(match)
+    found.add(1.0, 1, told, following)
     return found.whole()
 
 
@@ -168,6 +199,7 @@ class _Walk:
         self.course, self.deadline, self.naming = course, deadline, naming
         self.known: dict[Hashable, Prospect | None] = {}
         self.fixed = Fixed()
+        self.lots = lots()
 
     def prospect(self, match: Match[Any], rounds: int) -> Prospect:
         """What may be told from a position that waits for dice; `match` is used up. A roll that is made again leads
@@ -186,9 +218,10 @@ class _Walk:
         return found
 
     def branches(self, match: Match[Any], rounds: int = 0) -> Prospect:
-        """One branch for each result of the open roll; the last takes the position itself."""
-        found = Prospect({}, {}, 0.0)
-        roll, heard = match.roll, len(match.events())
+        """One branch for each result of the open roll; the last takes the position itself. Of a wide throw the first
+        few are tried: where the others would take far too long, there is no use in going on."""
+        found = Prospect(0.0)
+        roll, heard, began = match.roll, len(match.events()), perf_counter()
         assert roll is not None
         outcomes = list(roll.outcomes())
         for number, (answer, chance) in enumerate(outcomes, start=1):
@@ -196,7 +229,12 @@ class _Walk:
             twin.take(answer, CHANCE)
             over = answered(twin, self.course)
             told, ended = self.naming.told(twin.events(heard))
-            found.add(float(chance), told, NOTHING_MORE if over or ended else self.prospect(twin, rounds))
+            following = NOTHING_MORE if over or ended else self.prospect(twin, rounds)
+            found.add(float(chance), next(self.lots), told, following)
+            if number == FIRST_FEW:
+                a_branch = (perf_counter() - began) / number / QUICKER
+                if perf_counter() + a_branch * (len(outcomes) - number) > self.deadline:
+                    raise OutOfTime
         return found
 
 

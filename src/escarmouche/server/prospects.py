@@ -9,7 +9,7 @@ from escarmouche.core import Match
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.words.text import spans_of
 from escarmouche.odds import Unforeseen, odds
-from escarmouche.odds.telling import CERTAIN, how_found, said
+from escarmouche.odds.telling import CERTAIN, how_found, lines_of, reading, said
 from escarmouche.server.wire import Advice, Advised, Chance, Weighed
 
 BUDGET: Final = 0.6  # seconds for exact odds
@@ -18,19 +18,16 @@ MOST: Final = 12  # things that may happen, told at most
 
 
 def weighed(kind: GameKind[Any], match: Match[Any], seat: int, answer: Any, lang: str) -> Weighed:
-    """What an answer may lead to: what is open, the likeliest first; what is certain needs no odds, and where
-    everything is, nothing is said."""
+    """What an answer may lead to, the likeliest first; where nothing is thrown and everything is certain, nothing is
+    said."""
     try:
-        found = odds(
-            kind, match, answer, seat, budget=BUDGET, reads=lambda event: str(kind.words.event(match.game, event, lang))
-        )
+        found = odds(kind, match, answer, seat, budget=BUDGET, reads=reading(kind, match.game, lang))
     except Unforeseen:
         return Weighed(0, note=said("unforeseen", lang))
-    open_ones = [one for one in found.happenings if one.chance < CERTAIN]
-    chances = tuple(
-        Chance(spans_of(kind.words.event(match.game, one.event, lang)), one.chance, one.error)
-        for one in open_ones[:MOST]
-    )
+    lines = lines_of(kind, match.game, found, lang)
+    if not found.thrown and all(one.chance >= CERTAIN for one in lines):
+        return Weighed(0, exact=found.exact)
+    chances = tuple(Chance(spans_of(one.text), one.chance, one.error) for one in lines[:MOST])
     return Weighed(0, exact=found.exact, chances=chances, note=" ".join(how_found(found, lang)) if chances else "")
 
 

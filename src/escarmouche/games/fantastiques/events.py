@@ -89,6 +89,8 @@ class PhaseBegan(Told, frozen=True):
 
 
 class InitiativeRolled(Told, frozen=True):
+    aside: ClassVar[bool] = True
+
     side: SideId
     die: Die
     total: Total
@@ -178,6 +180,8 @@ class CoverRolled(Told, frozen=True):
 
 
 class Defended(Told, frozen=True):
+    of_dice: ClassVar[frozenset[str]] = frozenset({"endurance"})
+
     figure: FigureId
     die: Die
     armour: Total

@@ -18,6 +18,7 @@ from escarmouche.core.meaning import meanings
 from escarmouche.core.problems import Problem
 from escarmouche.kits.questions import decisions_in
 from escarmouche.kits.words.phrase_files import FOLDER, LANGS, Lines, Phrases, phrase_files, phrases_of, places
+from escarmouche.kits.words.speech import FORESEEN
 from escarmouche.kits.words.text import gaps_in
 
 FORMS: Final = ("", "de", "à")  # how a name may follow in French
@@ -182,7 +183,8 @@ class _Check:
     def unused(self) -> Iterator[Problem]:
         """Phrases that nobody says."""
         for key in self.phrases.texts:
-            if not self.code.says(key):
+            base = key.removesuffix(FORESEEN)
+            if not self.code.says(key) or base not in self.phrases.texts:
                 yield self._told("texts", key, "nobody says this")
         for code in self.phrases.refusals:
             if code not in self.code.words | KERNEL:

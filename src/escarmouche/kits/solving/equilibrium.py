@@ -37,7 +37,7 @@ class Holder:
     def learn(self, values: Sequence[float], round_: int) -> None:
         """One round of regret matching: regrets never sink below zero, later rounds count more in the average."""
         play, regret = self.play, self.regret
-        mean = sum(share * value for share, value in zip(play, values, strict=True))
+        mean = sum(map(mul, play, values))
         total = 0.0
         for k, value in enumerate(values):
             kept = regret[k] + value - mean
@@ -66,11 +66,8 @@ def balance(mine: Sequence[Holder], theirs: Sequence[Holder], sizes: tuple[int, 
 def _learn(mine: Sequence[Holder], theirs: Sequence[Holder], others: int, own: int, round_: int) -> None:
     chance, harm = outlook_of(theirs, others, own, averaged=False)
     for holder in mine:
-        values = []
-        for k, option in enumerate(holder.options):
-            row = holder.deals[k]
-            values.append(sum([share * value for share, value in zip(chance, row, strict=True)]) - harm[option])
-        holder.learn(values, round_)
+        rows = zip(holder.options, holder.deals, strict=True)
+        holder.learn([sum(map(mul, chance, row)) - harm[option] for option, row in rows], round_)
 
 
 def outlook_of(
@@ -87,8 +84,7 @@ def outlook_of(
             if share <= 0.0:
                 continue
             chance[option] += share
-            for index, value in enumerate(holder.deals[k]):
-                harm[index] += share * value
+            harm = [suffered + share * value for suffered, value in zip(harm, holder.deals[k], strict=True)]
     return chance, harm
 
 

@@ -14,6 +14,10 @@ class Words(Protocol):
 
     def event(self, game: Any, event: Event, lang: str) -> str: ...
 
+    def foreseen(self, game: Any, event: Event, lang: str) -> str:
+        """The event as something that may happen: without the dice and cards of one example."""
+        return self.event(game, event, lang)
+
     def why(self, game: Any, event: Event, lang: str) -> str | None:
         """The event again with the sums behind it, one per line; None: as they stand in its fields."""
         return None

@@ -20,6 +20,7 @@ from escarmouche.kits.words.text import OfHeading, Text, capitalised
 
 Gaps: TypeAlias = dict[str, Any]
 LONGEST_RULE: Final = 3  # beside the heading of a turn
+FORESEEN: Final = ".foreseen"  # behind the key of an event: as something that may happen
 
 
 class AnyNamer(Protocol):
@@ -106,13 +107,26 @@ class EventWriter(Generic[V]):
 
     def sentence(self, namer: V, event: Event) -> Text:
         """One sentence for one event."""
+        told = capitalised(namer.say(self._key(event), **self._gaps(namer, event)))
+        return _ruled(told, event.heading) if event.heading else told
+
+    def foreseen(self, namer: V, event: Event) -> Text:
+        """The same of something that may happen: without the dice and cards of the one example at hand, where the
+        language has words for it."""
+        key = f"{self._key(event)}{FORESEEN}"
+        if key not in namer.language.texts:
+            return self.sentence(namer, event)
+        return capitalised(namer.say(key, **self._gaps(namer, event)))
+
+    def _key(self, event: Event) -> str:
         kind = type(event)
         variant = self.variants[kind](event) if kind in self.variants else ""
+        return f"{kind.__name__}.{variant}" if variant else kind.__name__
+
+    def _gaps(self, namer: V, event: Event) -> Gaps:
         gaps = gaps_of(namer, event, self.sayings)
-        if kind in self.fillers:
-            gaps |= self.fillers[kind](namer, event)
-        told = capitalised(namer.say(f"{kind.__name__}.{variant}" if variant else kind.__name__, **gaps))
-        return _ruled(told, event.heading) if event.heading else told
+        filler = self.fillers.get(type(event))
+        return gaps if filler is None else gaps | filler(namer, event)
 
 
 def _ruled(told: Text, level: int) -> Text:
@@ -126,6 +140,7 @@ class SpeechParts(msgspec.Struct, Generic[V], frozen=True):
 
     namer: Callable[[Any, str], V]  # (game, language)
     event: Callable[[V, Any], str]
+    foreseen: Callable[[V, Any], str]
     why: Callable[[V, Any], str]
     question: Callable[[V, Ask[Any]], str]
     listing: Callable[[V, Ask[Any]], str]
@@ -145,8 +160,12 @@ class Speech(Words, Generic[V]):
         """What happened, in one sentence with its dice, cards and sums."""
         return self.parts.event(self.parts.namer(game, lang), event)
 
+    def foreseen(self, game: Any, event: Event, lang: str) -> str:
+        """What may happen, in one sentence without the dice and cards by which it does."""
+        return self.parts.foreseen(self.parts.namer(game, lang), event)
+
     def why(self, game: Any, event: Event, lang: str) -> str:
-        """The same with every sum written out and the clauses behind it, one per line."""
+        """What happened with every sum written out and the clauses behind it, one per line."""
         return self.parts.why(self.parts.namer(game, lang), event)
 
     def question(self, game: Any, ask: Ask[Any], lang: str) -> str:

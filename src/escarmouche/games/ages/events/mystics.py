@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.events.telling import Told
 from escarmouche.games.ages.ids import Die, FormulaId, MysticUnits
@@ -30,6 +32,8 @@ class CounterTried(Told, frozen=True):
 
 class FormulaTested(Told, frozen=True):
     """All the dice of a recitation, and whether one of them was enough."""
+
+    aside: ClassVar[bool] = True
 
     figure: FigureId
     formula: FormulaId

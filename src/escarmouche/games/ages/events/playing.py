@@ -33,6 +33,8 @@ class PhaseBegan(Told, frozen=True):
 class TacticianRolled(Told, frozen=True):
     """A player's roll for the tactician: two dice and his commander."""
 
+    aside: ClassVar[bool] = True
+
     seat: SeatId
     dice: tuple[Die, Die]
     total: Total
@@ -151,11 +153,15 @@ class Hid(Told, frozen=True):
 class Activated(Told, frozen=True):
     """Fighters act, one or a group."""
 
+    aside: ClassVar[bool] = True
+
     figures: tuple[FigureId, ...]
     why: str = "ADE-ACT-02"
 
 
 class ActivationEnded(Told, frozen=True):
+    aside: ClassVar[bool] = True
+
     figures: tuple[FigureId, ...]
     why: str = "ADE-ACT-04"
 
@@ -177,6 +183,8 @@ class MatchEnded(Told, frozen=True):
 
 class MoonRose(Told, frozen=True):
     """The die of the Sélénites, for both armies and the whole game."""
+
+    aside: ClassVar[bool] = True
 
     die: Die
     why: str = "ADE-SKL-121"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from escarmouche.core.events import Total
 from escarmouche.core.meaning import FigureId, SeatId
@@ -27,6 +27,8 @@ class RolledTest(Told, frozen=True):
 
 class Rerolled(Told, frozen=True):
     """Somebody has a die rolled again."""
+
+    aside: ClassVar[bool] = True
 
     figure: FigureId
     by: SeatId
@@ -55,6 +57,8 @@ class TieBroken(Told, frozen=True):
 
 class DamageTested(Told, frozen=True):
     """A damage test: the sums, the column read, the die kept, what the table says, the damage with its causes."""
+
+    aside: ClassVar[bool] = True
 
     figure: FigureId
     by: FigureId

@@ -84,7 +84,7 @@ def roll_pool(game: Position, trial: Trial, dice: int) -> Script[tuple[bool, tup
     if not AUTOMATIC < goal < IMPOSSIBLE:
         known: Rolled = yield from _first_roll(game, trial)
         return known.success, ()
-    roll = Die(why=trial.why, about=trial.who)
+    roll = Test(goal - 1, why=trial.why, about=trial.who)
     faces: list[int] = []
     for _ in range(dice):
         face: int = yield roll

@@ -40,6 +40,7 @@ WORDS: Final = AgesSpeech(
     SpeechParts(
         namer=Namer,
         event=telling.EVENT_WRITER.sentence,
+        foreseen=telling.EVENT_WRITER.foreseen,
         why=reasons.reasons,
         question=asking.QUESTION_WRITER.question,
         listing=asking.listing,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from escarmouche.core.events import Total
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.events.telling import Told
@@ -97,6 +99,8 @@ class ZoneLaid(Told, frozen=True):
 
 class ZoneEntered(Told, frozen=True):
     """An enemy came into a zone: white dice and a number against its DEFENCE."""
+
+    of_dice: ClassVar[frozenset[str]] = frozenset({"faces"})
 
     figure: FigureId
     formula: FormulaId

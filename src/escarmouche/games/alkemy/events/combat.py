@@ -126,7 +126,7 @@ class Attacked(Told, frozen=True):
 class DamageRead(Told, frozen=True):
     """The two symbols kept name a column, the shifts move it, the row gives the DMG."""
 
-    reads_dice: ClassVar[bool] = True
+    aside: ClassVar[bool] = True
 
     figure: FigureId
     symbols: str

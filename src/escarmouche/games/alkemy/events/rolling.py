@@ -14,7 +14,7 @@ from escarmouche.games.alkemy.profiles import Colour
 class DiceThrown(Told, frozen=True):
     """These dice fell for a figure; `pool` is the sum of bonus and penalty dice, `net` what counts of it."""
 
-    reads_dice: ClassVar[bool] = True
+    aside: ClassVar[bool] = True
 
     figure: FigureId
     kind: str  # combat, reflex, mind, shot, alchemy, cover
@@ -28,7 +28,7 @@ class DiceThrown(Told, frozen=True):
 class DiceKept(Told, frozen=True):
     """These two of the dice count, by their places in the throw; `chosen`: somebody was asked for them."""
 
-    reads_dice: ClassVar[bool] = True
+    aside: ClassVar[bool] = True
 
     figure: FigureId
     kept: tuple[int, int]
@@ -41,7 +41,7 @@ class DiceKept(Told, frozen=True):
 class Alkemy(Told, frozen=True):
     """[ALK-END-04] Two sixes are kept: the cry of the game, and nothing else."""
 
-    reads_dice: ClassVar[bool] = True
+    aside: ClassVar[bool] = True
 
     figure: FigureId
     why: str = "ALK-END-04"
@@ -60,6 +60,8 @@ class StatRolled(Told, frozen=True):
 
 class TotalAnnounced(Told, frozen=True):
     """[ALK-CRD-21] The attacker tells his total before the parrier rolls."""
+
+    aside: ClassVar[bool] = True
 
     figure: FigureId
     total: Total

@@ -63,7 +63,7 @@ class Shot(Told, frozen=True):
 class ShotRead(Told, frozen=True):
     """The DMG of a hit: symbols, shifts, column, value."""
 
-    reads_dice: ClassVar[bool] = True
+    aside: ClassVar[bool] = True
 
     figure: FigureId
     symbols: str

@@ -37,6 +37,7 @@ WORDS: Final = FantastiquesSpeech(
     SpeechParts(
         namer=Namer,
         event=telling.EVENT_WRITER.sentence,
+        foreseen=telling.EVENT_WRITER.foreseen,
         why=telling.reasons,
         question=asking.QUESTION_WRITER.question,
         listing=asking.listing,

@@ -72,6 +72,8 @@ class HeroDefended(Told, frozen=True):
 class DefenceRolled(Told, frozen=True):
     """Shields and what is left of the attack are told when both are compared."""
 
+    aside: ClassVar[bool] = True
+
     reveals: ClassVar[bool] = True
 
     target: FigureId

@@ -108,6 +108,8 @@ class NoiseGone(Told, frozen=True):
 
 
 class ThreatRolled(Told, frozen=True):
+    aside: ClassVar[bool] = True
+
     reveals: ClassVar[bool] = True
 
     hero: HeroId

@@ -42,6 +42,7 @@ WORDS: Final = MalhyaSpeech(
     SpeechParts(
         namer=Namer,
         event=telling.sentence,
+        foreseen=telling.EVENT_WRITER.foreseen,
         why=reasons.reasons,
         question=asking.QUESTION_WRITER.question,
         listing=asking.listing,

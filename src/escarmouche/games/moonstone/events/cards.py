@@ -5,6 +5,8 @@ A card that somebody may not know is a face that `seen_by` takes out; cards are 
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from escarmouche.core.events import Event, Total
@@ -18,6 +20,8 @@ from escarmouche.games.moonstone.ids import Ability, CardFace
 
 class CardsDrawn(Told, frozen=True):
     """Cards went from a deck to somebody's hand; only he sees them."""
+
+    aside: ClassVar[bool] = True
 
     reveals = True
     seat: SeatId
@@ -33,6 +37,8 @@ class CardsDrawn(Told, frozen=True):
 
 class CardsShown(Told, frozen=True):
     """Cards of a hand were shown: to everybody, or to one seat only."""
+
+    aside: ClassVar[bool] = True
 
     reveals = True
     seat: SeatId
@@ -50,6 +56,8 @@ class CardsShown(Told, frozen=True):
 class CardsArranged(Told, frozen=True):
     """Somebody looked at arcane cards and laid so many on top, so many at the bottom, and kept so many."""
 
+    aside: ClassVar[bool] = True
+
     seat: SeatId
     figure: FigureId
     ability: Ability
@@ -66,6 +74,8 @@ class CardsArranged(Told, frozen=True):
 class KeptCardsJoined(Told, frozen=True):
     """Cards kept face down joined a hand."""
 
+    aside: ClassVar[bool] = True
+
     seat: SeatId
     figure: FigureId
     count: int
@@ -77,6 +87,8 @@ class KeptCardsJoined(Told, frozen=True):
 
 
 class DeckShuffled(Told, frozen=True):
+    aside: ClassVar[bool] = True
+
     deck: str
     why: str
 
@@ -96,6 +108,8 @@ class CardFlipped(Told, frozen=True):
 class CardDealt(Told, frozen=True):
     """An arcane card was dealt face up to a character."""
 
+    aside: ClassVar[bool] = True
+
     reveals = True
     figure: FigureId
     to: FigureId
@@ -108,6 +122,8 @@ class CardDealt(Told, frozen=True):
 
 class ArcaneDrawReckoned(Told, frozen=True):
     """How many cards the caster draws (`drawn`: as many as there are, at least one), and the resister after him."""
+
+    aside: ClassVar[bool] = True
 
     figure: FigureId
     ability: Ability
@@ -132,6 +148,8 @@ class CasterSwapped(Told, frozen=True):
 
 class CardClaimed(Told, frozen=True):
     """A card was laid face down (or up) and named."""
+
+    aside: ClassVar[bool] = True
 
     figure: FigureId
     seat: SeatId
@@ -205,6 +223,8 @@ class BluffShown(Told, frozen=True):
 class MeleeBegan(Told, frozen=True):
     """How many cards the two fighters draw, with the causes; what is drawn is at least one, and what there is."""
 
+    aside: ClassVar[bool] = True
+
     attacker: FigureId
     defender: FigureId
     totals: tuple[Total, Total]
@@ -229,6 +249,8 @@ class MeleeCardsRevealed(Told, frozen=True):
 
 class MeleeCardSettled(Told, frozen=True):
     """The card that counts for a fighter is another than the one it laid first: picked, swapped or replaced."""
+
+    aside: ClassVar[bool] = True
 
     reveals = True
     figure: FigureId
@@ -264,6 +286,8 @@ class MoveCopied(Told, frozen=True):
 
 
 class DamageTypeChosen(Told, frozen=True):
+    aside: ClassVar[bool] = True
+
     figure: FigureId
     kind: str
     why: str = "MOO-MEL-15"
@@ -301,6 +325,8 @@ class RiposteDeclined(Told, frozen=True):
 
 class EndStepBegan(Told, frozen=True):
     """The effects of signature moves that now happen, in this order."""
+
+    aside: ClassVar[bool] = True
 
     figures: tuple[FigureId, ...]
     why: str = "MOO-MEL-28"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from escarmouche.core.events import Total
 from escarmouche.core.meaning import FigureId, Length, PieceId, PlaceX, PlaceY, SeatId
 from escarmouche.games.moonstone.decisions import NOBODY, Point
@@ -50,6 +52,8 @@ class ActionFailed(Told, frozen=True):
 
 
 class EnergySpent(Told, frozen=True):
+    aside: ClassVar[bool] = True
+
     figure: FigureId
     amount: Energy
     on: str
@@ -75,6 +79,8 @@ class EnergyLost(Told, frozen=True):
 
 class DamageDealt(Told, frozen=True):
     """Damage with everything that raised or lowered it; `amount` None is ø."""
+
+    aside: ClassVar[bool] = True
 
     figure: FigureId
     by: FigureId

@@ -83,12 +83,16 @@ class FirstNamed(Told, frozen=True):
 
 
 class Activated(Told, frozen=True):
+    aside: ClassVar[bool] = True
+
     figure: FigureId
     energy: Energy
     why: str = "MOO-TRN-08"
 
 
 class ActivationEnded(Told, frozen=True):
+    aside: ClassVar[bool] = True
+
     figure: FigureId
     why: str = "MOO-TRN-14"
 

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from escarmouche.chance import Stream
 from escarmouche.core import Choose
 from escarmouche.games.moonstone.asks.cards import ChooseCards, ChooseClaim
@@ -20,6 +22,7 @@ from escarmouche.games.moonstone.queries.declaring import usable_abilities
 from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.queries.having import ability_named
 from escarmouche.games.moonstone.rules.bluffing import BLUFF
+from escarmouche.games.moonstone.state import Casting, State
 
 Valued = Sequence[tuple[Any, float]]
 UNLIKELY: Final = 0.4  # a claim less likely than this is called by the greedy player
@@ -37,9 +40,7 @@ class Spell:
         assert casting is not None
         self.ability = known_ability(study, casting.caster, casting.ability)
         aimed = casting.targets if targets is None else targets
-        act = Act("arcane", casting.caster, casting.active, casting.ability, aimed)
-        frame = Frame(casting.caster, casting.active, act, casting.ability, aimed)
-        worths = face_worths(study, frame, self.ability) if self.ability is not None else {}
+        worths = _worths(study, casting, self.ability, aimed) if self.ability is not None else {}
         sign = 1.0 if study.seat == casting.active else -1.0
         faces = Counter(board.cast.decks.arcane)
         gone = Counter(held.face for pile in play.laid for held in pile.known)
@@ -50,6 +51,18 @@ class Spell:
         self.hand = Counter(held.face for held in play.hands[0 if study.seat == casting.active else 1].known)
         self.caster_cards = play.hands[0].count + (1 if play.down is not None else 0)
         self.resist_cards = play.hands[1].count
+
+
+def _worths(study: Study, casting: Casting, ability: Ability, aimed: tuple[int, ...]) -> dict[str, float]:
+    """What each face does, reckoned once for all that is asked about it while nothing but cards has changed."""
+    key = ("spell", study.seat, casting.caster, casting.active, casting.ability, aimed)
+    known: tuple[State, dict[str, float]] | None = study.kept.get(key)
+    if known is None or replace(study.state, castings=()) != known[0]:
+        act = Act("arcane", casting.caster, casting.active, casting.ability, aimed)
+        frame = Frame(casting.caster, casting.active, act, casting.ability, aimed)
+        stand = replace(study.state.copy(), castings=())
+        known = study.kept[key] = (stand, face_worths(study, frame, ability))
+    return known[1]
 
 
 def known_ability(study: Study, who: int, name: str) -> Ability | None:

@@ -39,6 +39,7 @@ WORDS: Final = MoonstoneSpeech(
     SpeechParts(
         namer=Namer,
         event=telling.EVENT_WRITER.sentence,
+        foreseen=telling.EVENT_WRITER.foreseen,
         why=telling.reasons,
         question=asking.question,
         listing=asking.listing,

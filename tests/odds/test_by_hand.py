@@ -1,0 +1,174 @@
+"""Are the odds what one reckons by hand from the ledger, without a line of the rules?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+import pytest
+
+from escarmouche import scene
+from escarmouche.arena.plans import starter
+from escarmouche.chance import Seeded
+from escarmouche.core import Match
+from escarmouche.games import GAMES
+from escarmouche.games.fantastiques.decisions import Shoot, Strike
+from escarmouche.odds import Odds, odds
+
+
+def found_in(game: str, match: Match[Any], answer: Any) -> Odds:
+    ask = match.ask
+    assert ask is not None
+    found = odds(GAMES[game], match, answer, ask.seat, budget=20)
+    assert not found.samples
+    return found
+
+
+def chance(found: Odds, kind: str, told: Callable[[Any], bool] = lambda _: True) -> float:
+    """Of all that is told by events of a kind; they exclude each other."""
+    return sum(one.chance for one in found.happenings if type(one.event).__name__ == kind and told(one.event))
+
+
+# --- Fantastiques: d6 at or below a value ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("melee", "armour"), [(1, 0), (2, 5), (3, 3), (4, 1), (5, 4)])
+@pytest.mark.parametrize(("powerful", "less"), [("", 0), (", powerful", 1)])
+def test_a_blow(melee: int, armour: int, powerful: str, less: int) -> None:
+    """FAN-CHA-02, FAN-CHA-04, FAN-CAP-07."""
+    brute = f"A f = {{melee {melee}{powerful}}} at 20,20"
+    match = scene("fantastiques", f"{brute} | B n = {{armour {armour}, hp 2}} at 21,20 | turn 3 | phase melee")
+    found = found_in("fantastiques", match, Strike(0, (1,)))
+    assert chance(found, "Wounded") == pytest.approx(melee / 6 * (6 - max(0, armour - less)) / 6)
+
+
+@pytest.mark.parametrize(("values", "armour", "hp"), [((4, 3), 2, 2), ((4, 4, 4), 3, 2), ((5, 4, 3, 2, 1), 1, 3)])
+def test_several_blows_at_one_target(values: tuple[int, ...], armour: int, hp: int) -> None:
+    """FAN-SHO-08, FAN-MEL-04: a defence roll for every hit, gone when as many fail as there are points."""
+    melee = "/".join(map(str, values))
+    text = f"A f = {{melee {melee}}} at 20,20 | B n = {{armour {armour}, hp {hp}}} at 21,20 | turn 3 | phase melee"
+    found = found_in("fantastiques", scene("fantastiques", text), Strike(0, (1,) * len(values)))
+    wounds = [one / 6 * (6 - armour) / 6 for one in values]
+    killed = 0.0
+    for fate in product((0, 1), repeat=len(values)):
+        if sum(fate) >= hp:
+            share = 1.0
+            for hit, its in zip(fate, wounds, strict=True):
+                share *= its if hit else 1 - its
+            killed += share
+    assert chance(found, "Eliminated") == pytest.approx(killed)
+
+
+@pytest.mark.parametrize("covers", [0, 1, 2])
+def test_a_shot_past_those_who_stand_between(covers: int) -> None:
+    """FAN-COV-02, FAN-COV-03: each cover lets half of the shots by, and takes the other half itself."""
+    between = "".join(f" | B c{place} = {{armour 1, hp 2}} at 20,{22 + 2 * place}" for place in range(covers))
+    text = f"A a = {{shooting 4}} at 20,20 | B n = {{armour 3, hp 2}} at 20,30{between} | turn 3 | phase shooting"
+    found = found_in("fantastiques", scene("fantastiques", text), Shoot(0, (1,)))
+    assert chance(found, "Wounded", lambda one: one.figure == 1) == pytest.approx(4 / 6 * 0.5**covers * 3 / 6)
+    for place in range(covers):
+        stopped = 4 / 6 * 0.5 ** (place + 1)
+        struck = {one.event.figure: one.chance for one in found.happenings if type(one.event).__name__ == "Wounded"}
+        assert struck[2 + place] == pytest.approx(stopped * 5 / 6)
+
+
+# --- L'Âge des Escarmouches: a difference read in TRUC, damage in BIDULE ----------------------------------------------
+
+
+def threshold(difference: int, shift: int = 0) -> int:
+    """ADE-TST-01, ADE-TST-04."""
+    return 7 - min(6, max(0, min(6, max(0, (difference + 7) // 2)) + shift))
+
+
+def passes(needed: int) -> float:
+    return max(0, min(6, 7 - needed)) / 6
+
+
+def asked(text: str, question: str) -> Match[Any]:
+    match = scene("ages", text)
+    while match.ask is not None and match.ask.kind != question:
+        match.answer(match.ask.candidates()[0])
+    return match
+
+
+@pytest.mark.parametrize(
+    ("aim", "apart", "difficulty", "power"), [(3, 18, 0, 1), (3, 38, 3, 1), (5, 50, 7, 1), (2, 38, 3, 3), (4, 18, 0, 2)]
+)
+def test_a_shot_by_its_range(aim: int, apart: int, difficulty: int, power: int) -> None:
+    """ADE-SHO-04, ADE-SHO-05: 0, 3 and 7 within one, two and three ranges of 20 cm, a column for each power above 1."""
+    shooter = f"A one = plain {{aim {aim}, bow 4/20}} at 20,20 facing 90"
+    match = asked(f"{shooter} | B two = plain {{power {power}}} at 20,{20 + apart} | turn 2", "NextAction")
+    assert match.ask is not None
+    shot = next(one for one in match.ask.candidates() if type(one).__name__ == "Shoot")
+    found = found_in("ages", match, shot)
+    hit = passes(threshold(aim - difficulty, power - 1))
+    assert chance(found, "RolledTest", lambda one: one.success) == pytest.approx(hit)
+
+
+@pytest.mark.parametrize(("strength", "resilience"), [(4, 3), (3, 3), (6, 2), (2, 5)])
+def test_the_damage_of_a_shot(strength: int, resilience: int) -> None:
+    """ADE-TST-13: every damage by its rows of the column."""
+    rows = (
+        (0, 0, 0, 0, 1, 1, 2, 2, 3, 3),
+        (0, 0, 0, 1, 1, 2, 2, 3, 3, 4),
+        (0, 0, 1, 1, 2, 2, 3, 3, 4, 4),
+        (0, 1, 1, 2, 2, 3, 3, 4, 4, 5),
+        (1, 1, 2, 2, 3, 3, 4, 4, 5, 5),
+        (1, 2, 2, 3, 3, 4, 4, 5, 5, 6),
+    )
+    shooter = f"A one = plain {{aim 3, bow {strength}/20}} at 20,20 facing 90"
+    match = asked(f"{shooter} | B two = plain {{res {resilience}}} at 20,38 | turn 2", "NextAction")
+    assert match.ask is not None
+    shot = next(one for one in match.ask.candidates() if type(one).__name__ == "Shoot")
+    found = found_in("ages", match, shot)
+    column = min(9, max(0, (strength - resilience + 7) // 2))
+    for damage in range(1, 4):
+        share = sum(row[column] == damage for row in rows) / 6
+        lost = {one.event.damage: one.chance for one in found.happenings if type(one.event).__name__ == "Wounded"}
+        assert lost.get(damage, 0.0) == pytest.approx(passes(threshold(3)) * share)
+
+
+@pytest.mark.parametrize("more", [0, 1, 2, 3])
+def test_a_formula_with_more_dice(more: int) -> None:
+    """ADE-MYS-23, ADE-MYS-24: any of the dice is enough."""
+    mage = "A mage = aur_mage {mys magician 3, formulas pas_du_vent} at 20,20 units 6"
+    match = asked(f"{mage} | B foe = plain at 60,60 | turn 2", "NextAction")
+    assert match.ask is not None
+    match.answer(next(one for one in match.ask.candidates() if type(one).__name__ == "Recite"))
+    assert getattr(match.ask, "topic", "") == "extra_units"
+    found = found_in("ages", match, more)
+    missed = 1 - passes(threshold(3 - 2))
+    assert chance(found, "FormulaWorked") == pytest.approx(1 - missed ** (1 + more))
+
+
+# --- Malhya and Alkemy: faces of odd dice ----------------------------------------------------------------------------
+
+
+def test_an_axe_against_two_dice_of_defence() -> None:
+    """MAL-ATK-01, MAL-ATK-06, MAL-DEF-01: 1, 1, 2, 2 and two specials that the axe makes 1; shields 0, 0, 1, 1, 2 and a
+    special that is nothing; what is left is taken from three points of life."""
+    party = "A yoktal = yoktal at B2 turn acting | B ancient = ancient at B4"
+    match = scene("malhya", f"{party} | E guard = 01 at B3 | room gardens mode combat")
+    assert match.ask is not None
+    blow = next(one for one in match.ask.candidates() if type(one).__name__ == "Attack")
+    found = found_in("malhya", match, blow)
+    attack, shields = (1, 1, 2, 2, 1, 1), (0, 0, 1, 1, 2, 0)
+    hurt = [0] * 4
+    for first, second, one, other in product(attack, attack, shields, shields):
+        hurt[min(3, max(0, first + second - one - other))] += 1
+    told = {one.event.n: one.chance for one in found.happenings if type(one.event).__name__ == "EnemyHurt"}
+    assert told == {n: pytest.approx(hurt[n] / 6**4) for n in (1, 2, 3)}
+    assert chance(found, "EnemyFell") == pytest.approx(hurt[3] / 6**4)
+
+
+def test_equal_minds_deploy_first_as_often_as_each_other() -> None:
+    """ALK-DIC-07, ALK-DIC-08: perfect ties are thrown again."""
+    kind = GAMES["alkemy"]
+    match: Match[Any] = Match(kind.begin(starter(kind, ("khaliman_patrol", "avalon_patrol"))), Seeded("x"))
+    while getattr(match.ask, "topic", "") != "deployment_figure":
+        assert match.ask is not None
+        match.answer(match.ask.candidates()[0], match.ask.seat)
+    assert match.ask is not None
+    found = found_in("alkemy", match, match.ask.candidates()[0])
+    assert [one.chance for one in found.happenings if type(one.event).__name__ == "DeployerFound"] == [0.5, 0.5]
