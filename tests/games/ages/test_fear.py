@@ -16,6 +16,7 @@ from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.events.assaulting import Cowed, LeftTable, Rallied, RallyCried, Routed, Withstood
 from escarmouche.games.ages.events.moving import Moved
+from escarmouche.games.ages.events.playing import CommanderNamed
 from escarmouche.games.ages.events.shooting import Shot
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.commanding import command_rank, commander, tactic_points, tactician_value
@@ -513,6 +514,7 @@ def test_by_the_other_reading_a_commander_who_rallies_is_restored() -> None:
     t.run(rally(t.game, t["chief"]), "cou", dice="5")
     assert commander(t.board, 0) == t["chief"]
     assert t.board.side(0).replacement == ""
+    assert [one.figure for one in t.events(CommanderNamed)] == [t["one"], t["chief"]]
 
 
 @pytest.mark.rule("ADE-CMD-02", "ADE-CMD-07", "ADE-TAC-06")

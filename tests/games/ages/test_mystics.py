@@ -851,6 +851,23 @@ def test_a_formula_that_only_makes_fade_works_on_the_unalterable() -> None:
     assert not t.events(Unaffected)
 
 
+@pytest.mark.rule("ADE-MYS-24", "ADE-FEA-04")
+@pytest.mark.parametrize(
+    ("formula", "caster", "target", "why"),
+    [
+        ("murmure_effroi", "cen_hierophante", "B z = plain at 28,20 routed", "ADE-FEA-04"),
+        ("imposition", "cen_hierophante", "A z = plain at 28,20", "ADE-MYS-24"),
+        ("rappel_mana", "aur_mage", "B z = aur_mage at 28,20 units 0", "ADE-MYS-24"),
+        ("souffle_contraire", "aur_mage", "B z = plain at 28,20 | rock r at 31.5,20 4x9", "ADE-MYS-24"),
+    ],
+)
+def test_a_formula_that_changes_nothing_is_told_as_that(formula: str, caster: str, target: str, why: str) -> None:
+    t = scene(f"{target} | B far = plain at 70,70", f"{caster} {{formulas {formula}}}", "at 20,20 units 6 facing 0")
+    cast(t, Recite(formula, t["z"]), 0, dice="6")
+    told = t.event(Unaffected)
+    assert (told.formula, told.figure, told.why) == (formula, t["z"], why)
+
+
 @pytest.mark.rule("ADE-FEA-01", "ADE-SKL-37", "ADE-SKL-132")
 @pytest.mark.parametrize("brave", ["skills Cri de guerre/5", "skills Construct", "fear 5", "skills Immunité/PEU"])
 def test_a_formula_that_does_not_frighten_is_told_as_such(brave: str) -> None:

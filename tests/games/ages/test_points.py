@@ -216,6 +216,21 @@ def test_the_mutagen_total(sum_: int, total: int, count: int) -> None:
     assert (mutagen_total(board, 0), doses(mutagen_total(board, 0))) == (total, count)
 
 
+@pytest.mark.rule("ADE-SKL-93", "ADE-AFF-14", "ADE-RUL-73")
+def test_what_a_mutant_paid_for_its_solo_is_part_of_the_mutagen_total() -> None:
+    content = load_content()
+    mutant = msgspec.structs.replace(content.profiles["cen_ravageur"], id="mutant", skills=(SkillUse("mutagene", 2),))
+    content = msgspec.structs.replace(content, profiles={**content.profiles, "mutant": mutant})
+    cards = (Recruit("mutant", 2, solos=("lames_enduites",)), Recruit("cen_ravageur", 1))
+    army = Army("Cendre", "mutant", cards, affiliation="sang_cendre")
+    cast = Cast(Setup((army, army), "", 300), content)
+    board = Board(cast, first_state(cast))
+    for who in range(3):
+        board.put(who, cm(20 + 10 * who), cm(20))
+    # 11 and half of the 5 of the solo, rounded down
+    assert mutagen_total(board, 0) == 2 * 13
+
+
 # --- steam ----------------------------------------------------------------------------------------------------------
 
 

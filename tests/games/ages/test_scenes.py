@@ -281,3 +281,9 @@ def test_what_a_figure_can_just_be_is_taken(mark: str, skill: str) -> None:
 def test_whoever_has_no_card_left_in_a_scene_does_not_speak(text: str, seat: int) -> None:
     t = table(f"{text} | B z = plain at 60,60")
     assert (type(t.ask).__name__, t.ask.seat) == ("SpeechTurn", seat)
+
+
+@pytest.mark.rule("ADE-ARM-16", "ADE-MAC-01")
+def test_no_machine_commands_because_it_stands_first() -> None:
+    t = table("A m = aur_baliste at 20,20 | A one = plain at 30,20 | B z = plain at 60,60")
+    assert t.board.side(0).commander == t["one"]

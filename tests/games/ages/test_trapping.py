@@ -20,10 +20,12 @@ from escarmouche.games.ages.asks.trapping import Decline, FirstTrap, LayTrap, Ra
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.shooting import Shot, Struck
 from escarmouche.games.ages.events.tactics import Pushed
-from escarmouche.games.ages.events.testing import DamageTested, RolledTest
+from escarmouche.games.ages.events.testing import DamageTested, Poisoned, RolledTest
 from escarmouche.games.ages.events.trapping import TrapFound, TrapLaid, TrapSprung
 from escarmouche.games.ages.queries.moves import Move, way_to
+from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.refusals.trapping import BY_HAND
+from escarmouche.games.ages.rules.traps import lay
 from escarmouche.games.ages.secrets import view_of
 from escarmouche.games.ages.state import Trap
 from escarmouche.table.plane import CM, cm
@@ -464,3 +466,17 @@ def test_whoever_steps_back_before_a_runner_sets_a_trap_off() -> None:
     t.play(ForcedRun((end(38, 20),)), dice="1").play(BackAway(end(33, 20)), dice="6")
     assert t.event(TrapSprung).figure == t["two"]
     assert t.figure("two").where == "dead"
+
+
+@pytest.mark.rule("ADE-SKL-51", "ADE-SKL-106", "ADE-RUL-173")
+@pytest.mark.parametrize(("layer", "raised"), [("one", 1), ("other", 0)])
+def test_a_trap_slays_the_personal_enemy_of_whoever_laid_it(layer: str, raised: int) -> None:
+    hates = f"{TRAPPER} + Ennemi personnel/Cendre + Toxique/5"
+    t = table(
+        f"A one = plain {{{hates}}} at 20,20 | A other = plain {{{TRAPPER}}} at 20,30 |"
+        " B z = plain {people Cendre} at 40,20 lost 3 | B y = plain at 80,80 | active B"
+    )
+    lay(t.game, t[layer], spot(33, 20), cm(20))
+    t.play(PlayCard(t.card("z")), walk(36, 20), dice="6")
+    assert t.figure("z").where == "dead"
+    assert (t.events(Poisoned), known(t.board, t["one"], "att")) == ([], 3 + raised)

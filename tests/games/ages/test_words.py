@@ -194,7 +194,7 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     fighting.FightMade: {"against": ((MORGA,), (MORGA, RAVAGER))},
     moving.Moved: {"kind": (*TIMES, "move_machine"), "path": ((PLACE, (22 * CM, 45 * CM)), (PLACE, PLACE))},
     mystics.FormulaTested: {"dice": ((), (3, 5))},
-    mystics.Unaffected: {"why": ("ADE-SKL-78", "ADE-SKL-133", "ADE-FEA-01")},
+    mystics.Unaffected: {"why": ("ADE-SKL-78", "ADE-SKL-133", "ADE-FEA-01", "ADE-FEA-04", "ADE-MYS-24")},
     playing.MatchEnded: {
         "points": ((3, 1),), "goal_average": ((20, -20),), "why": ("ADE-END-01", "ADE-END-02", "ADE-END-03"),
     },

@@ -169,7 +169,7 @@ class ListCheck:
         for key, times in cards.items():
             name = str(key[0])
             if times > (least := ceil(bodies[key] / figures_allowed(content, name))):
-                what = f"{bodies[key]} figures of {name} on {times} cards, {least} hold them"
+                what = f"{bodies[key]} figures of {name} on {times} cards, they fit on {least}"
                 french = f"{name} : {bodies[key]} figurines sur {times} cartes, elles tiennent sur {least}"
                 yield self._told(what, french, "ADE-ARM-15")
 

@@ -94,16 +94,20 @@ def final_values(content: Content, army: Army, format_: int) -> tuple[int, ...]:
     theme = content.affiliations.get(army.affiliation)
     affiliated = sum(card.figures for card in army.cards if theme and _is_of(content, card, theme.people))
     share = Fraction(affiliation_price(theme, format_), affiliated) if theme and affiliated else Fraction(0)
-    values = []
-    for card in army.cards:
-        value = Fraction(figure_price(content, card))
-        if theme and _is_of(content, card, theme.people):
-            value += share
-        for solo in solos_of(content, army, card):
-            if card.profile in content.profiles and benefits(solo, content.profiles[card.profile]):
-                value += Fraction(solo_price(solo, _rank(content, card)), card.figures)
-        values.append(int(value))
-    return tuple(values)
+    return tuple(
+        int(own_value(content, army, card) + (share if theme and _is_of(content, card, theme.people) else 0))
+        for card in army.cards
+    )
+
+
+def own_value(content: Content, army: Army, card: Recruit) -> Fraction:
+    """[ADE-AFF-14] What a figure of a card is worth without the affiliation: with its share of the solos of the card
+    that it benefits from."""
+    value = Fraction(figure_price(content, card))
+    for solo in solos_of(content, army, card):
+        if card.profile in content.profiles and benefits(solo, content.profiles[card.profile]):
+            value += Fraction(solo_price(solo, _rank(content, card)), card.figures)
+    return value
 
 
 def figures_allowed(content: Content, name: str) -> int:

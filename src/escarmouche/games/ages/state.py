@@ -210,7 +210,7 @@ class Chase(msgspec.Struct, frozen=True, gc=False):
 
 class Trap(msgspec.Struct, frozen=True, gc=False):
     """[ADE-SKL-104, ADE-SKL-105] A trap counter; `origin` and `reach`: where its layer stood, and how far from the
-    layer's middle it may lie. All have seen that, and nobody else the place."""
+    layer's middle it may lie; `layer`: who that was. All have seen that, and nobody else the place."""
 
     seat: int
     x: int
@@ -218,6 +218,7 @@ class Trap(msgspec.Struct, frozen=True, gc=False):
     radius: int
     origin: tuple[int, int] = (0, 0)
     reach: int = 0
+    layer: int = NOBODY
 
 
 class Barricade(msgspec.Struct, frozen=True, gc=False):

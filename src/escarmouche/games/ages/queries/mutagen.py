@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from escarmouche.games.ages.board import Board
-from escarmouche.games.ages.prices import affiliation_price, figure_price
+from escarmouche.games.ages.prices import affiliation_price, own_value
 from escarmouche.games.ages.queries.skills import has
 
 SMALL = 60  # a total below this is diced for (ADE-SKL-94)
@@ -17,8 +17,8 @@ def mutants(board: Board, seat: int) -> tuple[int, ...]:
 
 
 def mutagen_total(board: Board, seat: int) -> int:
-    """[ADE-SKL-93, ADE-EX-08, ADE-RUL-73] The value of his mutants without shares, and the affiliation at the bracket
-    of that sum; above 100 only."""
+    """[ADE-SKL-93, ADE-EX-08, ADE-AFF-14, ADE-RUL-73] The value of his mutants, without their share of the affiliation,
+    and the affiliation at the bracket of that sum; above 100 only."""
     army = board.cast.armies[seat]
     total = sum(_own_value(board, who) for who in mutants(board, seat))
     theme = board.cast.content.affiliations.get(army.affiliation)
@@ -35,4 +35,5 @@ def _own_value(board: Board, who: int) -> int:
     seat, _, number = traits.key.partition(".")
     if not number:
         return traits.val  # summoned: no share in anything
-    return figure_price(cast.content, cast.armies[int(seat)].cards[int(number)])
+    army = cast.armies[int(seat)]
+    return int(own_value(cast.content, army, army.cards[int(number)]))

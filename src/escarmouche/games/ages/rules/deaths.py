@@ -125,7 +125,8 @@ def _brothers_despair(game: Position, death: Death) -> Script[tuple[int, ...]]:
 
 
 def _enemy_slain(game: Position, death: Death) -> Script[tuple[int, ...]]:
-    """[ADE-SKL-51] Whoever eliminates its personal enemy itself has 1 more of every stat until the end of the game."""
+    """[ADE-SKL-51, ADE-RUL-173] Whoever eliminates its personal enemy itself, by a trap it laid too, has 1 more of
+    every stat until the end of the game."""
     board, by = game.board, death.by
     if by >= 0 and board[by].where == "table" and personal_enemy(board, by, death.who):
         more = {name: CM if name in MOVES else 1 for name in board.traits[by].stats}

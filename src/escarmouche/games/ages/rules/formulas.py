@@ -68,6 +68,11 @@ def take_effect(game: Position, casting: Casting, who: int) -> Script[None]:
             hurt = yield from APPLIED[type(op)](game, casting, who, op)
 
 
+def _nothing(casting: Casting, who: int, why: str = "ADE-MYS-24") -> Unaffected:
+    """Of an op that leaves somebody as it was."""
+    return Unaffected(casting.formula.id, who, why)
+
+
 def _last(game: Position, casting: Casting, who: int, op: ModifyStats | GainSkill | ShotsAt) -> Script[bool]:
     """[ADE-MYS-11] It stays on the fighter until the end of the last of its turns, this one being the first."""
     board = game.board
@@ -88,10 +93,11 @@ def _damage(game: Position, casting: Casting, who: int, op: DamageTest) -> Scrip
     return game.board[who].lost > before
 
 
-def _lose_units(game: Position, _casting: Casting, who: int, op: LoseUnits) -> Script[bool]:
-    left = max(0, game.board[who].units - op.amount)
+def _lose_units(game: Position, casting: Casting, who: int, op: LoseUnits) -> Script[bool]:
+    held = game.board[who].units
+    left = max(0, held - op.amount)
     game.board.change(who, units=left)
-    game.tell(UnitsChanged(who, left, "ADE-MYS-24"))
+    game.tell(UnitsChanged(who, left, "ADE-MYS-24") if left < held else _nothing(casting, who))
     yield from ()
     return False
 
@@ -123,12 +129,14 @@ def _push(game: Position, casting: Casting, who: int, op: Push) -> Script[bool]:
     path = longest_legal((here, far), op.distance, legal)
     if path:
         yield from pushed(game, who, path[-1], "ADE-MYS-24")
+    else:
+        game.tell(_nothing(casting, who))
     return False
 
 
 def _heal(game: Position, casting: Casting, who: int, op: Heal) -> Script[bool]:
-    if points := recover(game, who, op.hp):
-        game.tell(Recovered(who, points, casting.caster, "ADE-MYS-24"))
+    points = recover(game, who, op.hp)
+    game.tell(Recovered(who, points, casting.caster, "ADE-MYS-24") if points else _nothing(casting, who))
     yield from ()
     return False
 
@@ -139,14 +147,14 @@ def _rally(game: Position, casting: Casting, who: int, op: RallyTest) -> Script[
 
 
 def _frighten(game: Position, casting: Casting, who: int, op: FearChallenge) -> Script[bool]:
-    """[ADE-FEA-01, ADE-FEA-03, ADE-FEA-07] A challenge against the PEU of the formula; whoever loses is routed where it
-    stands, unless the formula lets the caster's player make it flee."""
+    """[ADE-FEA-01, ADE-FEA-03, ADE-FEA-04, ADE-FEA-07] A challenge against the PEU of the formula; whoever loses is
+    routed where it stands, unless the formula lets the caster's player make it flee."""
     board = game.board
     dread = Dread(casting.caster, Total(op.fear), lent=True)
-    if unafraid(board, who, dread):
-        game.tell(Unaffected(casting.formula.id, who, "ADE-FEA-01"))
+    if board[who].routed or unafraid(board, who, dread):
+        game.tell(_nothing(casting, who, "ADE-FEA-04" if board[who].routed else "ADE-FEA-01"))
         return False
-    if board[who].routed or (yield from withstands(game, who, dread)):
+    if (yield from withstands(game, who, dread)):
         return False
     rout(game, who, casting.caster, "ADE-MYS-24", own_fear=False)
     if op.flee and may_flee(board, who):

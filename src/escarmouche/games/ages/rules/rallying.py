@@ -6,6 +6,7 @@ from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.assaulting import PastRallying, Rallied, RallyCried
+from escarmouche.games.ages.events.playing import CommanderNamed
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.commanding import replaces
@@ -60,6 +61,8 @@ def _restore(game: Position, who: int) -> None:
         return
     board.set_side(seat, deposed=-1)
     if board.settings.routed_commander_restored_on_rally:
+        if board.side(seat).commander != who:
+            game.tell(CommanderNamed(seat, who, "ADE-RUL-44"))
         board.set_side(seat, commander=who, replacement=replaces(board, seat, who))
 
 

@@ -46,7 +46,7 @@ def lay(game: Position, who: int, at: Point, reach: int) -> None:
     """[ADE-SKL-104] A trap lies there, and only its player knows where."""
     figure = game.board[who]
     far = game.board.traits[who].radius + reach
-    trap = Trap(figure.seat, *at, TRAP_RADIUS, (figure.x, figure.y), far)
+    trap = Trap(figure.seat, *at, TRAP_RADIUS, (figure.x, figure.y), far, who)
     game.secrets.traps = (*game.secrets.traps, trap)
     game.tell(TrapLaid(who, figure.seat, at))
 
@@ -55,9 +55,9 @@ def lay(game: Position, who: int, at: Point, reach: int) -> None:
 
 
 def spring_traps(game: Position, who: int, move: Move, path: Path) -> Script[bool]:
-    """[ADE-SKL-106, ADE-RUL-129] Every trap that a fighter comes near on its way goes off, in the order met; it goes on
-    if it lives. Gives whether it does; who does not lies where the trap took it. To come down or to take off on the
-    spot is a move."""
+    """[ADE-SKL-106, ADE-RUL-129, ADE-RUL-173] Every trap that a fighter comes near on its way goes off, in the order
+    met; it goes on if it lives. Gives whether it does; who does not lies where the trap took it. To come down or to
+    take off on the spot is a move."""
     board = game.board
     if has(board, who, TRAPPER) or (path_length(path) == 0 and move.end_level == board[who].level):
         return True
@@ -71,7 +71,7 @@ def spring_traps(game: Position, who: int, move: Move, path: Path) -> Script[boo
         damage: int = yield from damage_test(game, blow)
         if board[who].lost + damage >= board.traits[who].points and not board[who].doomed:
             _fall(game, who, move, path, at)
-        yield from suffer(game, [Hit(who, damage)])
+        yield from suffer(game, [Hit(who, damage, trap.layer, armed=False)])
         if board[who].where != "table":
             return False
     return True

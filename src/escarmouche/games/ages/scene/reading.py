@@ -345,7 +345,9 @@ class Draft:
 
     def _leader(self, seat: int) -> int:
         mine = [number for number, one in enumerate(self.figures) if one.seat == seat and not one.summoned]
-        return next((number for number in mine if self.figures[number].commands), mine[0] if mine else NOBODY)
+        fighters = [number for number in mine if self.figures[number].recruit.profile not in self.content.machines]
+        usual = next(iter(fighters or mine), NOBODY)
+        return next((number for number in mine if self.figures[number].commands), usual)
 
     def _army_of(self, seat: int, leader: int, recruits: tuple[Recruit, ...]) -> Army:
         first = self.sides.get(seat, {}).get("first_commander", leader)

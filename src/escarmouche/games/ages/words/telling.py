@@ -94,6 +94,10 @@ def _formula(event: mystics.FormulaTested) -> str:
     return result if event.dice else f"{result}.bare"
 
 
+def _unreached(event: mystics.Unaffected) -> str:
+    return {"ADE-FEA-01": "fearless", "ADE-FEA-04": "routed", "ADE-MYS-24": "nothing"}.get(event.why, "")
+
+
 def _crew(event: machines.CrewNamed) -> str:
     if event.servers:
         return "both" if event.substitutes else "servers"
@@ -146,7 +150,7 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         shooting.Strayed: lambda event: "target" if event.hit == event.target else "hapless",
         shooting.Struck: lambda event: "" if event.left else "down",
         tactics.Pushed: lambda event: "back" if event.why == "ADE-TCT-28" else "",
-        mystics.Unaffected: lambda event: "fearless" if event.why == "ADE-FEA-01" else "",
+        mystics.Unaffected: _unreached,
         tactics.TacticUsed: _yes("free"),
         trapping.TrapLaid: _yes("at", "seen"),
         upkeep.Recovered: lambda event: "self" if event.by in (event.figure, -1) else "by",
