@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import BESIDE, TOUCH, Scene, attack, harvest, jog, step, use
-from tests.games.moonstone.cardtable import NONE, Duel, Plan, claim, melee, show
+from tests.games.moonstone.cardtable import NONE, Duel, Plan, claim, fight_out, melee, show
 from tests.games.moonstone.deeds import casts, fought, uses
 from tests.games.moonstone.table import Model, at, obstacle, platform
 
@@ -427,6 +427,24 @@ def test_every_copy_of_a_lacerating_critical_hit_leaves_a_bleed(copies: int) -> 
     bleeding = ("gotchgut", 1, 20, 20, {"lasting": duel[1].lasting})
     bled = Scene(("banshee", 0, 10, 10), bleeding, phase="discard", rolls="3 4")
     assert (bled[1].wounds, bled[1].lasting) == (copies, ())
+
+
+@pytest.mark.rule("MOO-MEL-13")
+@pytest.mark.parametrize(("energy", "copies", "left"), [(5, 1, 2), (5, 2, 0), (4, 1, 2), (1, 3, 0)])
+def test_every_copy_of_a_crushing_embrace_takes_half_the_energy(energy: int, copies: int, left: int) -> None:
+    models = (("boulder", 0, 10, 10), ("gotchgut", 1, 12, 10, {"energy": energy}))
+    duel = melee(*models, deals=(" ".join(["TH"] * copies) + " ...", "FS ..."))
+    plan = Plan("TH", copies=copies, upgrade=True)
+    assert fight_out(duel, plan, Plan("FS"))[1].energy == left
+
+
+@pytest.mark.rule("MOO-ACT-19")
+def test_who_flees_by_himself_is_not_told_to_be_pushed() -> None:
+    models = (("mrtoodles", 0, 18, 10), ("gotchgut", 1, 19.5, 10))
+    duel = fought(*models, mine=Plan("LG", upgrade=True), theirs=Plan("HG"))
+    assert duel[0].x == inch(15)
+    told = [WORDS.event(duel.match.game, duel.event(Moved), lang) for lang in ("en", "fr")]
+    assert told == ["Mr Toodles [A] moves to (15.0, 10.0).", "Mr Toodles [A] se déplace jusqu'en (15,0 ; 10,0)."]
 
 
 @pytest.mark.rule("MOO-RUL-97", "MOO-CHR-34")
