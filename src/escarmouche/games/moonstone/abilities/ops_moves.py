@@ -35,7 +35,7 @@ def move(game: Position, frame: Frame, effect: Effect) -> Script[None]:
             yield from _freely(game, frame, effect, who, dist)
         return
     goal = yield from _goal(game, frame, effect)
-    who_all = yield from recipients(game, frame, effect)
+    who_all = tuple(one for one in (yield from recipients(game, frame, effect)) if board[one].where == "table")
     if goal is None or not who_all or not (yield from wants_to(game, frame, effect)):
         return
     for who in (yield from _in_order(game, frame, effect, who_all, goal)):
