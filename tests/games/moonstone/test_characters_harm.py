@@ -27,7 +27,16 @@ from tests.games.moonstone.table import Model, barrier, wood
 from escarmouche.core import Script
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.events.cards import BlowStruck
-from escarmouche.games.moonstone.events.effects import ActionFailed, DamageDealt, DamageTurned, Spared, TerrainGone
+from escarmouche.games.moonstone.events.effects import (
+    AbilityUsed,
+    ActionFailed,
+    DamageDealt,
+    DamageTurned,
+    Slain,
+    Spared,
+    TerrainGone,
+    Wounded,
+)
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act
 from escarmouche.games.moonstone.rules.harm import deal_damage, inflict
@@ -341,6 +350,8 @@ def test_new_growth_pays_with_wounds_and_fails_if_they_are_the_last() -> None:
     duel = uses(dying, ability="Verdant Growth", targets=()).finish()
     assert slain(duel) == [0]
     assert duel.event(ActionFailed).reason == "cancelled"
+    told = [type(event) for event in duel.match.events() if isinstance(event, (AbilityUsed, Wounded, Slain))]
+    assert told == [AbilityUsed, Wounded, Slain]  # what he uses is told before he dies of it
 
 
 @plays("angerboda/Cleave", "granted/Unmendable")

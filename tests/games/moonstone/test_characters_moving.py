@@ -26,7 +26,7 @@ from tests.games.moonstone.table import Model, box, obstacle, tree, water, wood
 
 from escarmouche.core import Script
 from escarmouche.games.moonstone.decisions import Use
-from escarmouche.games.moonstone.events.cards import CardFlipped
+from escarmouche.games.moonstone.events.cards import ArcaneResolved, CardFlipped
 from escarmouche.games.moonstone.events.effects import ActionFailed, TerrainGone, TerrainMade
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules.acting import take
@@ -260,6 +260,7 @@ def test_trees_count_as_woods_for_some() -> None:
     for terrain, gained in (([tree(20, 13, 1)], 2), ([], 0)):
         duel = casts(raegan, creep, ability="Malachite Ritual", face="G2", terrain=terrain).finish()
         assert duel[1].energy == 6 + gained
+        assert duel.event(ArcaneResolved).fits is bool(gained)  # told as failed where it does nothing
 
 
 @plays("raeganleshavultpriestess/Malachite Ritual")

@@ -8,6 +8,7 @@ from tests.games.moonstone.acts import BESIDE, NO, Scene, attack, harvest, use
 from tests.games.moonstone.cardtable import NONE, show
 
 from escarmouche.games.moonstone.decisions import DONE, Use
+from escarmouche.games.moonstone.events.effects import OfferDeclined
 
 pytestmark = pytest.mark.rule("MOO-ACT-13", "MOO-CHR-31")
 
@@ -43,6 +44,19 @@ def test_a_crossbow_that_was_not_shot_for_one_friend_may_be_shot_for_the_next() 
     scene.play(use(0, "Foul Gases"))
     assert scene[3].where == "slain"
     assert (scene.asked, scene.refused(Use(1, "Ancient Crossbow", (0,)))) == ((0, "ChooseAction"), None)
+
+
+@pytest.mark.rule("MOO-TRN-14")
+@pytest.mark.parametrize("engaged", [False, True])
+def test_a_crossbow_that_cannot_be_shot_is_not_asked_for(engaged: bool) -> None:
+    """Serif is engaged when Marley falls: he has nothing to take, and the next friend may still be avenged."""
+    bobby, serif = ("beakybobby", 1, 10, 10, {"energy": 6}), ("serif", 0, 10, 16)
+    others = [("marley", 0, 11.5, 10, {"wounds": 6}), ("billy", 1, 10, 17.8 if engaged else 30)]
+    scene = Scene(bobby, serif, *others, active=0, seat=1).play(use(0, "Foul Gases"))
+    assert scene[2].where == "slain"
+    assert scene.asked == ((1, "ChooseAction") if engaged else (0, "ChooseAction"))
+    assert len(scene.events(OfferDeclined)) == engaged
+    assert scene[1].uses == () or not engaged
 
 
 def test_only_the_first_harvest_of_a_turn_digs_deeper_taken_or_not() -> None:

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import BESIDE, TOUCH, Scene, attack, harvest, jog, step, use
-from tests.games.moonstone.cardtable import NONE, Duel, Plan, claim, melee, show
+from tests.games.moonstone.cardtable import NONE, Duel, Plan, claim, fight_out, melee, show
 from tests.games.moonstone.deeds import casts, fought, uses
 from tests.games.moonstone.table import Model, at, obstacle, platform
 
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import DONE, Harvest, Jog, Jump, Step, Traverse, Use
-from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
+from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned, EndStepBegan
 from escarmouche.games.moonstone.events.effects import ActionFailed, Moved
 from escarmouche.games.moonstone.queries.having import abilities
 from escarmouche.games.moonstone.stage import MoonstoneStage
@@ -427,6 +427,46 @@ def test_every_copy_of_a_lacerating_critical_hit_leaves_a_bleed(copies: int) -> 
     bleeding = ("gotchgut", 1, 20, 20, {"lasting": duel[1].lasting})
     bled = Scene(("banshee", 0, 10, 10), bleeding, phase="discard", rolls="3 4")
     assert (bled[1].wounds, bled[1].lasting) == (copies, ())
+
+
+@pytest.mark.rule("MOO-MEL-13")
+@pytest.mark.parametrize(("energy", "copies", "left"), [(5, 1, 2), (5, 2, 0), (4, 1, 2), (1, 3, 0)])
+def test_every_copy_of_a_crushing_embrace_takes_half_the_energy(energy: int, copies: int, left: int) -> None:
+    models = (("boulder", 0, 10, 10), ("gotchgut", 1, 12, 10, {"energy": energy}))
+    duel = melee(*models, deals=(" ".join(["TH"] * copies) + " ...", "FS ..."))
+    plan = Plan("TH", copies=copies, upgrade=True)
+    assert fight_out(duel, plan, Plan("FS"))[1].energy == left
+
+
+@pytest.mark.rule("MOO-ACT-19")
+def test_who_flees_by_himself_is_not_told_to_be_pushed() -> None:
+    models = (("mrtoodles", 0, 18, 10), ("gotchgut", 1, 19.5, 10))
+    duel = fought(*models, mine=Plan("LG", upgrade=True), theirs=Plan("HG"))
+    assert duel[0].x == inch(15)
+    told = [WORDS.event(duel.match.game, duel.event(Moved), lang) for lang in ("en", "fr")]
+    assert told == ["Mr Toodles [A] moves to (15.0, 10.0).", "Mr Toodles [A] se déplace jusqu'en (15,0 ; 10,0)."]
+
+
+@pytest.mark.rule("MOO-MEL-29")
+@pytest.mark.parametrize("slain", [False, True])
+def test_nobody_is_asked_whether_the_slain_move_away(slain: bool) -> None:
+    """Fetch! sends a Norse at the enemy even if Olim has fallen; only the living may then run."""
+    olim = ("olim", 0, 18, 18, {"wounds": 7 * slain})
+    others = (("gotchgut", 1, 19.7, 18), ("bjrn", 0, 21, 21.5))
+    duel = fought(olim, *others, mine=Plan("LG", upgrade=True), theirs=Plan("FS"))
+    assert (duel[0].where, duel.event(Moved).figure) == ("slain" if slain else "table", 2)
+    assert duel.topic == ("" if slain else "use_effect")
+
+
+@pytest.mark.rule("MOO-MEL-30")
+@pytest.mark.parametrize(("card", "guard"), [("chubs", "LG"), ("thetaxcollector", "HG")])
+def test_what_a_move_does_to_an_enemy_out_of_reach_is_not_asked_about(card: str, guard: str) -> None:
+    """Love Potion and Pay Up! are for the attacker alone: three inches away he hears nothing of them."""
+    for away, asked in ((1.4, True), (4.0, False)):
+        models = (("dougtheflatulent", 0, 10, 10, {"stones": 1}), (card, 1, 10 + away, 10), ("quack", 1, 30, 30))
+        duel = fought(*models, mine=Plan("SC"), theirs=Plan(guard, upgrade=True))
+        assert bool(duel.topic) is asked
+        assert bool(duel.events(EndStepBegan)) is asked
 
 
 @pytest.mark.rule("MOO-RUL-97", "MOO-CHR-34")

@@ -100,10 +100,9 @@ def test_a_runner_is_held_by_the_models_of_every_other_player() -> None:
 @pytest.mark.rule("MOO-MUL-06", "MOO-SET-14", "MOO-TRN-03")
 def test_nobody_has_the_initiative_and_the_first_roll_has_no_bonus() -> None:
     scene = opening("billy", "grub", "chubs", phase="edges", mulligans=(False,) * 3, rolls="6 5 4 3 4 5")
-    scene.play("south", "north", "east")
-    assert scene.state.initiative == -1
-    for _ in range(3):
-        scene.play(scene.ask.candidates()[0])
+    for edge in ("south", "north", "east"):
+        assert scene.state.initiative == -1
+        scene.play(edge).play(scene.ask.candidates()[0])
     first = scene.events(RolledOff)[-1]
     assert [total.value for _, total in first.dice] == [3, 4, 5], "dice in turn 1, as they fell"
     assert scene.asked == (2, "name_first_player")

@@ -242,14 +242,19 @@ def test_a_model_may_be_deployed_on_any_ground_it_can_stand_on() -> None:
 
 @pytest.mark.rule("MOO-SET-12", "MOO-SET-14", "MOO-MUL-06")
 def test_with_three_or_four_players_the_rolls_rank_them_and_each_picks_a_free_edge() -> None:
+    """Each has seen where those before him placed a model when he picks."""
     scene = after_stones("billy", "grub", "chubs", rolls="2 6 4 5 4 3")
-    for seat, edge, left in ((1, "west", 4), (2, "south", 3), (0, "east", 2)):
+    order = ((1, "west", 4, (9.4, 18)), (2, "south", 3, (18, 9.4)), (0, "east", 2, (26.6, 18)))
+    for seat, edge, left, spot in order:
         assert scene.asked == (seat, "choose_edge")
         assert len(scene.ask.facts()["options"]) == left
         scene.play(edge)
+        assert scene.asked == (seat, "DeployModel")
+        scene.play(deploy(seat, *spot))
     assert [(event.seat, event.edge) for event in scene.events(EdgeChosen)] == [(1, 3), (2, 0), (0, 1)]
+    assert {event.why for event in scene.events(EdgeChosen)} == {"MOO-SET-12"}
+    assert scene.told(EdgeChosen, Deployed) == ["EdgeChosen", "Deployed"] * 3
     assert scene.state.initiative == -1
-    scene.play(deploy(1, 9.4, 18), deploy(2, 18, 9.4), deploy(0, 26.6, 18))
     assert scene.asked == (0, "name_first_player"), "nobody has the Initiative: dice are rolled in turn 1"
     scene.finish()
 
@@ -257,8 +262,9 @@ def test_with_three_or_four_players_the_rolls_rank_them_and_each_picks_a_free_ed
 @pytest.mark.rule("MOO-SET-12")
 def test_they_go_on_placing_one_model_at_a_time_in_the_same_order() -> None:
     scene = after_stones("billy quack", "grub firespitter", "chubs gump", rolls="2 6 4 6 1 1")
-    scene.play("west", "south", "east")
     for number, who in enumerate((2, 4, 0, 3, 5, 1)):
+        if number < 3:
+            scene.play(("west", "south", "east")[number])
         assert scene.asked == ({2: 1, 3: 1, 4: 2, 5: 2}.get(who, 0), "DeployModel")
         away, along = 8, 12 + 3 * (number // 3)
         scene.play(deploy(who, *((away, along), (along, away), (36 - away, along))[number % 3]))
@@ -269,13 +275,14 @@ def test_they_go_on_placing_one_model_at_a_time_in_the_same_order() -> None:
 def test_only_the_tied_roll_again_for_their_own_order_and_the_others_keep_their_rank() -> None:
     scene = after_stones("billy", "grub", "chubs", "marley", rolls="3 5 3 6 2 2 1 4").finish()
     assert scene.asked == (3, "choose_edge")
-    scene.play("north")
+    scene.play("north", deploy(3, 18, 28))
     assert scene.asked == (1, "choose_edge")
-    scene.play("south")
+    scene.play("south", deploy(1, 18, 8))
     assert scene.asked == (2, "choose_edge"), "3 and 3, then 2 and 2, then 1 against 4"
-    scene.play("east")
-    assert scene.asked == (0, "choose_edge")
-    assert scene.ask.facts()["options"] == ("west",)
+    scene.play("east", deploy(2, 28, 18))
+    assert scene.asked == (0, "DeployModel"), "the edge that is left needs no question"
+    assert scene.state.edges == (3, 0, 1, 2)
+    assert scene.refused(deploy(0, 8, 18)) is None
 
 
 @pytest.mark.rule("MOO-SET-11")

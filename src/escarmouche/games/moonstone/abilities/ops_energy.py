@@ -40,14 +40,14 @@ def _shared_out(game: Position, frame: Frame, who: tuple[int, ...], amount: int)
 
 
 def lose_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]:
-    """[MOO-RUL-53, MOO-CHR-16] As many tokens as it has, at most."""
+    """[MOO-RUL-53, MOO-CHR-16, MOO-MEL-13] As many tokens as it has, at most."""
     taken = 0
     for one in (yield from recipients(game, frame, effect)):
         has = game.board[one].energy
         if effect.amount == "all":
             amount = has
         elif effect.amount == "half":
-            amount = -(-has // 2)
+            amount = -(-has // 2) * frame.copies
         else:
             amount = at_least_none(game.board, frame, effect.amount, one)
         taken += energy.lose(game, one, amount, frame.ability)

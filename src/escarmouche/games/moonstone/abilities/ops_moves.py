@@ -35,7 +35,7 @@ def move(game: Position, frame: Frame, effect: Effect) -> Script[None]:
             yield from _freely(game, frame, effect, who, dist)
         return
     goal = yield from _goal(game, frame, effect)
-    who_all = yield from recipients(game, frame, effect)
+    who_all = tuple(one for one in (yield from recipients(game, frame, effect)) if board[one].where == "table")
     if goal is None or not who_all or not (yield from wants_to(game, frame, effect)):
         return
     for who in (yield from _in_order(game, frame, effect, who_all, goal)):
@@ -113,6 +113,8 @@ def push(game: Position, frame: Frame, who: int, goal: Goal, dist: int, *, away:
     walk = Walk("granted", dist, frame.seat)
     end = driven(board, who, (goal.x, goal.y), walk) if away else drawn(board, who, goal, walk)
     how = "pushed" if away else "pulled" if board[who].seat != frame.seat else "granted"
+    if who == frame.bearer:
+        how = "granted"  # it goes by itself, towards somebody or away
     stopped = "" if end.falls or end.leaves else end.stopped  # an edge that it goes over stops nobody
     game.tell(Moved(who, end.path, how, end.surface, stopped, frame.bearer, "MOO-ACT-19"))
     way = ((board[who].x, board[who].y), *end.path)

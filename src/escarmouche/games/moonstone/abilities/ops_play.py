@@ -9,7 +9,7 @@ from escarmouche.games.moonstone.asks import acting as asks
 from escarmouche.games.moonstone.asks.moving import ChoosePlace
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.board import Board, lend
-from escarmouche.games.moonstone.decisions import NOBODY, Done, Use
+from escarmouche.games.moonstone.decisions import DONE, NOBODY, Done, Use
 from escarmouche.games.moonstone.events.effects import OfferDeclined, TerrainGone, TerrainMade, Transformed
 from escarmouche.games.moonstone.events.play import RerolledDie
 from escarmouche.games.moonstone.position import Position
@@ -97,7 +97,7 @@ def activate_next(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 
 def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-RUL-71] Somebody takes one action at once, as part of the action under way; no reactions of its own. A Jog
-    that is given comes on top of the one of its turn."""
+    that is given comes on top of the one of its turn. Where there is nothing to take nobody is asked."""
     board = game.board
     granted = yield from recipients(game, frame, effect)
     if effect.optional and not granted:
@@ -110,17 +110,9 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
             board.change(board[who], jogged=False)
         seat = frame.seat if effect.controller == "caster" else board[who].seat
         lent = lend(board, who, seat) if board[who].seat != seat else None
-        scope = Scope(
-            who,
-            free=effect.cost == 0,
-            actions=effect.actions,
-            exclude=effect.exclude,
-            cost_in=effect.cost_in,
-            vs=NOBODY if effect.vs is None else anchor(board, frame, effect.vs),
-            enemies=effect.against == "enemy",
-            even_engaged="engaged" in effect.even_if,
-        )
-        answer = yield asks.ChooseAction(board, seat, (who,), scope, "MOO-CHR-31", optional=effect.optional)
+        scope = _granted_scope(board, frame, effect, who)
+        ask = asks.ChooseAction(board, seat, (who,), scope, "MOO-CHR-31", optional=effect.optional)
+        answer = (yield ask) if ask.is_open() else DONE
         if isinstance(answer, Done):
             _decline(game, frame)
         else:
@@ -136,6 +128,20 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         if "jog" in effect.actions:
             board.change(board[who], jogged=jogged)
         give_back(board, lent)
+
+
+def _granted_scope(board: Board, frame: Frame, effect: Effect, who: int) -> Scope:
+    """Which actions the effect grants."""
+    return Scope(
+        who,
+        free=effect.cost == 0,
+        actions=effect.actions,
+        exclude=effect.exclude,
+        cost_in=effect.cost_in,
+        vs=NOBODY if effect.vs is None else anchor(board, frame, effect.vs),
+        enemies=effect.against == "enemy",
+        even_engaged="engaged" in effect.even_if,
+    )
 
 
 def _decline(game: Position, frame: Frame) -> None:

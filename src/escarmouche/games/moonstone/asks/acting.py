@@ -139,6 +139,11 @@ class ChooseAction(Ask[AnyAction]):
         yield from (answer for answer in aimed(board, who, self.scope) if self.refusal(answer) is None)
         yield from moves(board, who, self.scope)
 
+    def is_open(self) -> bool:
+        """Is there anything to take? Not every move on foot is proposed: where one is granted, there may be."""
+        on_foot = self.scope.names("jog") or self.scope.names("step")
+        return on_foot or bool(self.candidates_but_done())
+
     def passing(self) -> AnyAction | None:
         """[MOO-TRN-14] Where nothing is left but to stop: nobody need be asked."""
         return DONE if self.optional and self._spent() and not self.candidates_but_done() else None

@@ -73,6 +73,7 @@ class Frame(msgspec.Struct):
     copies: int = 1  # of a critical hit: they multiply what a signature move does
     reaches: bool = True  # False: the enemy of this round is out of the bearer's melee range
     harm: Harm | None = None
+    ignoring: dict[int, bool] | None = None  # in a Catastrophe text: who was asked to ignore it, and does
     dice: list[int] | None = None  # the first-activation dice by seat, while they may be rolled again
 
     @property

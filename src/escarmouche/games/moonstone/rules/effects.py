@@ -11,14 +11,17 @@ from escarmouche.core import Choose, Script
 from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
+from escarmouche.games.moonstone.events.effects import CatastropheIgnored
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Delayed, Frame
+from escarmouche.games.moonstone.queries.having import flag
 from escarmouche.games.moonstone.queries.selecting import anchor, apart, fitting
 from escarmouche.games.moonstone.queries.testing import all_hold
 from escarmouche.games.moonstone.rules.stones import at_one_moment
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Selector
 
 HARM = frozenset({"damage", "wound", "slay"})
+BURDENS = HARM | {"move", "drop_stone", "lose_energy", "stat_mod"}  # what somebody might want to be spared
 PUT_OFF = ("after_action", "after_action_before_reactions")  # other timings are for the op to read
 
 
@@ -140,8 +143,30 @@ def picked(
 
 
 def recipients(game: Position, frame: Frame, effect: Effect) -> Script[tuple[int, ...]]:
-    """Whom an effect reaches. [MOO-MEL-30] Of a signature move whose enemy is out of reach only what it does to its own
-    fighter happens, unless it says otherwise."""
+    """Whom an effect reaches, without those who ignore the Catastrophe it belongs to."""
+    found = yield from _reached(game, frame, effect)
+    return found if frame.ignoring is None else (yield from _suffering(game, frame, effect, found))
+
+
+def _suffering(game: Position, frame: Frame, effect: Effect, found: tuple[int, ...]) -> Script[tuple[int, ...]]:
+    """[MOO-RUL-98] Whoever may ignore Catastrophes is asked, once, when that of somebody else would do it harm."""
+    board, answers = game.board, frame.ignoring
+    assert answers is not None
+    burden = effect.op in BURDENS and effect.chooser != "target_controller"
+    for one in found:
+        asked = one in answers or not burden or board[one].where != "table"
+        if asked or not flag(board, one, "may_ignore_catastrophe", frame.act):
+            continue
+        about = {"figure": one, "ability": frame.ability}
+        answers[one] = yield Choose(board[one].seat, (True, False), "MOO-RUL-98", "ignore_catastrophe", about)
+        if answers[one]:
+            game.tell(CatastropheIgnored(one, frame.ability))
+    return tuple(one for one in found if not answers.get(one, False))
+
+
+def _reached(game: Position, frame: Frame, effect: Effect) -> Script[tuple[int, ...]]:
+    """[MOO-MEL-30] Of a signature move whose enemy is out of reach only what it does to its own fighter happens, unless
+    it says otherwise."""
     board, seat = game.board, chooser(game.board, frame, effect.chooser)
     if frame.reaches or effect.out_of_range:
         return (yield from select(game, frame, effect.to, seat=seat, optional=effect.optional))

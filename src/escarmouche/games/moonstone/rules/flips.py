@@ -136,8 +136,8 @@ def _flipping(effects: Iterable[Effect]) -> tuple[Effect, ...]:
 
 
 def suffer_catastrophe(game: Position, frame: Frame, text: Sequence[Effect], who: int) -> Script[None]:
-    """[MOO-ABL-05, MOO-ARC-14, MOO-RUL-67] A character suffers a Catastrophe text, unless its player may ignore it and
-    does."""
+    """[MOO-ABL-05, MOO-ARC-14, MOO-RUL-67, MOO-RUL-98] A character suffers a Catastrophe text, unless its player may
+    ignore it and does."""
     board, act = game.board, frame.act
     if not text:
         return
@@ -149,5 +149,6 @@ def suffer_catastrophe(game: Position, frame: Frame, text: Sequence[Effect], who
     game.tell(CatastropheSuffered(who, frame.ability))
     act.catastrophes += 1
     outer, act.in_catastrophe = act.in_catastrophe, True
+    asked, frame.ignoring = frame.ignoring, {who: False}
     yield from running.run(game, frame, text)
-    act.in_catastrophe = outer
+    act.in_catastrophe, frame.ignoring = outer, asked

@@ -47,6 +47,7 @@ from escarmouche.games.moonstone.rules.ripostes import ripostes
 from escarmouche.games.moonstone.rules.secrets import in_secret
 from escarmouche.games.moonstone.rules.triggers import applies, frame_of, happen, trigger
 from escarmouche.games.moonstone.state import Bout
+from escarmouche.games.moonstone.vocabulary import Effect
 
 ATTACKER_BONUS = 2  # MOO-MEL-02
 GO_FOR_IT_COST, GO_FOR_IT_CARDS = 1, 2  # MOO-MEL-05
@@ -259,7 +260,8 @@ def _end_effects(game: Position, round_: Round) -> list[_Effect]:
     for fighter in round_.fighters:
         if barred(board, fighter.who, "end_step_effects"):
             continue
-        found += [_Effect(fighter, used.move.name, used) for used in fighter.used if _acts_at_the_end(used)]
+        acting = [used for used in fighter.used if _acts_at_the_end(used, fighter.reaches)]
+        found += [_Effect(fighter, used.move.name, used) for used in acting]
         for bound in waiting(board, "end_step"):
             frame = frame_of(board, bound, fighter.who, round_.act)
             played = not bound.rule.if_card or not set(fighter.faces).isdisjoint(bound.rule.if_card)
@@ -268,8 +270,19 @@ def _end_effects(game: Position, round_: Round) -> list[_Effect]:
     return found
 
 
-def _acts_at_the_end(used: Used) -> bool:
-    return bool(used.move.end_step) or any(rule.when == "end_step" for _, rule in extra_rules(used.move))
+def _acts_at_the_end(used: Used, reaches: bool) -> bool:
+    """[MOO-MEL-30] Has the move anything to do now? What it does to an enemy out of reach is nothing."""
+    effects = [effect for effect in used.move.end_step if reaches or not _is_for_the_enemy(effect)]
+    acts = any(effect.op != "pick" for effect in effects)
+    return acts or any(rule.when == "end_step" for _, rule in extra_rules(used.move))
+
+
+def _is_for_the_enemy(effect: Effect) -> bool:
+    """Does it concern the enemy alone, and only within reach?"""
+    inner = (*effect.do, *effect.else_, *(one for option in effect.options for one in option))
+    if effect.op in ("if", "choose"):
+        return all(map(_is_for_the_enemy, inner))
+    return "enemy" in (effect.to, effect.by, effect.who) and not effect.out_of_range
 
 
 def _carry_out(game: Position, round_: Round, effect: _Effect) -> Script[None]:

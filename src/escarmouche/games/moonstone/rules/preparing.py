@@ -103,9 +103,9 @@ def ranked(game: Position, seats: tuple[int, ...]) -> Script[tuple[int, ...]]:
 
 
 def choose_edges(game: Position) -> Script[None]:
-    """[MOO-SET-09..14, MOO-MUL-06] Who deploys where, and in which order; two players share out the Initiative."""
-    board, seats = game.board, game.board.cast.seats
-    state = board.state
+    """[MOO-SET-09..14, MOO-MUL-06] In which order all deploy; two players share out the Initiative and have their edges
+    at once, of more each picks his own when he places his first model."""
+    state, seats = game.board.state, game.board.cast.seats
     if seats == 2:
         winner = yield from highest(game, (0, 1), "deployment", "MOO-SET-09")
         role = yield Choose(winner, ("early_bird", "initiative"), "MOO-SET-10", "deploy_role")
@@ -115,15 +115,25 @@ def choose_edges(game: Position) -> Script[None]:
         state.order = (early, 1 - early)
         edge = yield Choose(early, EDGES, "MOO-SET-11", "choose_edge")
         first = EDGES.index(edge)
-        edges = {early: first, 1 - early: (first + 2) % 4}
+        _take_edge(game, early, first, "MOO-SET-11")
+        _take_edge(game, 1 - early, (first + 2) % 4, "MOO-SET-11")
     else:
         state.order = yield from ranked(game, tuple(range(seats)))
-        edges = {}
-        for seat in state.order:
-            free = tuple(name for index, name in enumerate(EDGES) if index not in edges.values())
-            edges[seat] = EDGES.index((yield Choose(seat, free, "MOO-SET-12", "choose_edge")))
-    state.edges = tuple(edges[seat] for seat in range(seats))
-    for seat in state.order:
-        game.tell(EdgeChosen(seat, edges[seat]))
     state.seat = state.order[0]
     state.phase = "deployment"
+
+
+def claim_edge(game: Position, seat: int) -> Script[None]:
+    """[MOO-SET-12] Whoever has no edge yet picks one that is free; the last one is his without a question."""
+    taken = game.board.state.edges
+    if taken[seat] >= 0:
+        return
+    free = tuple(name for index, name in enumerate(EDGES) if index not in taken)
+    edge = free[0] if len(free) == 1 else (yield Choose(seat, free, "MOO-SET-12", "choose_edge"))
+    _take_edge(game, seat, EDGES.index(edge), "MOO-SET-12")
+
+
+def _take_edge(game: Position, seat: int, edge: int, why: str) -> None:
+    state = game.board.state
+    state.edges = tuple(edge if one == seat else old for one, old in enumerate(state.edges))
+    game.tell(EdgeChosen(seat, edge, why))

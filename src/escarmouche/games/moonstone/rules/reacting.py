@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from escarmouche.core import Ask, Script, window
 from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.board import Board
@@ -9,7 +11,7 @@ from escarmouche.games.moonstone.decisions import Jump, Step
 from escarmouche.games.moonstone.events.effects import ActionFailed
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.costs import Price, allowance_of, lowered, price_of, reaction_allowances
-from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.queries.having import Bound, waiting
 from escarmouche.games.moonstone.queries.numbers import Change, energy_of, forbidden
 from escarmouche.games.moonstone.rules import effects as running
@@ -20,6 +22,7 @@ from escarmouche.games.moonstone.rules.jumping import jump
 from escarmouche.games.moonstone.rules.lasting import reacts
 from escarmouche.games.moonstone.rules.relocating import walk_along
 from escarmouche.games.moonstone.state import Character
+from escarmouche.games.moonstone.vocabulary import Effect
 from escarmouche.table.plane import path_length
 
 
@@ -91,9 +94,11 @@ def go(game: Position, act: Act, answer: Step | Jump) -> Script[None]:
     yield from walk_along(game, act, who, answer.path, answer.surface, "reaction_step", "MOO-REA-02")
 
 
-def settle(game: Position, who: int, price: Price) -> Script[int]:
-    """What is really paid: the player may use each offer; one he needs is used unasked."""
+def settle(game: Position, who: int, price: Price, declared: Callable[[int], None] | None = None) -> Script[int]:
+    """What is really paid: the player may use each offer; one he needs is used unasked. `declared` tells the action
+    with its cost, before what he does instead of paying happens; below 0 when that undid the action."""
     board, cost, offers = game.board, price.cost, price.offers
+    dues: list[tuple[Frame, Sequence[Effect]]] = []
     for change in price.given:
         use_change(board, change, who)
     for number, offer in enumerate(offers):
@@ -104,10 +109,14 @@ def settle(game: Position, who: int, price: Price) -> Script[int]:
         frame = triggers.frame_of(board, Bound(offer.bearer, offer.ability, offer.rule), who, Act("", who))
         if needed or (yield triggers.use_trigger(frame, 0, offer.rule.when)):
             use_change(board, offer, who)
-            yield from running.run(game, frame, offer.rule.do)
-            if frame.act.cancelled:
-                return -1
+            dues.append((frame, offer.rule.do))
             cost = cheaper
+    if declared is not None:
+        declared(cost)
+    for frame, due in dues:
+        yield from running.run(game, frame, due)
+        if frame.act.cancelled:
+            return -1
     return cost
 
 

@@ -23,7 +23,7 @@ from escarmouche.games.moonstone.rules.activation import activation_step
 from escarmouche.games.moonstone.rules.energy import points_left
 from escarmouche.games.moonstone.rules.first import first_activation
 from escarmouche.games.moonstone.rules.lasting import new_turn
-from escarmouche.games.moonstone.rules.preparing import ask_mulligans, choose_edges, drop_stones
+from escarmouche.games.moonstone.rules.preparing import ask_mulligans, choose_edges, claim_edge, drop_stones
 from escarmouche.games.moonstone.rules.relocating import land
 from escarmouche.games.moonstone.rules.returning import come_back
 from escarmouche.games.moonstone.rules.stones import Won, at_one_moment, possessions
@@ -50,11 +50,13 @@ def _guarded(game: Position, step: Callable[[Position], Script[None]]) -> Script
 
 
 def deploy(game: Position) -> Script[None]:
-    """[MOO-SET-11, MOO-SET-12] One model at a time, in order, until all are placed."""
+    """[MOO-SET-11, MOO-SET-12] One model at a time, in order, until all are placed; with the first goes the edge, where
+    its player has none."""
     board, state = game.board, game.board.state
     seat = state.seat
     waiting = tuple(one.id for one in state.characters if one.where == "reserve" and one.seat == seat)
     if waiting:
+        yield from claim_edge(game, seat)
         ask = DeployModel(board, seat, waiting)
         answer = yield ask
         board.put(board[answer.figure], answer.x, answer.y, answer.surface)

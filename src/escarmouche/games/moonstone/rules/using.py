@@ -65,14 +65,19 @@ def _paid(game: Position, act: Act, use: Use, ability: Ability, active: int, *, 
     target = use.targets[0] if use.targets else NOBODY
     payer = purse_in(board, use.figure, active)
     price = ability_price(board, use.figure, ability, target)
-    cost = 0
-    if not free:
-        cost = yield from settle(game, payer, price)
-    keep_promises(board, act, promises_for(board, use.figure, ability.kind, target, ability.name))
-    act.cost = max(0, cost)
     point = (use.x, use.y) if needs(ability) == "point" else None
     why = "MOO-ACT-11" if ability.kind == "arcane" else "MOO-ACT-10"
-    game.tell(AbilityUsed(use.figure, ability.name, act.cost, use.targets, use.stone, use.terrain, point, payer, why))
+
+    def declared(cost: int) -> None:
+        act.cost = cost
+        game.tell(AbilityUsed(use.figure, ability.name, cost, use.targets, use.stone, use.terrain, point, payer, why))
+
+    cost = 0
+    if free:
+        declared(cost)
+    else:
+        cost = yield from settle(game, payer, price, declared)
+    keep_promises(board, act, promises_for(board, use.figure, ability.kind, target, ability.name))
     if cost < 0:
         game.tell(ActionFailed(use.figure, "cancelled"))
         return False
