@@ -53,6 +53,7 @@ def never_told(words: Speech[Any], game: Any, some: Iterable[Event], lang: str) 
     for event in some:
         kinds.add(type(event).__name__)
         words.parts.event(namer, event)
+        words.parts.foreseen(namer, event)
     return {key for key in spy if key.partition(".")[0] in kinds} - spy.used
 
 
