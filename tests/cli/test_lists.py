@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 from tests.cli.running import escarmouche, only_line
 
+from escarmouche.chance import Stream
 from escarmouche.cli.app import run
 from escarmouche.games import GAMES
-from escarmouche.rosters import code_of, ready_list, text_of
+from escarmouche.rosters import code_of, random_list, ready_list, text_of
+from escarmouche.tables.exchange import code_of as table_code
+from escarmouche.tables.table import ready_table, tables_of
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -109,3 +112,14 @@ def test_a_file_that_is_not_understood_to_the_last_line_is_no_force(tmp_path: Pa
     told = escarmouche("play", "alkemy", "--demo", "--forces", file, "avalon_blitz", "--lang", "en")
     assert told.returncode == 2
     assert "trio.txt:2: not understood: something else" in told.stderr
+
+
+def test_a_list_or_a_table_of_another_game_is_refused_by_that_games_title(capsys: pytest.CaptureFixture[str]) -> None:
+    ages = GAMES["ages"]
+    table = table_code(ready_table(ages, next(iter(tables_of(ages).ready()))))
+    for verb, brought in (("list", code_of(random_list(ages, Stream("list")))), ("table", table)):
+        code, _, told = said(capsys, verb, "check", "alkemy", brought, "--lang", "fr")
+        assert code == 2
+        assert told.rstrip().endswith("d'un autre jeu (L'Âge des Escarmouches)")
+        _, _, told = said(capsys, verb, "check", "alkemy", brought, "--lang", "en")
+        assert told.rstrip().endswith("of L'Âge des Escarmouches, not of Alkemy")

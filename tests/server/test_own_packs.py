@@ -215,6 +215,27 @@ def test_a_fault_is_told_in_the_language_of_the_page_with_its_line_and_field(
     assert english["said"] in english["what"]
 
 
+@pytest.mark.parametrize(("lang", "place"), [("fr", "Caractéristiques › ATT"), ("en", "Stats › ATT")])
+def test_a_fault_in_a_map_is_told_by_the_word_that_the_form_has_for_its_key(
+    lang: str, place: str, client: TestClient[Any]
+) -> None:
+    section = form_of(client, "ages", lang)["sections"][0]
+    entry = json.loads(section["begin"])
+    entry["stats"]["att"] = 99
+    fault = looked(client, "ages", written("profiles", entry), lang)["faults"][0]
+    assert (fault["path"], fault["place"]) == ("stats.att", place)
+    stats = next(one for one in section["fields"] if one["name"] == "stats")
+    assert {"value": "att", "name": "ATT"} in stats["key"]["options"]
+
+
+def test_a_new_fighter_is_nobodys_commander(client: TestClient[Any]) -> None:
+    section = form_of(client, "ages", "fr")["sections"][0]
+    entry = json.loads(section["begin"])
+    seen = looked(client, "ages", written("profiles", entry), "fr", section="profiles", card=entry["id"])
+    assert seen["card"]["sheets"][0]["name"] == entry["name"]
+    assert "commandeur" not in json.dumps(seen["card"], ensure_ascii=False).lower()
+
+
 def test_what_a_pack_breaks_in_the_game_itself_is_told_as_such(client: TestClient[Any]) -> None:
     seen = looked(client, "fantastiques", "profiles: [{id: val_archer, armour: 2, cost: 19}]", "fr")
     assert seen["playable"]

@@ -31,6 +31,7 @@ from escarmouche.cli.serve import serve
 from escarmouche.cli.tables import tables
 from escarmouche.cli.train import train
 from escarmouche.core import Faulty
+from escarmouche.games import GAMES, titled
 from escarmouche.kits.faults import problem_said
 
 UNUSABLE, BROKEN, INTERRUPTED = 2, 3, 130
@@ -75,7 +76,7 @@ def run(tokens: Sequence[str]) -> int:
     except Faulty as fault:
         lang = _tongue(tokens)
         for problem in fault.problems:
-            complain(problem_said(problem, lang), UNUSABLE)
+            complain(problem_said(titled(problem, GAMES), lang), UNUSABLE)
         return UNUSABLE
     except CycloptsError as error:
         return complain(str(error), UNUSABLE)

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from escarmouche.core.game import GAMES_GROUP
 from escarmouche.core.problems import Faulty, Problem
@@ -15,6 +17,7 @@ from escarmouche.kits.content.pack import Pack, PackLike
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 
+OF_ANOTHER_GAME: Final = frozenset(("list_of_other_game", "table_of_other_game", "record_game"))
 OWN = {
     "ages": "escarmouche.games.ages.game:GAME",
     "alkemy": "escarmouche.games.alkemy.game:GAME",
@@ -140,3 +143,15 @@ def game_with(name: str, packs: Sequence[PackLike] = ()) -> GameKind[Any]:
 @lru_cache(maxsize=16)
 def _bound(name: str, packs: tuple[Pack, ...]) -> GameKind[Any]:
     return GAMES[name].with_packs(packs)
+
+
+def titled(problem: Problem, games: Register) -> Problem:
+    """What belongs to another game: people know games by their titles, not by the names that programs use."""
+    if problem.code not in OF_ANOTHER_GAME:
+        return problem
+    names = {key: name for key, name in problem.facts if name in games}
+    titles = {key: games[name].title for key, name in names.items()}
+    what = problem.what
+    for key, name in names.items():
+        what = what.replace(f"of {name}", f"of {titles[key]}")
+    return replace(problem, what=what, facts=tuple({**dict(problem.facts), **titles}.items()))

@@ -265,8 +265,11 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "takes more than the {seconds} s that a pack may",
     ),
     "pack_memory": ("ce paquet demande trop de mémoire pour être lu", "takes more memory than a pack may"),
-    "pack_unread": ("ce paquet n'a pas pu être lu", "cannot be read: whoever read it failed"),
-    "pack_unplayed": ("ce paquet ne peut pas être lu", "cannot be read: {detail}"),
+    "pack_unread": ("la vérification de ce paquet s'est interrompue", "the check of this pack broke off"),
+    "pack_unplayed": (
+        "la vérification de ce paquet a échoué, par une faute du programme",
+        "the check of this pack failed, by a fault of the program: {detail}",
+    ),
     # --- content files and packs
     "no_yaml": ("il n'y a aucun fichier YAML dans ce dossier", "there is no YAML file in this folder"),
     "no_pack": (

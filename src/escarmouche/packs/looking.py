@@ -139,6 +139,7 @@ class _Teller:
     def __init__(self, kind: GameKind[Any], lang: str, files: Iterable[str]) -> None:
         self._kind, self._lang, self._files = kind, lang, set(files)
         self._names: Names = names_of(kind, lang)
+        self._spec = spec_of(kind)
 
     def told(self, problem: Problem) -> PackFault:
         label, line, path = _parted(problem.where)
@@ -161,7 +162,8 @@ class _Teller:
         )
 
     def _place(self, section: str, inside: str) -> str:
-        """The field in words: `Mêlée 2`; of an entry as a whole, its section."""
+        """The field in words: `Mêlée 2`, `Caractéristiques › ATT` (keys of a map, as in the form); of an entry as
+        a whole, its section."""
         if not section:
             return ""
         if not inside:
@@ -169,8 +171,9 @@ class _Teller:
         words, place = [], section
         for part in inside.split("."):
             name, _, number = part.partition("[")
+            word = self._names.term(self._spec.kind_of(place), name) if place != section else ""
             place = f"{place}.{name}"
-            label = self._names.label(place).partition(" (")[0]
+            label = word or self._names.label(place).partition(" (")[0]
             words.append(label + (f" {int(number.rstrip(']')) + 1}" if _counts(number) else ""))
         return " › ".join(words)
 

@@ -20,11 +20,10 @@ from litestar.status_codes import (
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
-from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from escarmouche.core import Faulty, Problem
-from escarmouche.games import Register
+from escarmouche.games import Register, titled
 from escarmouche.kits.book.clauses import told_clause
 from escarmouche.kits.faults import fault_said
 from escarmouche.server.http_wire import Trouble
@@ -38,7 +37,6 @@ from escarmouche.server.wire import Lang
 
 LOG = logging.getLogger(__name__)
 _BOUND: Final = re.compile(r"Expected `(?:str|int)`( of length)? (<=|>=) (\d+)$")
-OF_ANOTHER_GAME: Final = frozenset(("list_of_other_game", "table_of_other_game", "record_game"))
 EMPTY = "'data'"  # what the framework says of a body that is not there
 
 
@@ -89,7 +87,7 @@ def faulty(request: Request[Any, Any, Any], error: Faulty) -> Response[Trouble]:
 def problem_told(problem: Problem, games: Register, lang: str) -> str:
     """A problem for a reader: in words of his language where it has a code, else by the clause that it breaks. English
     names the place too, for programs."""
-    problem = _titled(problem, games)
+    problem = titled(problem, games)
     if lang == "en":
         return str(problem)
     rule = f" [{problem.why}]" if problem.why else ""
@@ -98,18 +96,6 @@ def problem_told(problem: Problem, games: Register, lang: str) -> str:
         return f"{broken}{rule}" if broken else str(problem)
     said = fault_said(problem, lang)
     return f"{said[:1].upper()}{said[1:]}{rule}"
-
-
-def _titled(problem: Problem, games: Register) -> Problem:
-    """What belongs to another game: people know games by their titles, not by the names that programs use."""
-    if problem.code not in OF_ANOTHER_GAME:
-        return problem
-    names = {key: name for key, name in problem.facts if name in games}
-    titles = {key: games[name].title for key, name in names.items()}
-    what = problem.what
-    for key, name in names.items():
-        what = what.replace(f"of {name}", f"of {titles[key]}")
-    return replace(problem, what=what, facts=tuple({**dict(problem.facts), **titles}.items()))
 
 
 def _clause(clause: str, games: Register, lang: str) -> str:

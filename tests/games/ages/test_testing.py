@@ -209,7 +209,7 @@ def test_a_test_that_bears_resolve_may_be_rolled_again() -> None:
 def test_a_tie_goes_by_skills_then_by_value(one: str, other: str, winner: int, by: str) -> None:
     t = duel(one, other)
     ini: Stat = "ini"
-    assert t.run(break_tie(t.game, 0, 1, ini, None)) == Tie(winner)
+    assert t.run(break_tie(t.game, 0, 1, ini, None, prize="splitting")) == Tie(winner)
     assert t.event(TieBroken).by == by
     assert t.run(order_after(Tie(winner))) == winner, "no choice without a die"
 
@@ -223,7 +223,7 @@ def test_a_die_breaks_the_last_tie_and_its_winner_orders(
     chooser: int | None, parity: str, die: str, winner: int
 ) -> None:
     t = duel()
-    tie = t.run(break_tie(t.game, 0, 1, "ini", chooser), parity, dice=die)
+    tie = t.run(break_tie(t.game, 0, 1, "ini", chooser, prize="splitting"), parity, dice=die)
     assert tie == Tie(winner, by_die=True)
     assert t.run(order_after(tie), 1 - winner) == 1 - winner
 

@@ -42,7 +42,7 @@ from escarmouche.games.ages.events import (
 )
 from escarmouche.games.ages.events.telling import Told
 from escarmouche.games.ages.game import GAME
-from escarmouche.games.ages.ids import Payment, Stat, Tactic
+from escarmouche.games.ages.ids import Payment, Prize, Stat, Tactic
 from escarmouche.games.ages.profiles import Family
 from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie
 from escarmouche.games.ages.queries.moves import TIMES
@@ -391,7 +391,7 @@ def test_combat_dice_are_labelled_by_what_they_do() -> None:
 
 CHOICES = [
     (Choose(0, (0, 1), "ADE-DEP-14", "zone"), ["La zone sud", "La zone nord"]),
-    (Choose(0, ("even", "odd"), "ADE-TST-11", "parity"), ["Pair", "Impair"]),
+    (Choose(0, ("even", "odd"), "ADE-TST-11", "parity", {"prize": "dominant"}), ["Pair", "Impair"]),
     (Choose(1, ("", "cen_rage"), "ADE-TCT-01", "combat_tactic", {"figure": MORGA}),
      ["Aucune tactique", "Rage des clans : ATT + 1 (1 PT)"]),
     (Choose(1, (3, 5), "ADE-CBT-09", "fight", {"fights": ((MORGA, ELWEN), (ARCHER, RAVAGER, THROWER))}),
@@ -415,6 +415,39 @@ CHOICES = [
 def test_choices_are_labelled_by_what_they_mean(ask: Choose[Any], fr: list[str]) -> None:
     assert labels(ask, *ask.options) == fr
     assert str(WORDS.question(scene(), ask, "fr")).endswith("?")
+
+
+PURPOSES = {
+    "tactician": ("qui est tacticien ce tour-ci", "who is the tactician this turn"),
+    "dominant": ("qui est dominant dans les combats", "who is dominant in the fights"),
+    "splitting": ("qui sépare la mêlée", "who splits the melee"),
+    "placing": ("qui règle l'ordre pour placer les dés", "who settles in which order the dice are placed"),
+}
+
+
+@pytest.mark.parametrize("prize", get_args(get_args(Prize)[0]))
+def test_odd_or_even_is_asked_with_what_the_die_decides(prize: str) -> None:
+    ask = Choose(0, ("even", "odd"), "ADE-TST-11", "parity", {"prize": prize})
+    fr, en = (str(WORDS.question(scene(), ask, lang)) for lang in ("fr", "en"))
+    assert fr.endswith(f" : égalité, un dé dira {PURPOSES[prize][0]}. Pair ou impair ?")
+    assert en.endswith(f": a tie, a die will say {PURPOSES[prize][1]}. Even or odd?")
+
+
+@pytest.mark.parametrize(
+    ("about", "fr", "en"),
+    [
+        (
+            {"figure": ELWEN, "stat": "ini"},
+            "relancer le test d'INI d'Elwen [A] s'il est raté",
+            "rolled again if it fails",
+        ),
+        ({"figure": MORGA}, "relancer le test de dégâts sur Morga [B]", "rolled again"),
+    ],
+)
+def test_resolve_is_asked_for_with_what_it_gives(about: dict[str, Any], fr: str, en: str) -> None:
+    ask = Choose(0, (True, False), "ADE-SKL-117", "resolve", about)
+    assert str(WORDS.question(scene(), ask, "fr")).endswith(f" : Résolution, pour pouvoir {fr} ?")
+    assert str(WORDS.question(scene(), ask, "en")).endswith(f" may be {en}?")
 
 
 # --- the glossary --------------------------------------------------------------------------------------------------

@@ -348,6 +348,21 @@ def test_two_summonings_may_name_two_creatures(content: Content, named: tuple[st
     assert faults_of_card(content, witch) == faults
 
 
+@pytest.mark.parametrize(
+    ("known", "named", "en", "fr"),
+    [
+        (2, ("vei_bones",), "names 1 creature for 2 summonings", "nomme 1 créature pour 2 Invocations"),
+        (1, ("vei_bones", "gro_gob"), "names 2 creatures for 1 summoning", "nomme 2 créatures pour 1 Invocation"),
+    ],
+)
+def test_one_creature_and_one_summoning_are_told_as_one(
+    content: Content, known: int, named: tuple[str, ...], en: str, fr: str
+) -> None:
+    witch = grunt("witch", 25, kind="sorcerer", spells=("summon",) * known, summons=named)
+    one = problems(army(2000, witch=1), content.with_profiles([witch]), BOOK)[-1]
+    assert (one.what, dict(one.facts)["fr"]) == (en, fr)
+
+
 # --- FAN-LST-11: crews
 
 
@@ -424,7 +439,7 @@ def test_everything_wrong_is_told_at_once_with_its_place(content: Content) -> No
         ("band.list.three", "-1 is no number of figures: write 1 or more", ""),
         ("band", "costs 433, the format is 250", "FAN-LST-01"),
         ("band", "2 heroes and sorcerers, 1 allowed (the format is 250)", "FAN-LST-02"),
-        ("band", "1 artillery pieces, 0 allowed (the format is 250)", "FAN-LST-03"),
+        ("band", "1 artillery piece, 0 allowed (the format is 250)", "FAN-LST-03"),
         ("band", "a titan needs 2000 points, the format is 250", "FAN-LST-04"),
     ]
 
@@ -465,8 +480,8 @@ def test_figures_and_pieces_are_named_by_card_and_number() -> None:
             Settings(characters="exactly"),
             (
                 "FAN-RUL-62",
-                "1 heroes and sorcerers, 2 needed (the format is 500)",
-                "1 héros et sorciers, il en faut 2 (le format est de 500)",
+                "1 hero or sorcerer, 2 needed (the format is 500)",
+                "1 héros ou sorcier, il en faut 2 (le format est de 500)",
             ),
         ),
         (
@@ -475,7 +490,7 @@ def test_figures_and_pieces_are_named_by_card_and_number() -> None:
             (
                 "FAN-LST-03",
                 "2 artillery pieces, 1 allowed (the format is 1000)",
-                "pièces d'artillerie : 2, 1 au plus (le format est de 1000)",
+                "2 pièces d'artillerie, 1 au plus (le format est de 1000)",
             ),
         ),
         (

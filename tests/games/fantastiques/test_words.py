@@ -18,7 +18,7 @@ from escarmouche.games import fantastiques
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.asks import topics
 from escarmouche.games.fantastiques.content import load_content
-from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Cast, Decision, Move, Place, Shoot, Strike
+from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Cast, Decision, Fire, Move, Place, Shoot, Strike
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.playing import Fantastiques
@@ -285,6 +285,10 @@ def test_a_path_that_is_too_long_tells_its_cost_be_it_by_a_hair(end: float, cost
     assert WORDS.refusal(t.game, refusal, "fr") == text
 
 
+TWO_GUNS = """A gun = piece bombard at 10,20 | A other = piece scorpion at 6,20 | B z = {melee 1} at 24,20
+    phase shooting"""
+
+
 @pytest.mark.parametrize(
     ("scene", "answer", "said"),
     [
@@ -321,6 +325,16 @@ def test_a_path_that_is_too_long_tells_its_cost_be_it_by_a_hair(end: float, cost
             lambda t: Cast(t["p"], "summon", x=inch(21), y=inch(20)),
             "p [A]: the creature would appear in contact with z [B], an enemy [FAN-SPL-02].",
         ),
+        (
+            f"{TWO_GUNS} | A p = {{melee 1}} at 8,20 crew gun moved | A q = {{melee 1}} at 10,22 crew gun",
+            lambda t: Fire(t["gun"], t["p"], t["z"]),
+            "Karn-Brume Bombard [A]: p [A] cannot serve the piece now [FAN-ART-05].",
+        ),
+        (
+            f"{TWO_GUNS} | A p = {{melee 1}} at 8,20 crew other | A q = {{melee 1}} at 10,22 crew gun",
+            lambda t: Fire(t["gun"], t["p"], t["z"]),
+            "Karn-Brume Bombard [A]: p [A] is not of its crew [FAN-ART-05].",
+        ),
     ],
 )
 def test_a_refusal_says_what_it_is_that_keeps_the_figure(scene: str, answer: Callable[[Table], Any], said: str) -> None:
@@ -328,6 +342,19 @@ def test_a_refusal_says_what_it_is_that_keeps_the_figure(scene: str, answer: Cal
     refusal = t.refusal(answer(t))
     assert refusal is not None
     assert WORDS.refusal(t.game, refusal, "en") == said
+
+
+def test_a_wound_too_many_is_told_as_what_it_is() -> None:
+    scene = "A archer = {shooting 4/4/4} at 10,20 | B orc = {hp 2} at 20,20 | phase shooting"
+    t = Table(scene, rolls="1 2 3 6 6 5")
+    t.play(Shoot(t["archer"], (t["orc"],) * 3))
+    wounds = t.events(told.Wounded)
+    assert [WORDS.event(t.game, one, "en") for one in wounds] == [
+        "Orc [B] loses a hit point (1 left).",
+        "Orc [B] is down to 0 hit points.",
+        "Orc [B] has no hit point left already: this wound counts for the credit alone.",
+    ]
+    assert WORDS.event(t.game, wounds[2], "fr").startswith("Orc [B] n'a déjà plus de point de vie")
 
 
 def test_a_character_is_refused_with_the_target_that_is_nearer() -> None:

@@ -1,4 +1,5 @@
 /** The board: an SVG drawn without a framework. Figures are kept by their number and change place before the eye. */
+import type { Disc } from "./beside";
 import { centred, fitted, kept, matrix, near, panned, toScreen, toSheet, turned, turnFor, zoomed } from "./camera";
 import type { Camera, Place, Size } from "./camera";
 import { el, set } from "./dom";
@@ -199,6 +200,11 @@ export class Board {
 
   onScreen(point: Point): Place {
     return toScreen(this.camera, this.sheet.place(point));
+  }
+
+  /** What a base of this radius takes of the screen. */
+  discAt(point: Point, r: number): Disc {
+    return { at: this.onScreen(point), r: (r / UNIT) * this.camera.scale };
   }
 
   pointAt(place: Place): Point {

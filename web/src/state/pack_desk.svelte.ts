@@ -28,6 +28,7 @@ export class PackDesk extends Desk {
   line = $state(0); // where in it somebody wants to look
   view: View = $state("form");
   stale = $state(false); // something changed since the server looked
+  unchecked = $state(false); // the server could not look at it: nothing is known of what it says now
   unread = $state(false); // the text changed: which lines are whose is not known yet
   private asked = 0;
   private timer = 0;
@@ -213,16 +214,18 @@ export class PackDesk extends Desk {
     this.timer = window.setTimeout(() => void this.check(), PAUSE);
   }
 
-  private async check(): Promise<void> {
+  async check(): Promise<void> {
     const [number, entry] = [++this.asked, this.entry];
     this.stale = true;
+    let looked = false;
     await this.attempt(async () => {
       const shown = entry !== undefined && this.section?.card && entry.id.length <= LONGEST_ID;
       const wanted = shown ? { section: entry.section, card: entry.id } : {};
       const seen = await http.checkPack({ game: this.game, files: this.files, ...wanted }, tongue.lang);
+      looked = true;
       if (number === this.asked) this.see(seen);
     });
-    if (number === this.asked) this.stale = false;
+    if (number === this.asked) [this.stale, this.unchecked] = [false, !looked];
   }
 
   private see(seen: SeenPack): void {

@@ -72,7 +72,7 @@ export const en: Words = {
   bot_equilibrium: "bluffer",
   bot_solved: "calculator",
   odds: "Odds",
-  oddsTogether: "For each line, the chance that it happens: several happen together, and their dice are only an example.",
+  oddsTogether: "For each line, the chance that it happens: several may happen together.",
   advice: "Advice",
   advise: "Ask for advice",
   advising: "The bot is thinking…",

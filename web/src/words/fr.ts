@@ -74,7 +74,7 @@ export const fr = {
   bot_equilibrium: "bluffeur",
   bot_solved: "calculateur",
   odds: "Chances",
-  oddsTogether: "Pour chaque ligne, la chance qu'elle arrive : plusieurs arrivent ensemble, et leurs dés ne sont qu'un exemple.",
+  oddsTogether: "Pour chaque ligne, la chance qu'elle arrive : plusieurs peuvent arriver ensemble.",
   advice: "Conseil",
   advise: "Demander conseil",
   advising: "Le robot réfléchit…",

@@ -2,7 +2,7 @@
 export const packs = {
   fr: {
     myPacks: "Mes paquets",
-    packsKeptHere: "Un paquet reste dans ce navigateur : rien n'en est gardé sur le serveur.",
+    packsKeptHere: "Un paquet est un petit fichier qui ajoute des figurines, des listes ou des histoires à un jeu, ou change les siennes. Il reste dans ce navigateur : rien n'en est gardé sur le serveur.",
     packNew: "Nouveau paquet",
     packNewText: "Nouvelle histoire, en texte",
     packOpen: "Ouvrir un paquet de mon disque (.yaml, .zip)",
@@ -45,6 +45,8 @@ export const packs = {
     packPlayable: "Le paquet se laisse jouer tel quel ; ces points restent à revoir.",
     packUnplayable: "Le paquet ne se charge pas encore.",
     packLooking: "Vérification…",
+    packUnchecked: "La vérification n'a pas pu se faire.",
+    packUncheckedHint: "Le paquet n'y est pour rien et reste gardé ici : réessayez dans un instant.",
     packLine: "{file}, ligne {line}",
     packOfGame: "dans le jeu lui-même, à cause du paquet",
     packPreview: "La carte",
@@ -62,7 +64,7 @@ export const packs = {
   },
   en: {
     myPacks: "My packs",
-    packsKeptHere: "A pack stays in this browser: nothing of it is kept on the server.",
+    packsKeptHere: "A pack is a small file that adds figures, lists or stories to a game, or changes its own. It stays in this browser: nothing of it is kept on the server.",
     packNew: "New pack",
     packNewText: "New story, as text",
     packOpen: "Open a pack from my disk (.yaml, .zip)",
@@ -105,6 +107,8 @@ export const packs = {
     packPlayable: "The pack can be played with as it is; these things are left to mend.",
     packUnplayable: "The pack does not load yet.",
     packLooking: "Checking…",
+    packUnchecked: "The check could not be made.",
+    packUncheckedHint: "That says nothing about the pack, which stays kept here: try again in a moment.",
     packLine: "{file}, line {line}",
     packOfGame: "in the game itself, because of the pack",
     packPreview: "The card",

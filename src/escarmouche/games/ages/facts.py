@@ -14,6 +14,7 @@ from escarmouche.games.ages.ids import (
     Die,
     FormulaId,
     MysticUnits,
+    Prize,
     SkillName,
     StatName,
     TacticName,
@@ -52,6 +53,7 @@ class Facts:
     old: Die
     new: Die
     need: Threshold
+    prize: Prize
     cost: MysticUnits
     units: MysticUnits
     left: Length

@@ -15,6 +15,8 @@ SkillName: TypeAlias = Annotated[str, Refers("skill")]
 StatName: TypeAlias = Annotated[Stat, Refers("term", "stat")]
 TacticName: TypeAlias = Annotated[Tactic, Refers("term", "tactic")]
 ActionName: TypeAlias = Annotated[str, Refers("term", "action")]
+# What a die of odd or even decides: who is tactician, dominant, splits a melee, orders the placing of dice.
+Prize: TypeAlias = Annotated[Literal["tactician", "dominant", "splitting", "placing"], Refers("term", "prize")]
 Parity: TypeAlias = Annotated[Literal["even", "odd"], Refers("term", "parity")]
 Payment: TypeAlias = Annotated[Literal["points", "authority", "no"], Refers("term", "payment")]  # of a tactic
 EdgeName: TypeAlias = Annotated[str, Refers("term", "edge")]

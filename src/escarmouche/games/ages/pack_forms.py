@@ -51,9 +51,10 @@ def _texts(value: object) -> Iterator[str]:
 
 # What stands behind the name of a skill that no card of the game has.
 BEHIND: Final = {"nothing": "", "number": "/1", "two_numbers": "/4/15", "stats": "/ATT", "names": "/Aurore"}
+LEADER: Final = "A lead = aur_capitaine at 20,10 commander"  # somebody commands, and a new fighter does not
 PACKS: Final = PackSpec(
     sections={
-        "profiles": SectionShape(Profile, ("A one = {id} at 10,10",)),
+        "profiles": SectionShape(Profile, (f"A one = {{id}} at 10,10 | {LEADER}", "A one = {id} at 10,10")),
         "machines": SectionShape(Machine, ("A one = {id} at 10,10",)),
         "lists": SectionShape(ArmyList),
         "peoples": SectionShape(People),

@@ -1,7 +1,4 @@
-"""What happened, in the past tense: each event names its clause, its dice and the sums behind it.
-
-Scores in events are in 24ths of a point, lengths in table units; `words.py` turns them into sentences.
-"""
+"""What happened: each event names its clause, its dice and sums; scores in 24ths of a point, lengths in table units."""
 
 from __future__ import annotations
 
@@ -194,6 +191,7 @@ class Wounded(Told, frozen=True):
     figure: FigureId
     hp: int
     why: str = "FAN-GEN-07"
+    surplus: bool = False  # beyond the last hit point: it counts for the credit of the kill alone
 
 
 class Eliminated(Told, frozen=True):

@@ -26,6 +26,7 @@ class Facts:
     figure: FigureId
     other: FigureId
     target: FigureId
+    stranger: FigureId
     piece: PieceId
     spell: Spell
     state: State

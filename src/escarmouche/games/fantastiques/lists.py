@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import islice
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -32,6 +32,19 @@ ARTILLERY_SLICE: Final = 1000
 TITAN_POINTS: Final = 2000
 CREATURE_POINTS: Final = 10
 CREW_PER_PIECE: Final = 3
+
+# What is counted, one of it and several, in English and in French.
+Counted: TypeAlias = tuple[tuple[str, str], tuple[str, str]]
+CHARACTER_WORDS: Final[Counted] = (
+    ("hero or sorcerer", "heroes and sorcerers"),
+    ("héros ou sorcier", "héros et sorciers"),
+)
+PIECE_WORDS: Final[Counted] = (
+    ("artillery piece", "artillery pieces"),
+    ("pièce d'artillerie", "pièces d'artillerie"),
+)
+CREATURE_WORDS: Final[Counted] = (("creature", "creatures"), ("créature", "créatures"))
+SUMMONING_WORDS: Final[Counted] = (("summoning", "summonings"), ("Invocation", "Invocations"))
 
 Card = TypeVar("Card")
 
@@ -148,9 +161,9 @@ def creature_problems(card: Profile, cards: Cards, settings: Settings) -> Iterat
         french = "l'Invocation demande une créature : nommez un profil de troupe"
         yield in_both(where, "the summoning needs a creature: name a troop profile", "FAN-LST-10", french)
     elif len(card.creatures) != known:
-        french = f"nomme {len(card.creatures)} créatures pour {known} Invocations"
-        what = f"names {len(card.creatures)} creatures for {known} summonings"
-        yield in_both(where, what, "FAN-LST-10", french)
+        creatures, summonings = _counted(len(card.creatures), CREATURE_WORDS), _counted(known, SUMMONING_WORDS)
+        french = f"nomme {creatures[1]} pour {summonings[1]}"
+        yield in_both(where, f"names {creatures[0]} for {summonings[0]}", "FAN-LST-10", french)
     elif known:
         for name in dict.fromkeys(card.creatures):
             yield from _one_creature(where, name, cards, settings)
@@ -215,12 +228,13 @@ def _character_problems(army: ArmyList, cards: Cards, settings: Settings) -> Ite
     count, allowed = count_of(army, cards, *CHARACTERS), characters_allowed(army, cards, settings)
     if count > allowed:
         what, french = _allowance(allowed, army, cards, settings)
-        french = f"{count} héros et sorciers, {french}"
-        yield in_both(army.id, f"{count} heroes and sorcerers, {what}", "FAN-LST-02", french)
+        english_count, french_count = _counted(count, CHARACTER_WORDS)
+        yield in_both(army.id, f"{english_count}, {what}", "FAN-LST-02", f"{french_count}, {french}")
     elif count < allowed and settings.characters == "exactly":
         base, french = _base_words(army, cards, settings)
-        french = f"{count} héros et sorciers, il en faut {allowed} ({french})"
-        yield in_both(army.id, f"{count} heroes and sorcerers, {allowed} needed ({base})", "FAN-RUL-62", french)
+        english_count, french_count = _counted(count, CHARACTER_WORDS)
+        french = f"{french_count}, il en faut {allowed} ({french})"
+        yield in_both(army.id, f"{english_count}, {allowed} needed ({base})", "FAN-RUL-62", french)
 
 
 def _artillery_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
@@ -228,8 +242,8 @@ def _artillery_problems(army: ArmyList, cards: Cards, settings: Settings) -> Ite
     count, allowed = sum(army.pieces.values()), pieces_allowed(army, cards, settings)
     if count > allowed:
         what, french = _allowance(allowed, army, cards, settings)
-        french = f"pièces d'artillerie : {count}, {french}"
-        yield in_both(army.id, f"{count} artillery pieces, {what}", "FAN-LST-03", french)
+        english_count, french_count = _counted(count, PIECE_WORDS)
+        yield in_both(army.id, f"{english_count}, {what}", "FAN-LST-03", f"{french_count}, {french}")
 
 
 def _titan_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
@@ -274,6 +288,12 @@ def _crew_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator
 def _slice_base(army: ArmyList, cards: Cards, settings: Settings) -> int:
     """[FAN-RUL-62] The half points that are cut into slices: the format's, or by option the army's own total."""
     return total_halves(army, cards, settings) if settings.slice_base == "army_total" else 2 * army.format
+
+
+def _counted(count: int, words: Counted) -> tuple[str, str]:
+    """So many of something in English and in French, where 0 is no plural."""
+    (one, many), (un, plusieurs) = words
+    return f"{count} {one if count == 1 else many}", f"{count} {un if count <= 1 else plusieurs}"
 
 
 def _base_words(army: ArmyList, cards: Cards, settings: Settings) -> tuple[str, str]:

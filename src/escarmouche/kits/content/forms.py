@@ -86,6 +86,10 @@ class PackSpec(msgspec.Struct, frozen=True):
     picks: Mapping[str, str] = {}  # by a place or the end of one: which of those words
     heads: Mapping[str, str] = {}  # by place: which terms name the columns of a list of so many, from 1 on
 
+    def kind_of(self, place: str) -> str:
+        """Which terms name the words of a field."""
+        return self.terms.get(place) or self.terms.get(place.rpartition(".")[2], "")
+
 
 class Names:
     """What things are called in one language: `labels` by field or by place, `terms` by kind and word."""
@@ -104,7 +108,11 @@ class Names:
 
     def word(self, kind: str, word: str | int) -> str:
         """A word that may be chosen."""
-        return self._terms.get(kind, {}).get(str(word)) or str(word).replace("_", " ")
+        return self.term(kind, word) or str(word).replace("_", " ")
+
+    def term(self, kind: str, word: str | int) -> str:
+        """The same; empty where nobody has named it."""
+        return self._terms.get(kind, {}).get(str(word), "")
 
 
 class FormMaker:
@@ -151,7 +159,7 @@ class FormMaker:
 
     def _options(self, place: str, among: tuple[str | int, ...]) -> tuple[FormOption, ...]:
         """The words that a type admits, each with what is known of it."""
-        kind = self._spec.terms.get(place) or self._spec.terms.get(place.rpartition(".")[2], "")
+        kind = self._spec.kind_of(place)
         told = {one.value: one for one in self._words.get(self._picked(place), ())}
         return tuple(told.get(one) or FormOption(one, self._named(kind, one)) for one in among)
 

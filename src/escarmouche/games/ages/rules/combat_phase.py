@@ -32,7 +32,7 @@ def begin(game: Position) -> Script[None]:
         state.dominant = int(lost[0] > lost[1])
         game.tell(DominantFound(state.dominant, "value"))
     else:
-        state.dominant = yield from parity_roll(game, None)
+        state.dominant = yield from parity_roll(game, None, "dominant")
         game.tell(DominantFound(state.dominant, "die", "ADE-RUL-104"))
     state.fights, state.speech = (), Speech()
     state.phase = "combat_split"

@@ -91,7 +91,7 @@ def placing_order(game: Position, fight: Fight) -> Script[tuple[int, ...]]:
         equals = tuple(group)
         seats = tuple(dict.fromkeys(board[who].seat for who in equals))
         if len(seats) > 1:
-            winner: int = yield from parity_roll(game, board.state.seat)
+            winner: int = yield from parity_roll(game, board.state.seat, "placing")
             first: int = yield from order_after(Tie(winner, by_die=True))
             seats = first, 1 - first
         for seat in seats:

@@ -40,7 +40,7 @@ def find_splitter(game: Position, members: Members, chooser: int | None) -> Scri
     totals = claims[0].total, claims[1].total
     seat = int(totals[1].value > totals[0].value)
     if totals[0].value == totals[1].value:
-        tie = yield from break_tie(game, claims[0].giver, claims[1].giver, "dis", chooser)
+        tie = yield from break_tie(game, claims[0].giver, claims[1].giver, "dis", chooser, prize="splitting")
         seat = tie.winner
     game.tell(SplitterFound(seat, members, totals))
     return seat

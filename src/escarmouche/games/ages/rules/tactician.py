@@ -45,9 +45,9 @@ def _tied(game: Position) -> Script[int]:
     """[ADE-TAC-04] The rule for ties on DIS, between the two commanders."""
     leaders = [commander(game.board, seat) for seat in SEATS]
     if leaders[0] is None or leaders[1] is None:
-        winner: int = yield from parity_roll(game, None)
+        winner: int = yield from parity_roll(game, None, "tactician")
         return winner
-    tie = yield from break_tie(game, leaders[0], leaders[1], "dis", None)
+    tie = yield from break_tie(game, leaders[0], leaders[1], "dis", None, prize="tactician")
     return tie.winner
 
 

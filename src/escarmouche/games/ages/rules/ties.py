@@ -8,7 +8,7 @@ from escarmouche.chance import Die
 from escarmouche.core import Choose, Script
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.testing import TieBroken
-from escarmouche.games.ages.ids import Stat
+from escarmouche.games.ages.ids import Prize, Stat
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.skills import standing_in
 
@@ -33,20 +33,21 @@ def settled(board: Board, one: int, other: int, stat: Stat) -> TieBroken | None:
     return None
 
 
-def break_tie(game: Position, one: int, other: int, stat: Stat, chooser: int | None) -> Script[Tie]:
+def break_tie(game: Position, one: int, other: int, stat: Stat, chooser: int | None, *, prize: Prize) -> Script[Tie]:
     """[ADE-TST-09..11, ADE-TST-21, ADE-RUL-99] A tie between two fighters on a stat."""
     told = settled(game.board, one, other, stat)
     if told is None:
-        winner: int = yield from parity_roll(game, chooser)
+        winner: int = yield from parity_roll(game, chooser, prize)
         return Tie(winner, by_die=True)
     game.tell(told)
     return Tie(told.seat)
 
 
-def parity_roll(game: Position, chooser: int | None) -> Script[int]:
-    """[ADE-TST-11, ADE-RUL-03] The active player, or the first in the set-up, takes a parity; a die decides."""
+def parity_roll(game: Position, chooser: int | None, prize: Prize) -> Script[int]:
+    """[ADE-TST-11, ADE-RUL-03] The active player, or the first in the set-up, takes a parity; a die decides. `prize`:
+    what it decides, for whoever is asked."""
     seat = 0 if chooser is None else chooser
-    parity = yield Choose(seat, PARITIES, "ADE-TST-11", "parity")
+    parity = yield Choose(seat, PARITIES, "ADE-TST-11", "parity", {"prize": prize})
     die: int = yield Die(why="ADE-TST-11")
     winner = seat if (die % 2 == 0) == (parity == "even") else 1 - seat
     game.tell(TieBroken(winner, "parity", parity, die, "ADE-TST-11"))

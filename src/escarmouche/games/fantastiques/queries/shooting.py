@@ -123,13 +123,20 @@ def _fire_refusal(game: Position, fire: Fire, seat: int, targets: dict[int, tupl
         return Refusal("not_yours", "FAN-SHO-05", {"figure": fire.piece})
     piece = game[fire.piece]
     if not game.traits[piece.id].artillery or fire.crew not in gunners(game, piece):
-        return Refusal("no_gunner", "FAN-ART-05", {"figure": piece.id, "other": fire.crew})
+        return _gunner_refusal(game, piece, fire.crew)
     allowed = targets.get(piece.id, ())
     if fire.target in allowed:
         return None
     if piece.served or (not allowed and piece_targets(game, piece)):
         return Refusal("already_declared", "FAN-ART-06", {"figure": piece.id})
     return target_refusal(game, piece, fire.target) or _not_declared(piece.id, fire.target)
+
+
+def _gunner_refusal(game: Position, piece: Figure, gunner: int) -> Refusal:
+    """[FAN-ART-02, FAN-ART-05] One of its own crew cannot serve it now; anybody else never does."""
+    known = 0 <= gunner < len(game.state.figures)
+    told = "other" if known and game[gunner].piece == piece.id else "stranger"
+    return Refusal("no_gunner", "FAN-ART-05", {"figure": piece.id, told: gunner if known else NOBODY})
 
 
 def cannot_shoot(game: Position, shot: Shoot, seat: int) -> Refusal:

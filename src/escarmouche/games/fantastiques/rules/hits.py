@@ -62,6 +62,7 @@ def _wound(game: Position, hit: Hit) -> None:
     """[FAN-GEN-07, FAN-CHA-06, FAN-SHO-08] One hit point less; wounds beyond the last are lost, though they count for
     the credit of the kill."""
     target = game.state.figures[hit.target]
+    surplus = target.hp == 0
     target = game.change(target, hp=max(0, target.hp - 1))
     game.state.wounds = (*game.state.wounds, Wound(hit.target, hit.side, hit.attacker, hit.melee and not hit.forced))
-    game.tell(Wounded(hit.target, target.hp, hit.why))
+    game.tell(Wounded(hit.target, target.hp, hit.why, surplus))

@@ -54,7 +54,7 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.TemplateLanded: lambda event: event.kind,
         told.Unaffected: lambda event: event.reason,
         told.WallRaised: lambda event: "game" if event.until >= FOREVER else "",
-        told.Wounded: lambda event: "" if event.hp else "last",
+        told.Wounded: lambda event: "" if event.hp else "surplus" if event.surplus else "last",
     }
 )
 
