@@ -429,8 +429,8 @@ PURPOSES = {
 def test_odd_or_even_is_asked_with_what_the_die_decides(prize: str) -> None:
     ask = Choose(0, ("even", "odd"), "ADE-TST-11", "parity", {"prize": prize})
     fr, en = (str(WORDS.question(scene(), ask, lang)) for lang in ("fr", "en"))
-    assert fr.endswith(f" : égalité, un dé dira {PURPOSES[prize][0]}. Pair ou impair ?")
-    assert en.endswith(f": a tie, a die will say {PURPOSES[prize][1]}. Even or odd?")
+    assert fr.endswith(f" : égalité, un dé dira {PURPOSES[prize][0]} ; pair ou impair ?")
+    assert en.endswith(f": a tie, a die will say {PURPOSES[prize][1]}; even or odd?")
 
 
 @pytest.mark.parametrize(
