@@ -37,16 +37,17 @@ def room_links(content: Content) -> Faults:
                     )
 
 
+def orders_in(content: Content, scenario: str) -> Iterator[AnyOrder]:
+    """All that the chapters of a scenario may order."""
+    for chapter in content.chapters.values():
+        if scenario_of(chapter.id) == scenario:
+            for _, orders in blocks_of(chapter):
+                yield from orders
+
+
 def rooms_of(content: Content, scenario: str) -> list[Room]:
     """The rooms that a scenario sets up."""
-    names = {
-        order.room
-        for chapter in content.chapters.values()
-        if scenario_of(chapter.id) == scenario
-        for _, orders in blocks_of(chapter)
-        for order in orders
-        if isinstance(order, SetUpRoom)
-    }
+    names = {order.room for order in orders_in(content, scenario) if isinstance(order, SetUpRoom)}
     return [content.rooms[name] for name in sorted(names) if name in content.rooms]
 
 

@@ -31,6 +31,7 @@ from escarmouche.games.malhya.content.story import (
     Threat,
     blocks_of,
 )
+from escarmouche.games.malhya.content.story_graph import orders_in
 from escarmouche.games.malhya.content.telling import Faults, PathFault, Told, missing, scenario_of
 from escarmouche.games.malhya.content.terms import SYMBOLS
 
@@ -233,14 +234,7 @@ def card_slips(content: Content) -> Faults:
 def room_slips(content: Content, scenario: str, room: Room) -> Faults:
     """[MAL-EXI-08, MAL-EXP-09, MAL-EXP-12] What is locked may be opened, a clock goes on, and no two tokens of a kind
     share a square."""
-    opened = {
-        order.access
-        for page in content.chapters.values()
-        if scenario_of(page.id) == scenario
-        for _, orders in blocks_of(page)
-        for order in orders
-        if isinstance(order, OpenAccess)
-    }
+    opened = {order.access for order in orders_in(content, scenario) if isinstance(order, OpenAccess)}
     for name, access in room.access.items():
         if access.locked and name not in opened:
             told = f"nothing opens {name} in {scenario}", f"rien n'ouvre {name} dans {scenario}"
