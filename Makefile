@@ -63,7 +63,7 @@ $(VENV)/.kernel-stamp: setup.py $(KERNEL) | $(VENV)/.tools-stamp
 	@touch $@
 
 $(VENV)/.play-stamp: $(SOURCES) | $(VENV)/.tools-stamp
-	$(INSTALL) --editable '.[server,print]'
+	$(INSTALL) --no-compile --editable '.[server,print]' # what is started next compiles what it needs
 	@touch $@
 
 $(VENV)/.dev-stamp: $(SOURCES) | $(VENV)/.tools-stamp

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from escarmouche.arena import reviewing
-from escarmouche.arena.reviewing import Reviewing, _moment, review
+from escarmouche.arena.reviewing import Moment, Reviewing, _moment, review
 from escarmouche.bots import make_bot
 from escarmouche.bots.lookahead import Effort, Lookahead
 from escarmouche.chance import Seeded, Stream
@@ -84,6 +84,43 @@ def test_where_there_was_no_time_for_a_try_nothing_has_changed() -> None:
     unseen = [one for one in looked.moments if one.number > 30]
     assert seen[-1].after != 0.5
     assert {(one.before, one.after, one.lost) for one in unseen} == {(seen[-1].after, seen[-1].after, 0.0)}
+
+
+def test_what_few_tries_find_otherwise_is_no_luck_and_what_is_beyond_their_doubt_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = iter([0.5, 0.56, 0.44, 0.55, 0.9, 0.9, 0.3])
+
+    def seen(*given: Any) -> Moment:
+        _, _, ask, answer, number, _, _ = given
+        value = next(found)
+        return Moment(number, ask.seat, answer, answer, value, value, 0.0, error=0.05)
+
+    monkeypatch.setattr(reviewing, "_moment", seen)
+    kind, record = GAMES["fantastiques"], a_record("greedy", "greedy")
+    looked = Reviewing(kind, setup_of(kind, record), effort=QUICK)
+    answers = iter(record.answers)
+    while len(looked.moments) < 7:
+        looked.take(*next(answers))
+    values = [one.before for one in looked.moments]
+    assert max(values[:4]) - min(values[:4]) < 0.05
+    assert values[4:] == pytest.approx([0.9, 0.9, 0.3])
+
+
+def test_whoever_has_put_down_more_figures_is_not_ahead() -> None:
+    """What is set up in turns goes to and fro until all stand; nobody has luck in that."""
+    kind = GAMES["moonstone"]
+    setup = kind.setups.starter()
+    match: Match[Any] = Match(kind.begin(setup), Seeded("set up"))
+    looked = Reviewing(kind, setup, effort=QUICK)
+    bots = [make_bot("greedy", kind, seat) for seat in range(2)]
+    while (ask := match.ask) is not None and kind.scenes is not None and not kind.scenes.clock(match.game)[0]:
+        match.answer(reply_of(bots[ask.seat], match, ask), ask.seat)
+    for given in match.answers:
+        looked.take(*given)
+    posting = [one.before for one in looked.moments if type(one.given).__name__ == "Deploy"]
+    assert len(posting) > 8
+    assert max(posting) - min(posting) < 0.03
 
 
 def test_a_machine_that_is_busy_elsewhere_takes_no_thought_from_a_review(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,18 +5,19 @@ given among them. What the best is worth and what the given one is worth differ 
 surely better: the best of several that were tried a few times looks better than it is. What the next decision is worth
 and what the given answer was worth differ by its luck: dice, cards, and whatever the look ahead did not foresee. So the
 match goes from its first value to its result by steps that are either skill or luck, and their sums are the result
-exactly.
+exactly. A value that was tried a few times is no luck either: it is believed as far as it lies beyond its doubt.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from time import thread_time
 from typing import Any, Final
 
 import msgspec
 
-from escarmouche.bots.lookahead import Arm, Effort, Lookahead, doubt_among, surely_better
+from escarmouche.bots.lookahead import Arm, Effort, Lookahead, doubt_among, error_of, surely_better
 from escarmouche.bots.values import result_for
 from escarmouche.chance import CHANCE
 from escarmouche.core import Ask, Match
@@ -31,6 +32,7 @@ BEYOND: Final = 1
 TURNS: Final = 5  # turning points that are told
 EVEN: Final = 0.5
 BLAMED: Final = 2.0  # standard errors by which an answer must be better for the one that was given to be a fault
+THROW: Final = 0.05  # by how much a throw usually changes the chances
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -45,6 +47,7 @@ class Moment(msgspec.Struct, frozen=True):
     after: float
     lost: float
     luck: float = 0.0
+    error: float = 1.0  # the standard error of what was found at this decision alone
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -71,6 +74,7 @@ class Reviewing:
         if self.match.game.seats > 2 and not kind.facts.together:
             raise faulty("review", "review_seats")
         self.moments: list[Moment] = []
+        self._known, self._error = EVEN, 1.0  # what seat 0 could expect when it was last looked, and how sure that is
         self._look = Lookahead(kind, "review")
         self._look.now = thread_time  # as much is thought about each decision beside a busy table as on an idle machine
         self._effort = effort or Effort(0.2, WIDTH, BEYOND)
@@ -80,9 +84,25 @@ class Reviewing:
         ask = self.match.asks.get(seat)
         if seat != CHANCE and ask is not None:
             number = self.match.count + 1
-            known = self.moments[-1].after if self.moments else EVEN
-            self.moments.append(_moment(self._look, self.match, ask, answer, number, self._effort, known))
+            seen = _moment(self._look, self.match, ask, answer, number, self._effort, self._known)
+            self.moments.append(self._steadied(seen))
+        elif seat == CHANCE:
+            self._error = hypot(self._error, THROW)
         self.match.answer(answer, seat)
+
+    def _steadied(self, seen: Moment) -> Moment:
+        """Two decisions in a row are worth the same unless something happened between them, and are found to be worth
+        more or less because other dice were tried. What lies within the doubt of both is one value, and surer."""
+        if not self.moments or abs(seen.before - self._known) > BLAMED * hypot(seen.error, self._error):
+            value, self._error = seen.before, seen.error
+        else:
+            held, found = self._error**-2, seen.error**-2
+            value = self._known + (seen.before - self._known) * found / (held + found)
+            self._error = (held + found) ** -0.5
+        gone = seen.before - seen.after
+        value = min(max(value, gone, 0.0), 1.0 + gone, 1.0)
+        self._known = value - gone
+        return msgspec.structs.replace(seen, before=value, after=self._known)
 
     def summed(self) -> Review:
         """The whole of it. A match that was given up has no result of its own: it ends as it stood."""
@@ -128,7 +148,8 @@ def _moment(  # noqa: PLR0917 - a moment is where, who, what
     lost = sum(best.values[:shared]) / shared - worth if surely else 0.0
     mirrored = ask.seat != 0 and not look.kind.facts.together
     before, after = (1 - worth - lost, 1 - worth) if mirrored else (worth + lost, worth)
-    return Moment(number, ask.seat, given, best.answer if lost else given, before, after, lost)
+    error = error_of(own.values, doubt_among(arms))
+    return Moment(number, ask.seat, given, best.answer if lost else given, before, after, lost, error=error)
 
 
 def _summed(kind: GameKind[Any], seats: int, moments: list[Moment], result: float) -> Review:

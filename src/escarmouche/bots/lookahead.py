@@ -295,6 +295,10 @@ class Lookahead:
     def _turn(self, match: Match[Any]) -> int:
         return self.kind.scenes.clock(match.game)[0] if self.kind.scenes is not None else 0
 
+    def _set_up(self, match: Match[Any]) -> bool:
+        """Are both on the table? Before, whoever has put down more would seem to be ahead."""
+        return self.kind.scenes is None or self._turn(match) > 0
+
     def _try(  # noqa: PLR0917 - one try is all of this
         self, match: Match[Any], answer: Any, seat: int, horizon: int | None, effort: Effort, clock: _Clock
     ) -> float | None:
@@ -322,14 +326,15 @@ class Lookahead:
         self, match: Match[Any], step: int, horizon: int | None, last_turn: float, clock: _Clock, carries_on: int | None
     ) -> int:
         """Play by the judgement to the end of the act that began in this step and so many decisions beyond it, or until
-        this turn begins; a seat that carries on does so until another is asked. Gives how many decisions that were."""
+        this turn begins, but never before all are set up; a seat that carries on does so until another is asked. Gives
+        how many decisions that were."""
         most = self.kind.facts.longest if horizon is None else MOST_DECISIONS + horizon
         decisions = beyond = 0
         while decisions < most and (following := match.ask) is not None and not clock.out:
             if match.steps != step:
                 if last_turn < inf and self._turn(match) >= last_turn:
                     break
-                if horizon is not None and beyond >= horizon and following.seat != carries_on:
+                if horizon is not None and beyond >= horizon and following.seat != carries_on and self._set_up(match):
                     break
                 beyond += 1
             decisions += 1
