@@ -48,6 +48,7 @@ def test_several_changes_of_one_card_come_together() -> None:
     [
         ("gro_orc.melee", "write a change as"),
         ("gro_nobody.melee=4", "there is no card gro_nobody; there are gro_"),
+        ("zzzz.melee=4", "there is no card zzzz; there are "),
         ("groinrouge.format=600", "several cards groinrouge: write"),
         ("gro_orc.melee[3]=4", "there is no 3"),
     ],
@@ -55,6 +56,20 @@ def test_several_changes_of_one_card_come_together() -> None:
 def test_what_leads_nowhere_is_told(change: str, told: str) -> None:
     with pytest.raises(Faulty, match=told):
         change_of(FAN, [change])
+
+
+@pytest.mark.parametrize(
+    ("game", "called", "meant"),
+    [
+        ("ages", "lancier", "aur_lancier"),  # part of an id
+        ("moonstone", "flavius", "friarflavious"),  # its name in the other language
+        ("malhya", "épée", "W01"),  # a name that is kept apart from the card
+        ("alkemy", "lancer", "lancers"),
+    ],
+)
+def test_whoever_calls_a_card_by_its_name_is_told_its_id(game: str, called: str, meant: str) -> None:
+    with pytest.raises(Faulty, match=f"there is no card {called}; there are {meant}$"):
+        change_of(GAMES[game], [f"{called}.x=3"])
 
 
 def test_a_section_tells_cards_of_one_name_apart() -> None:

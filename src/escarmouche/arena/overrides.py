@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from itertools import chain
 from typing import Any, Final
@@ -21,8 +22,11 @@ from escarmouche.kits.content.loading import own_files
 from escarmouche.kits.content.pack import Pack, pack_of
 from escarmouche.kits.content.strict_yaml import parsed
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.words.language import folded
 
 CHANGE: Final = "the change"  # what a fault in it is told by
+SHOWN: Final = 12  # names that are told where none fits
+_ID = re.compile(r"[^\W\d]\w*")
 _STEP = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
 _LINE = re.compile(r"\s*(?:(?P<section>\w+)/)?(?P<entry>\w+)(?P<path>(?:\.[\w ]+|\[\d+\])+)\s*=\s*(?P<value>.+?)\s*")
 
@@ -78,9 +82,27 @@ def _place(cards: Mapping[str, Mapping[str, Any]], section: str | None, entry: s
     if found:
         choice = " or ".join(f"{one}/{entry}" for one in found)
         raise Faulty((Problem(text, f"there are several cards {entry}: write {choice}"),))
-    near = sorted(name for one in cards.values() for name in one if name.startswith(entry[:3]))
-    known = f"; there are {', '.join(near[:12])}" if near else ""
-    raise Faulty((Problem(text, f"there is no card {entry}{known}"),))
+    raise Faulty((Problem(text, f"there is no card {entry}; there are {', '.join(_near(cards, entry))}"),))
+
+
+def _near(cards: Mapping[str, Mapping[str, Any]], entry: str) -> list[str]:
+    """Ids that somebody may have meant: called so or nearly so in any language, or beginning alike; else any."""
+    wanted, names = folded(entry), _called(cards)
+    alike = get_close_matches(wanted, {name: None for called in names.values() for name in called}, cutoff=0.75)
+    found = [one for one, called in names.items() if any(wanted in name or name in alike for name in called)]
+    found = sorted(found or [one for one in names if one.startswith(entry[:3])] or names)
+    return [*found[:SHOWN], *(["..."] if len(found) > SHOWN else [])]
+
+
+def _called(cards: Mapping[str, Mapping[str, Any]]) -> dict[str, list[str]]:
+    """What each card is called, its id first. A game may keep the names apart, by section and id (`weapons/W01`)."""
+    called = {one: [one] for section in cards.values() for one in section if _ID.fullmatch(one)}
+    for section in cards.values():
+        for one, card in section.items():
+            told = [name for key, name in card.items() if key.startswith("name")]
+            texts = [text for name in told for text in (name.values() if isinstance(name, dict) else [name])]
+            called.get(one.rpartition("/")[2], []).extend(str(text) for text in texts)
+    return {one: [folded(name) for name in names] for one, names in called.items()}
 
 
 def _set(present: Any, steps: Sequence[int | str], value: Any, text: str) -> Any:
