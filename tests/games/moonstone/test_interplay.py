@@ -484,3 +484,44 @@ def test_whom_a_controlled_summoner_brings_is_its_own_players(there: bool) -> No
         scene.play(scene.ask.candidates()[0])
     assert len(scene.state.characters) == 4
     assert (scene[3].card, scene[3].seat, scene[3].summoner) == ("sprog", 1, 1)
+
+
+# --- damage that passive abilities cannot lower -------------------------------------------------------------------
+
+
+def tickled(victim: Model, *, upgrade: bool) -> tuple[Duel, bool]:
+    """Syd's Rising Attack, or his Groin Tickler, meets a Falling Swing: 1 or 3. Whoever may help itself does; was it
+    asked?"""
+    deals = ("RA ...", "FS ...", "G1") if victim[0] == "locinordicshipwright" and not upgrade else ("RA ...", "FS ...")
+    duel, asked = melee(("vicioussyd", 0, 10, 10), victim, deals=deals), False
+    while duel.match.ask is not None:
+        asked = asked or duel.topic == "use_trigger"
+        mine = duel.ask.seat == 0
+        answers = {
+            "melee_card": show("RA" if mine else "FS"),
+            "critical": NONE,
+            "upgrade": upgrade and mine,
+            "damage_type": "Impact",
+            "use_trigger": YES,
+            "ChoosePlace": DONE,
+        }
+        duel.play(answers.get(duel.topic, NO))
+    return duel.finish(), asked
+
+
+@pytest.mark.rule("MOO-MEL-27", "MOO-RUL-36")
+@pytest.mark.parametrize("card", ["locinordicshipwright", "erictheenlightened"])
+def test_nobody_is_asked_to_lower_damage_that_passives_cannot_lower(card: str) -> None:
+    """Favour of the Old Gods flips a card against it, Leshavit's Shield makes it ø: both are passive abilities."""
+    duel, asked = tickled((card, 1, 11.5, 10), upgrade=False)
+    assert (duel[1].wounds, asked) == (0, True)
+    duel, asked = tickled((card, 1, 11.5, 10), upgrade=True)
+    assert (duel[1].wounds, asked) == (3, False)
+
+
+@pytest.mark.rule("MOO-MEL-27", "MOO-RUL-36", "MOO-CHR-33")
+@pytest.mark.parametrize(("upgrade", "wounds"), [(False, 0), (True, 3)])
+def test_a_protection_is_spent_on_the_first_damage_even_if_it_cannot_lower_it(upgrade: bool, wounds: int) -> None:
+    protected = {"lasting": (Lasting("grant", "Protection"),)}
+    duel, _ = tickled(("liv", 1, 11.5, 10, protected), upgrade=upgrade)
+    assert (duel[1].wounds, duel[1].lasting) == (wounds, ())
