@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.moonstone.board import Board
@@ -39,7 +39,9 @@ def repeat(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 def choose(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """One of several things, as the chooser says."""
     seat = chooser(game.board, frame, effect.chooser)
-    about = {"figure": frame.bearer, "ability": frame.ability}
+    about: dict[str, Any] = {"figure": frame.bearer, "ability": frame.ability}
+    if frame.copies > 1:
+        about["copies"] = frame.copies
     open_to_him = tuple(which for which, option in enumerate(effect.options) if _applies(game.board, frame, option))
     if not open_to_him:
         return
