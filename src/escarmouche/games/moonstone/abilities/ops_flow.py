@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.moonstone.board import Board
@@ -39,9 +39,7 @@ def repeat(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 def choose(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """One of several things, as the chooser says."""
     seat = chooser(game.board, frame, effect.chooser)
-    about: dict[str, Any] = {"figure": frame.bearer, "ability": frame.ability}
-    if frame.copies > 1:
-        about["copies"] = frame.copies
+    about = {"figure": frame.bearer, "ability": frame.ability, "copies": frame.copies}
     open_to_him = tuple(which for which, option in enumerate(effect.options) if _applies(game.board, frame, option))
     if not open_to_him:
         return
