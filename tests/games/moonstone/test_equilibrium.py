@@ -15,7 +15,7 @@ from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Claim, Show
 from escarmouche.games.moonstone.game import Moonstone, View
 from escarmouche.games.moonstone.judging.dueling import Bout
-from escarmouche.games.moonstone.judging.equilibrium import imagined
+from escarmouche.games.moonstone.judging.equilibrium import hands_of, imagined
 from escarmouche.games.moonstone.judging.signalling import SAFE, Signals, Stakes, choose_claim, doubt_claim
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.kits.solving.equilibrium import drawn, settled, solve
@@ -101,6 +101,16 @@ def test_an_imagined_hand_has_its_size_and_no_card_too_many() -> None:
         assert hand.total() == 4
         assert hand["RA"] == 1
         assert all(hand[face] <= unseen[face] for face in unseen)
+
+
+@pytest.mark.parametrize(("cards", "known", "ways"), [(1, (), 9), (2, (), 36), (3, ("HG",), 36), (2, ("HG", "FS"), 1)])
+def test_of_few_cards_that_are_not_known_every_hand_is_looked_at(cards: int, known: tuple[str, ...], ways: int) -> None:
+    """As often as there are ways to draw it: 9 cards one by one, or two of them."""
+    unseen = {"HG": 1, "TH": 3, "SC": 3, "LG": 2}
+    hands = hands_of(unseen, cards, Stream("none"), known)
+    assert sum(weight for _, weight in hands) == ways
+    assert all(hand.total() == cards and not Counter(known) - hand for hand, _ in hands)
+    assert len({tuple(sorted(hand.elements())) for hand, _ in hands}) == len(hands)
 
 
 # --- melee -----------------------------------------------------------------------------------------------------------

@@ -89,3 +89,22 @@ def test_not_being_saved_from_death_is_no_catastrophe_to_suffer() -> None:
     """Klaus, alone in his pulse, survives his own beer."""
     duel = uses(KLAUS, ("billy", 1, 30, 30), ability="Hold my Beer", targets=()).finish()
     assert (duel[0].where, duel.events(CatastropheSuffered)) == ("table", [])
+
+
+@pytest.mark.parametrize("aimed_at", [2, 3])
+def test_whoever_is_made_to_suffer_takes_with_it_whom_the_other_player_says(aimed_at: int) -> None:
+    """A drop of nightshade slays Belladonna and its target, an enemy of hers within an inch, whoever it belongs to."""
+    models = (
+        ("therevenant", 0, 10, 10, {"energy": 2}),
+        ("belladonna", 0, 13, 10),
+        ("liv", 1, 14.2, 10),
+        ("billy", 2, 13, 11.2),
+    )
+    scene = Scene(*models, active=0, seats=3).play(use(0, "Visions of the Future", 1), "Drop of Nightshade")
+    assert scene.asked == (0, "pick_model")
+    assert set(scene.ask.candidates()) == {2, 3}
+    scene.play(aimed_at)
+    assert [scene[who].where for who in (1, 2, 3)] == [
+        "slain",
+        *("slain" if who == aimed_at else "table" for who in (2, 3)),
+    ]

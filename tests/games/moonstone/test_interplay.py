@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from tests.games.moonstone.acts import BESIDE, TOUCH, Scene, attack, harvest, jog, step, use
 from tests.games.moonstone.cardtable import NONE, Duel, Plan, claim, fight_out, melee, show
-from tests.games.moonstone.deeds import casts, fought, uses
+from tests.games.moonstone.deeds import befalls, casts, fought, hit, uses
 from tests.games.moonstone.table import Model, at, obstacle, platform
 
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import DONE, Harvest, Jog, Jump, Step, Traverse, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned, EndStepBegan
-from escarmouche.games.moonstone.events.effects import ActionFailed, Moved
+from escarmouche.games.moonstone.events.effects import ActionFailed, Faded, Moved
 from escarmouche.games.moonstone.queries.having import abilities
 from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.state import Lasting
@@ -484,3 +484,85 @@ def test_whom_a_controlled_summoner_brings_is_its_own_players(there: bool) -> No
         scene.play(scene.ask.candidates()[0])
     assert len(scene.state.characters) == 4
     assert (scene[3].card, scene[3].seat, scene[3].summoner) == ("sprog", 1, 1)
+
+
+# --- damage that passive abilities cannot lower -------------------------------------------------------------------
+
+
+def tickled(victim: Model, *, upgrade: bool) -> tuple[Duel, bool]:
+    """Syd's Rising Attack, or his Groin Tickler, meets a Falling Swing: 1 or 3. Whoever may help itself does; was it
+    asked?"""
+    deals = ("RA ...", "FS ...", "G1") if victim[0] == "locinordicshipwright" and not upgrade else ("RA ...", "FS ...")
+    duel, asked = melee(("vicioussyd", 0, 10, 10), victim, deals=deals), False
+    while duel.match.ask is not None:
+        asked = asked or duel.topic == "use_trigger"
+        mine = duel.ask.seat == 0
+        answers = {
+            "melee_card": show("RA" if mine else "FS"),
+            "critical": NONE,
+            "upgrade": upgrade and mine,
+            "damage_type": "Impact",
+            "use_trigger": YES,
+            "ChoosePlace": DONE,
+        }
+        duel.play(answers.get(duel.topic, NO))
+    return duel.finish(), asked
+
+
+@pytest.mark.rule("MOO-MEL-27", "MOO-RUL-36")
+@pytest.mark.parametrize("card", ["locinordicshipwright", "erictheenlightened"])
+def test_nobody_is_asked_to_lower_damage_that_passives_cannot_lower(card: str) -> None:
+    """Favour of the Old Gods flips a card against it, Leshavit's Shield makes it ø: both are passive abilities."""
+    duel, asked = tickled((card, 1, 11.5, 10), upgrade=False)
+    assert (duel[1].wounds, asked) == (0, True)
+    duel, asked = tickled((card, 1, 11.5, 10), upgrade=True)
+    assert (duel[1].wounds, asked) == (3, False)
+
+
+@pytest.mark.rule("MOO-MEL-27", "MOO-RUL-36", "MOO-CHR-33")
+@pytest.mark.parametrize(("upgrade", "wounds"), [(False, 0), (True, 3)])
+def test_a_protection_is_spent_on_the_first_damage_even_if_it_cannot_lower_it(upgrade: bool, wounds: int) -> None:
+    protected = {"lasting": (Lasting("grant", "Protection"),)}
+    duel, _ = tickled(("liv", 1, 11.5, 10, protected), upgrade=upgrade)
+    assert (duel[1].wounds, duel[1].lasting) == (wounds, ())
+
+
+# --- abilities that somebody no longer has ------------------------------------------------------------------------
+
+
+def faded(duel: Duel) -> list[tuple[int, str]]:
+    return [(one.figure, one.ability) for one in duel.events(Faded)]
+
+
+@pytest.mark.rule("MOO-CHR-33")
+def test_all_hear_from_whom_a_curse_is_taken() -> None:
+    """The Black Spot goes from one enemy to another; a friend of the commodore's keeps his."""
+    spot = {"lasting": (Lasting("grant", "The Black Spot", 0, "end_of_game", 0),)}
+    models = (
+        ("commodoredelahaye", 0, 10, 10),
+        ("liv", 1, 15, 10),
+        ("billy", 2, 15, 13, spot),
+        ("swash", 0, 9, 13, spot),
+    )
+    duel = uses(*models, ability="Old Pirate Curse", seats=3).finish()
+    assert faded(duel) == [(2, "The Black Spot")]
+    assert WORDS.event(duel.match.game, duel.event(Faded), "fr") == "Billy [C] n'a plus La Marque noire."
+
+
+@pytest.mark.rule("MOO-CHR-33", "MOO-CAR-04")
+def test_a_curse_ends_with_whoever_laid_it_on_and_all_hear_of_it() -> None:
+    """Liv is cursed by Snag, who is slain; Slow, which Quarrel has on his card as well, he keeps."""
+    cursed = {"lasting": (Lasting("grant", "Deadwood Cursed", 0, "caster_slain", 1),)}
+    slow = {"lasting": (Lasting("grant", "Slow", 0, "caster_slain", 1),)}
+    models = (("morris", 0, 10, 10), ("snag", 1, 14, 10, {"wounds": 10}), ("liv", 0, 20, 20, cursed))
+    duel = hit(*models, ("quarrel", 0, 25, 20, slow), to=1, amount=1).finish()
+    assert duel[1].where == "slain"
+    assert faded(duel) == [(2, "Deadwood Cursed")]
+
+
+@pytest.mark.rule("MOO-CHR-33")
+@pytest.mark.parametrize("bleeds", [1, 2])
+def test_of_several_bleeds_the_last_is_told_to_be_over(bleeds: int) -> None:
+    bleeding = {"lasting": (Lasting("grant", "Bleed", 0, "end_of_game", 1),) * bleeds}
+    duel = befalls(("liv", 0, 10, 10, bleeding), ("banshee", 1, 30, 30), event="discard").finish()
+    assert (duel[0].wounds, faded(duel)) == (bleeds, [(0, "Bleed")])

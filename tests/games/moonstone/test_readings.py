@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import Scene, step
-from tests.games.moonstone.cardtable import NO, NONE, YES, Duel, Plan, claim, melee, show
+from tests.games.moonstone.cardtable import NO, NONE, YES, Duel, Plan, claim, fight_out, melee, show
 from tests.games.moonstone.deeds import casts, fought, hit, refused, scripted, uses
 from tests.games.moonstone.table import at, table
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.decisions import Use
-from escarmouche.games.moonstone.events.cards import CardsShown
+from escarmouche.games.moonstone.decisions import DONE, Use
+from escarmouche.games.moonstone.events.cards import BlowStruck, CardsShown, MoveUpgraded
+from escarmouche.games.moonstone.events.effects import AbilityTriggered
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act
 from escarmouche.games.moonstone.queries.placing import stands
@@ -221,3 +222,66 @@ def test_a_reaction_step_ends_playing_dead_only_where_the_table_says_so(reading:
     assert scene[1].energy == 1
     scene = Scene(("liv", 0, 10, 10, {"energy": 3}), dead, active=0, settings=Settings(play_dead=reading))
     assert scene.play(step(0, 10, 10.5), PASS)[1].lasting, "nothing was done"
+
+
+# --- critical hits against a buckler ------------------------------------------------------------------------------
+
+
+def twice(card: str, face: str, against: str, buckler: Any, enemy: str = "swash", **fields: Any) -> Duel:
+    """A signature move in two copies, against somebody with a Buckler, up to the first question of the end step."""
+    models = ((card, 0, 10, 10, fields), (enemy, 1, 11.5, 10, {"energy": 5}), ("billy", 1, 11, 13))
+    mine, theirs = Plan(face, copies=2, upgrade=True), Plan(against)
+    return fought(*models, mine=mine, theirs=theirs, settings=Settings(buckler=buckler))
+
+
+BUCKLERS = [("everything", 1), ("damage", 2)]
+
+
+@pytest.mark.rule("MOO-RUL-99", "MOO-MEL-13")
+@pytest.mark.parametrize(("buckler", "times"), BUCKLERS)
+def test_the_end_step_of_a_critical_hit_that_does_not_count(buckler: str, times: int) -> None:
+    """A Crushing Embrace takes half the energy with every copy, a Gut Barge pushes 2"."""
+    duel = twice("boulder", "TH", "RA", buckler)
+    assert (duel[1].wounds, duel[1].energy) == (2 + 2, {1: 2, 2: 0}[times]), "2 and the Granite Fists, half of 5"
+    pushed = twice("kaufman", "TH", "LG", buckler)
+    assert (pushed[1].x - inch(11.5)) == pytest.approx(inch(2 * times), abs=3)
+
+
+@pytest.mark.rule("MOO-RUL-99", "MOO-MEL-13")
+@pytest.mark.parametrize(("buckler", "times"), BUCKLERS)
+def test_what_a_critical_hit_that_does_not_count_does_for_its_own_fighter(buckler: str, times: int) -> None:
+    """Spin-Kick lowers by 1 what is suffered; a Spank restores 1."""
+    duel = twice("gertrudethefaeriehunter", "SC", "RA", buckler)
+    assert duel[0].wounds == 2 - times
+    duel = twice("friarflavious", "SC", "HG", buckler, wounds=5)
+    assert duel[0].wounds == 5 - 1 - times, "Spiteful, and the end step"
+
+
+@pytest.mark.rule("MOO-RUL-99", "MOO-MEL-09")
+@pytest.mark.parametrize(("enemy", "told"), [("swash", 1), ("liv", 0)])
+@pytest.mark.parametrize(("buckler", "times"), BUCKLERS)
+def test_what_raises_the_damage_of_a_critical_hit_counts_as_the_damage_does(
+    buckler: str, times: int, enemy: str, told: int
+) -> None:
+    """A Rabbit Punch deals 1 more for each Animal about, which is Billy here; Impact is 1 more in all."""
+    duel = twice("boristhebunnysummoner", "TH", "RA", buckler, enemy)
+    counted = 1 if told else 2
+    assert duel[1].wounds == counted * (1 + 1) + 1
+    whose = [one.ability for one in duel.events(AbilityTriggered)]
+    assert whose.count("Buckler") == told
+    assert [one.copies for one in duel.events(MoveUpgraded)] == [times if told else 2]
+
+
+@pytest.mark.rule("MOO-RUL-99", "MOO-MEL-23")
+def test_further_copies_of_another_face_and_of_a_riposte_do_not_count_either() -> None:
+    """Iris lays Falling Swings beside her move; Agatha ripostes with two Thrusts."""
+    models = (("irishellebore", 0, 10, 10), ("wasp", 1, 11.5, 10))
+    iris = fight_out(melee(*models, deals=("RA FS FS ...", "SC ...")), Plan("RA", upgrade=True), Plan("SC"))
+    iris.play(show("FS", "FS"))
+    fight_out(iris, Plan("RA", type="Slicing"), Plan("SC")).play(DONE).finish()
+    assert [one.ability for one in iris.events(AbilityTriggered)].count("Buckler") == 1
+    assert iris.event(MoveUpgraded).copies == 1
+    assert next(one.amount for one in iris.events(BlowStruck)) == 2 - 1 + 2
+    mine = Plan("HG", upgrade=True, riposte="TH", riposte_copies=2)
+    agatha = fought(("agathatavernfrau", 0, 10, 10), ("wasp", 1, 11.5, 10), mine=mine, theirs=Plan("RA"))
+    assert [one.amount for one in agatha.events(BlowStruck) if one.riposte] == [2 + 1]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from tests.core.speech import Source, gaps
 from tests.games.moonstone.acts import Scene, use
-from tests.games.moonstone.cardtable import claim
-from tests.games.moonstone.deeds import uses
+from tests.games.moonstone.cardtable import Plan, claim
+from tests.games.moonstone.deeds import fought, uses
 from tests.games.moonstone.table import Model, at, obstacle, platform, position, wood
 
 from escarmouche.core import PASS, Choose, Event, Outcome, Refusal, Total
@@ -316,6 +316,25 @@ def test_every_choice_between_effects_is_put_into_words(lang: str) -> None:
             assert not any("{" in text or text.startswith("Eff") for text in texts)
             found += 1
     assert found >= 10
+
+
+@pytest.mark.rule("MOO-MEL-13")
+@pytest.mark.parametrize(
+    ("card", "face", "lang", "first"),
+    [
+        ("claudiaduvel", "SC", "en", "Deal 6 wound(s) (the opponent)"),
+        ("thetaxcollector", "HG", "en", "Pay 2 energy (the opponent), or else take a Moonstone (itself)"),
+        ("thetaxcollector", "HG", "fr", "Payer 2 Énergies (l'adversaire), sinon prendre une Moonstone (soi-même)"),
+    ],
+)
+def test_a_choice_that_a_signature_move_leaves_says_who_does_what_how_often(
+    card: str, face: str, lang: str, first: str
+) -> None:
+    """Both moves were laid twice: 3 wounds or a stone, 1 energy or a stone, each as often."""
+    models = ((card, 0, 10, 10), ("liv", 1, 11.5, 10, {"stones": 2, "energy": 3}))
+    duel = fought(*models, mine=Plan(face, copies=2, upgrade=True), theirs=Plan("LG"))
+    assert duel.topic == "choose_effect"
+    assert WORDS.answer(duel.game, duel.ask, 0, lang) == first
 
 
 # --- refusals ------------------------------------------------------------------------------------------------------

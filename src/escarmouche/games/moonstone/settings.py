@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     caught_bluff: Literal["true_face", "fails"] = "true_face"  # MOO-RUL-25
     signature_moves: bool = True  # MOO-MEL-33, MOO-RUL-37
     riposte_chain: bool = False  # MOO-MEL-25, MOO-RUL-34
+    buckler: Literal["everything", "damage"] = "everything"  # MOO-RUL-99: what of a critical hit does not count
     intervention_on_repeat: bool = False  # MOO-RUL-87: Divine Intervention of a new target of a repeat
 
     # Abilities

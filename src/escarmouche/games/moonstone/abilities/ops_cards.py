@@ -36,8 +36,15 @@ from escarmouche.games.moonstone.queries.frame import Frame
 from escarmouche.games.moonstone.queries.numbers import energy_of
 from escarmouche.games.moonstone.queries.selecting import anchor
 from escarmouche.games.moonstone.rules import harm
-from escarmouche.games.moonstone.rules.effects import recipients, run, select
-from escarmouche.games.moonstone.rules.exchanges import Fighter, Round, Used, declare, note
+from escarmouche.games.moonstone.rules.effects import possible, recipients, run, select
+from escarmouche.games.moonstone.rules.exchanges import (
+    Fighter,
+    Round,
+    declare,
+    note,
+    tell_uncounted,
+    using,
+)
 from escarmouche.games.moonstone.rules.flips import (
     draw_to_hand,
     flipped,
@@ -77,6 +84,12 @@ def flip(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     for case in effect.cases:
         if matches(face, case.cards):
             yield from run(game, frame, case.do)
+
+
+def has_something_to_do(board: Board, frame: Frame, effect: Effect) -> bool:
+    """Could any card that is turned over do anything?"""
+    inner = (*effect.do, *effect.catastrophe, *(one for case in effect.cases for one in case.do))
+    return any(possible(board, frame, one) for one in inner)
 
 
 def scry(game: Position, frame: Frame, effect: Effect) -> Script[None]:
@@ -285,9 +298,11 @@ def extra_copies(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         leave_hand(game, "melee", fighter.side, shown)
         game.cards.see(shown)
         fighter.copies += len(shown)
-        fighter.used = [*fighter.used[:-1], Used(fighter.used[-1].move, fighter.copies)]
+        round_ = frame.act.cards
+        fighter.used = [*fighter.used[:-1], using(game.board, round_, fighter, fighter.used[-1].move)]
         note(game.board, fighter.side, copies=fighter.copies)
         game.tell(CriticalHit(fighter.who, fighter.face, fighter.copies, WHY))
+        tell_uncounted(game, round_, fighter)
 
 
 def copy_signature(game: Position, frame: Frame, effect: Effect) -> Script[None]:

@@ -39,7 +39,7 @@ def repeat(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 def choose(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """One of several things, as the chooser says."""
     seat = chooser(game.board, frame, effect.chooser)
-    about = {"figure": frame.bearer, "ability": frame.ability}
+    about = {"figure": frame.bearer, "ability": frame.ability, "copies": frame.copies}
     open_to_him = tuple(which for which, option in enumerate(effect.options) if _applies(game.board, frame, option))
     if not open_to_him:
         return

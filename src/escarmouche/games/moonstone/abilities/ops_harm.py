@@ -107,9 +107,16 @@ def is_hurt(board: Board, frame: Frame, effect: Effect) -> bool:
     return who == NOBODY or board[who].wounds > 0
 
 
+def can_be_lowered(board: Board, frame: Frame, effect: Effect) -> bool:
+    """[MOO-MEL-27, MOO-RUL-36] Is this damage that a passive ability may lower?"""
+    return frame.harm is not None and not frame.harm.through
+
+
 def reduce_damage(game: Position, frame: Frame, effect: Effect) -> Script[None]:
-    """The damage about to become wounds is lowered, or becomes ø."""
+    """The damage about to become wounds is lowered, or becomes ø, unless no passive ability can lower it."""
     assert frame.harm is not None
+    if not can_be_lowered(game.board, frame, effect):
+        return
     if effect.amount in ("null", None):
         frame.harm.amount = None
     elif frame.harm.amount is not None:

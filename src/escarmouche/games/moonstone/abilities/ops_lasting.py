@@ -14,7 +14,7 @@ from escarmouche.games.moonstone.queries.having import abilities, keywords, wait
 from escarmouche.games.moonstone.queries.selecting import anchor
 from escarmouche.games.moonstone.rules import triggers
 from escarmouche.games.moonstone.rules.effects import chooser, recipients
-from escarmouche.games.moonstone.rules.lasting import mark, promise
+from escarmouche.games.moonstone.rules.lasting import fade, mark, promise
 from escarmouche.games.moonstone.rules.relocating import land
 from escarmouche.games.moonstone.state import Lasting, Promise
 from escarmouche.games.moonstone.vocabulary import Effect
@@ -86,8 +86,7 @@ def take_away(game: Position, frame: Frame, who: int, name: str, effect: Effect)
     gift = next((i for i in one.lasting if i.kind == "grant" and i.what.rpartition("/")[2] == name), None)
     outlasts = gift is not None and gift.until in OUTLASTING and effect.until != "end_of_game"
     if gift is not None and not outlasts:
-        index = one.lasting.index(gift)
-        board.change(one, lasting=(*one.lasting[:index], *one.lasting[index + 1 :]))
+        fade(game, who, gift)
     printed = name in board.traits[who].printed.abilities
     lent = gift is None and not printed and name in abilities(board, who)
     if outlasts or printed or lent:

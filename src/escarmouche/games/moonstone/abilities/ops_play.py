@@ -219,7 +219,7 @@ def _aimed(game: Position, seat: int, own: Frame, ability: Ability) -> Script[No
 def _mentions_target(effect: Effect) -> bool:
     """Does an effect speak of the target of the action?"""
     named = (effect.to, effect.from_, effect.of, effect.who, effect.target)
-    within = [one.of for one in named if isinstance(one, Filter)]
+    within = [word for one in named if isinstance(one, Filter) for word in (one.of, one.is_, one.except_)]
     inner = (*effect.do, *effect.else_, *(one for option in effect.options for one in option))
     return "target" in (*named, *within) or any(map(_mentions_target, inner))
 

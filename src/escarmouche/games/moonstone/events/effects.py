@@ -269,6 +269,14 @@ class Marked(Told, frozen=True):
     why: str = "MOO-ABL-09"
 
 
+class Faded(Told, frozen=True):
+    """An ability that somebody had been given is gone before its time: spent, taken back, or its maker is dead."""
+
+    figure: FigureId
+    ability: Ability
+    why: str = "MOO-CHR-33"
+
+
 class Reloaded(Told, frozen=True):
     figure: FigureId
     ability: Ability

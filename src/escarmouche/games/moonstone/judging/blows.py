@@ -147,12 +147,16 @@ class Blows:
         assert isinstance(told, BlowStruck)
         return told
 
+    def counting(self, side: int, copies: int) -> int:
+        """[MOO-RUL-99] In how many of these copies this side's signature move does what is no damage."""
+        return min(copies, self._cap(side)) if self.board.settings.buckler == "everything" else copies
+
     def lowered(self, side: int, copies: int) -> int:
         """By how much this side's own signature move lowers what it suffers, laid in so many copies."""
         move = self.moves[side]
         if move is None or not any(rule.when == "damage_suffered" for _, rule in extra_rules(move)):
             return 0
-        other = 1 - side
+        other, copies = 1 - side, self.counting(side, copies)
         plain = self._struck(other, Laid("RA", 1, "Impact"), "HG")
         less = self._struck(other, Laid("RA", 1, "Impact"), "HG", foe_copies=copies)
         if less.amount is None:

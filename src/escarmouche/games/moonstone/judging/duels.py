@@ -50,7 +50,7 @@ class Duel:
             frame.enemy, frame.subject, frame.copies, frame.reaches = (
                 fighter.enemy,
                 fighter.who,
-                copies,
+                self.blows.counting(side, copies),
                 fighter.reaches,
             )
             found.append(sign * worth_of(self.study, frame, move.end_step))

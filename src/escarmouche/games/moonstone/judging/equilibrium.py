@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import combinations_with_replacement
+from math import comb, prod
 from typing import Final
 
 from escarmouche.chance import Stream
@@ -17,6 +19,7 @@ from escarmouche.kits.solving.equilibrium import Holder, balance, outlook_of, se
 
 ROUNDS: Final = 60  # of regret matching for a card on the table
 HANDS: Final = 16  # hands imagined on each side
+FEW: Final = 2  # cards that are not known, up to which every hand of an enemy is looked at
 
 
 def imagined(unseen: Mapping[str, int], cards: int, stream: Stream, known: Sequence[str] = ()) -> Counter[str]:
@@ -25,6 +28,21 @@ def imagined(unseen: Mapping[str, int], cards: int, stream: Stream, known: Seque
     missing = max(0, min(cards - len(known), len(pool)))
     chosen = stream.some(range(len(pool)), missing)
     return Counter([*known, *(pool[index] for index in chosen)])
+
+
+def hands_of(
+    unseen: Mapping[str, int], cards: int, stream: Stream, known: Sequence[str] = ()
+) -> list[tuple[Counter[str], float]]:
+    """The hands somebody may hold, each with its weight: all of them where few cards are not known, otherwise some."""
+    missing = max(0, min(cards - len(known), sum(unseen.values())))
+    if missing > FEW:
+        return [(imagined(unseen, cards, stream, known), 1.0) for _ in range(HANDS)]
+    found = []
+    for chosen in combinations_with_replacement(FACES, missing):
+        ways = prod(comb(unseen.get(face, 0), count) for face, count in Counter(chosen).items())
+        if ways:
+            found.append((Counter([*known, *chosen]), float(ways)))
+    return found
 
 
 class MeleeGame:
@@ -55,13 +73,13 @@ class MeleeGame:
         if not shown:
             self.mine += [self._holder(duel.mine, imagined(deck, size, stream)) for _ in range(HANDS)]
             self.mine[0].weight = 0.5  # to the enemy it is one of many
-        count = 1 if len(known) >= foe_cards else HANDS
-        self.theirs = [self._holder(1 - duel.mine, imagined(unseen, foe_cards, stream, known)) for _ in range(count)]
+        hands = hands_of(unseen, foe_cards, stream, known)
+        self.theirs = [self._holder(1 - duel.mine, held, weight) for held, weight in hands]
         balance(self.mine, self.theirs, (len(FACES), len(FACES)), ROUNDS)
 
-    def _holder(self, side: int, hand: Mapping[str, int]) -> Holder:
+    def _holder(self, side: int, hand: Mapping[str, int], weight: float = 1.0) -> Holder:
         rows: dict[str, Row] = self.duel.rows(side, {face: count for face, count in hand.items() if count})
-        return Holder([FACES.index(face) for face in rows], list(rows.values()))
+        return Holder([FACES.index(face) for face in rows], list(rows.values()), weight)
 
     def mixture(self) -> dict[str, float]:
         """How often each face of the real hand should be laid."""

@@ -14,6 +14,7 @@ from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import face_of
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.cards import BlowStruck, CriticalHit, DamageTypeChosen, MoveUpgraded
+from escarmouche.games.moonstone.events.effects import AbilityTriggered
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability, Signature
 from escarmouche.games.moonstone.queries.engaging import in_reach
@@ -96,7 +97,7 @@ def note(board: Board, side: int, **fields: Any) -> None:
 # --- criticals and upgrades ----------------------------------------------------------------------------------------
 
 
-def criticals(game: Position, fighters: Iterable[Fighter]) -> Script[None]:
+def criticals(game: Position, round_: Round, fighters: Iterable[Fighter]) -> Script[None]:
     """[MOO-MEL-08, MOO-MEL-10, MOO-MEL-14] More copies of the card may be laid beside it, the attacker first. Whoever
     holds a card is asked, whatever it is."""
     decks = game.board.cast.decks
@@ -113,7 +114,32 @@ def criticals(game: Position, fighters: Iterable[Fighter]) -> Script[None]:
             game.cards.see(shown.cards)
             fighter.copies += len(shown.cards)
             game.tell(CriticalHit(fighter.who, fighter.face, fighter.copies))
+            tell_uncounted(game, round_, fighter)
         note(game.board, fighter.side, copies=fighter.copies)
+
+
+def uncritical(board: Board, round_: Round, fighter: Fighter) -> Change | None:
+    """What makes the critical hits of this fighter count for nothing, if anything does (Buckler)."""
+    asked = Asked(vs=fighter.who, act=round_.act)
+    return next(iter(changes(board, "critical_multiplier_suffered", fighter.enemy, asked)), None)
+
+
+def tell_uncounted(game: Position, round_: Round, fighter: Fighter) -> None:
+    """[MOO-RUL-99] All hear of it where copies have been laid that do not count."""
+    if (cause := uncritical(game.board, round_, fighter)) is not None:
+        game.tell(AbilityTriggered(fighter.enemy, cause.name, "critical_multiplier_suffered", fighter.enemy))
+
+
+def counted(board: Board, round_: Round, fighter: Fighter) -> int:
+    """[MOO-MEL-08, MOO-RUL-99] As how many copies the card counts for its damage."""
+    return fighter.copies if uncritical(board, round_, fighter) is None else 1
+
+
+def using(board: Board, round_: Round, fighter: Fighter, move: Signature) -> Used:
+    """[MOO-MEL-13, MOO-RUL-99] The move in as many copies as count: those of the critical hit, if it counts at all.
+    Some tables take only the damage for the critical hit, and the rest as often as it was laid."""
+    whole = board.settings.buckler == "everything"
+    return Used(move, counted(board, round_, fighter) if whole else fighter.copies)
 
 
 def upgrades(game: Position, round_: Round, fighters: Iterable[Fighter]) -> Script[None]:
@@ -127,7 +153,8 @@ def upgrades(game: Position, round_: Round, fighters: Iterable[Fighter]) -> Scri
             continue
         about = {"figure": fighter.who, "move": move.name, "face": fighter.face, "copies": fighter.copies}
         if (yield Choose(fighter.seat, (True, False), "MOO-MEL-11", "upgrade", about)):
-            game.tell(MoveUpgraded(fighter.who, fighter.face, move.name, fighter.copies))
+            copies = using(board, round_, fighter, move).copies
+            game.tell(MoveUpgraded(fighter.who, fighter.face, move.name, copies))
             note(board, fighter.side, upgraded=True)
             yield from declare(game, round_, fighter, move)
     for fighter in fighters:
@@ -137,7 +164,7 @@ def upgrades(game: Position, round_: Round, fighters: Iterable[Fighter]) -> Scri
 def declare(game: Position, round_: Round, fighter: Fighter, move: Signature) -> Script[None]:
     """The fighter's card is this move from now on; what the move does when it is declared happens."""
     fighter.move = move
-    used = Used(move, fighter.copies)
+    used = using(game.board, round_, fighter, move)
     fighter.used = [*fighter.used, used]
     yield from run_extra(game, round_, fighter, used, "upgrade_declared")
 
@@ -182,7 +209,7 @@ def has_flag(board: Board, round_: Round, fighter: Fighter, name: str) -> bool:
         return True
     if fighter.move is None:
         return False
-    frame = fighter_frame(round_, fighter, Used(fighter.move, fighter.copies))
+    frame = fighter_frame(round_, fighter, using(board, round_, fighter, fighter.move))
     return any(
         isinstance(clause, Static) and clause.flag == name and all_hold(board, frame, clause.if_)
         for clause in fighter.move.extra
@@ -250,7 +277,7 @@ def blow(game: Position, round_: Round, fighter: Fighter, against: str, *, ripos
     increases and all reductions together, not below 0; ø is never changed and beats every bonus."""
     board, foe = game.board, round_.foe(fighter)
     base = strikes(game, round_, fighter, against)
-    copies = _multiplier(board, round_, fighter, foe)
+    copies = counted(board, round_, fighter)
     amount: int | None = None
     through = False
     total, null = Total((base or 0) * copies), ""
@@ -272,21 +299,11 @@ def blow(game: Position, round_: Round, fighter: Fighter, against: str, *, ripos
     return Harm(foe.who, amount, fighter.dealt_as, fighter.who, dealt, "melee", through)
 
 
-def _multiplier(board: Board, round_: Round, fighter: Fighter, foe: Fighter) -> int:
-    """[MOO-MEL-08] By how much a critical hit is multiplied, unless the enemy does not suffer criticals."""
-    asked = Asked(vs=fighter.who, act=round_.act)
-    for change in changes(board, "critical_multiplier_suffered", foe.who, asked):
-        if isinstance(change.set, int):
-            return min(fighter.copies, change.set)
-    return fighter.copies
-
-
 def _raised(board: Board, round_: Round, fighter: Fighter, total: Total) -> tuple[Total, str]:
     """Everything on the side of the one who strikes; the name of what turns the damage into ø, if anything does."""
     act, null = round_.act, ""
-    asked = Asked(
-        vs=fighter.enemy, act=act, type=fighter.type, source="melee", card=fighter.face, copies=fighter.copies
-    )
+    copies = counted(board, round_, fighter)
+    asked = Asked(vs=fighter.enemy, act=act, type=fighter.type, source="melee", card=fighter.face, copies=copies)
     extra = extra_rules(fighter.move) if fighter.move is not None else ()
     found = changes(board, "melee_damage_dealt", fighter.who, asked, extra)
     if fighter.who == act.figure:
@@ -321,7 +338,7 @@ def computed(game: Position, round_: Round, fighters: Iterable[Fighter]) -> Scri
     """What signature moves do as they deal their damage."""
     for fighter in fighters:
         if fighter.move is not None:
-            used = Used(fighter.move, fighter.copies)
+            used = using(game.board, round_, fighter, fighter.move)
             yield from run_extra(game, round_, fighter, used, "damage_computed")
 
 
@@ -329,5 +346,5 @@ def struck(game: Position, round_: Round, fighters: Iterable[Fighter]) -> Script
     """What signature moves do with the wounds themselves, before anybody falls or is saved."""
     for fighter in fighters:
         if fighter.move is not None:
-            used = Used(fighter.move, fighter.copies)
+            used = using(game.board, round_, fighter, fighter.move)
             yield from run_extra(game, round_, fighter, used, "caused_wounds")

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
-from escarmouche.games.moonstone.events.effects import Marked
+from escarmouche.games.moonstone.events.effects import Faded, Marked
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.having import abilities
 from escarmouche.games.moonstone.state import Lasting, Promise
 
 
@@ -48,11 +49,20 @@ def expire(board: Board, *untils: str, only: int | None = None) -> None:
 
 def end_effects_of(game: Position, source: int) -> None:
     """What lasts until its maker is slain ends with him."""
-    board = game.board
-    for one in board.state.characters:
-        if any(item.until == "caster_slain" and item.source == source for item in one.lasting):
-            kept = tuple(i for i in one.lasting if not (i.until == "caster_slain" and i.source == source))
-            board.change(one, lasting=kept)
+    for one in list(game.board.state.characters):
+        ended = [item for item in one.lasting if item.until == "caster_slain" and item.source == source]
+        for item in ended:
+            fade(game, one.id, item)
+
+
+def fade(game: Position, who: int, item: Lasting) -> None:
+    """[MOO-CHR-33] One of the things that lie on a character is gone; all hear of an ability that it no longer has."""
+    one = game.board[who]
+    index = one.lasting.index(item)
+    game.board.change(one, lasting=(*one.lasting[:index], *one.lasting[index + 1 :]))
+    name = item.what.rpartition("/")[2]
+    if item.kind == "grant" and one.where == "table" and name not in abilities(game.board, who):
+        game.tell(Faded(who, name))
 
 
 def acts(board: Board, who: int) -> None:

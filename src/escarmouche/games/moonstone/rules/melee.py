@@ -218,7 +218,7 @@ def _one_of_two(game: Position, fighter: Fighter, chosen: tuple[int, ...]) -> Sc
 def _exchange(game: Position, round_: Round) -> Script[None]:
     """[MOO-MEL-14, MOO-MEL-20] Criticals, upgrades, types, then the damage of both at the same time."""
     first, second = fighters = round_.fighters
-    yield from criticals(game, fighters)
+    yield from criticals(game, round_, fighters)
     yield from upgrades(game, round_, fighters)
     for fighter in fighters:
         yield from choose_type(game, round_, fighter, round_.foe(fighter).face)

@@ -84,7 +84,7 @@ def _revealed(game: Position, entitled: Sequence[Fighter]) -> Script[list[Fighte
 def _exchange(game: Position, round_: Round, played: Sequence[Fighter], against: Mapping[int, str]) -> Script[None]:
     """[MOO-MEL-22, MOO-MEL-23, MOO-MEL-26, MOO-RUL-35, MOO-RUL-68] The same sub-steps as in the round; a lone riposte
     deals its damage and suffers none, and nothing befalls an enemy already slain."""
-    yield from criticals(game, played)
+    yield from criticals(game, round_, played)
     yield from upgrades(game, round_, played)
     for fighter in played:
         yield from choose_type(game, round_, fighter, against[fighter.side])

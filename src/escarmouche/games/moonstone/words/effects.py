@@ -19,7 +19,8 @@ def option_text(namer: Namer, about: Mapping[str, Any], index: int) -> str:
     found = [one for one in _choices(namer, about) if len(one.options) == len(about["options"])]
     if len(found) != 1:  # two such choices in one ability: which of them this is, nobody can tell
         return namer.say("answer.effect", number=index + 1)
-    said = [effect_text(namer, effect) for effect in found[0].options[index]]
+    copies = about.get("copies", 1)
+    said = [effect_text(namer, effect, copies) for effect in found[0].options[index]]
     return joined(", ", said) if said else namer.say("answer.nothing")
 
 
@@ -44,26 +45,33 @@ def _inside(value: Any) -> Iterator[Effect]:
             yield from _inside(one)
 
 
-def effect_text(namer: Namer, effect: Effect) -> str:
-    """`restore 2 wound(s) (the target)`."""
-    inner = joined(", ", (effect_text(namer, one) for one in effect.do))
+def effect_text(namer: Namer, effect: Effect, copies: int = 1) -> str:
+    """`restore 2 wound(s) (the target)`; a signature move does it as often as it was laid."""
+    inner = joined(", ", (effect_text(namer, one, copies) for one in effect.do))
     text = namer.term("op", effect.op).format(
-        amount=_amount(effect.amount, signed=effect.op == "stat_mod"),
+        amount=_amount(effect.amount, copies, signed=effect.op == "stat_mod"),
         ability=namer.ability(effect.ability or ""),
-        energy=namer.count(effect.energy, "energy") if isinstance(effect.energy, int) else "",
+        energy=namer.count(effect.energy * copies, "energy") if isinstance(effect.energy, int) else "",
         stat=namer.term("stat", effect.stat or ""),
         inner=inner,
     )
     if effect.op == "if":
         return text
-    whom = effect.to if isinstance(effect.to, str) else "others"
+    who = effect.who if effect.op == "pay" else effect.to
+    whom = who if isinstance(who, str) else "others"
     if effect.op in ("stat_mod", "stat_set"):
         return namer.say("op.for", whom=namer.term("anchor", whom), effect=text)
-    return namer.say("op.to", effect=text, whom=namer.term("anchor", whom))
+    said = namer.say("op.to", effect=text, whom=namer.term("anchor", whom))
+    if effect.op != "pay" or not effect.else_:
+        return said
+    otherwise = joined(", ", (effect_text(namer, one, copies) for one in effect.else_))
+    return namer.say("op.or", effect=said, otherwise=otherwise)
 
 
-def _amount(amount: Amount, *, signed: bool) -> str:
+def _amount(amount: Amount, copies: int, *, signed: bool) -> str:
     """A number, X, or X for what is read off the table."""
     if isinstance(amount, Measure | Filter):
         return "X"
-    return plus(amount) if signed and isinstance(amount, int) else str(amount)
+    if not isinstance(amount, int):
+        return str(amount)
+    return plus(amount * copies) if signed else str(amount * copies)
