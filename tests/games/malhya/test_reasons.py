@@ -8,7 +8,17 @@ import pytest
 from tests.games.malhya.played import Played
 
 from escarmouche.core import Event
-from escarmouche.games.malhya.decisions import Assassinate, Buy, Done, EndTurn, HandHero, MoveTo, NameHero, TakeOption
+from escarmouche.games.malhya.decisions import (
+    Assassinate,
+    Buy,
+    Done,
+    EndTurn,
+    HandHero,
+    MoveTo,
+    NameHero,
+    PassSpeaker,
+    TakeOption,
+)
 from escarmouche.games.malhya.events import (
     AlarmSounded,
     EnemyNoticed,
@@ -143,6 +153,14 @@ def test_a_talent_that_saves_a_lockpick_is_told(advanced: str, saved: list[str])
     said = [str(WORDS.event(table.match.game, one, "en")) for one in table.told(TalentUsed)]
     assert said == saved
     assert table.hero(1).cubes[5] == bool(saved)
+
+
+@pytest.mark.rule("MAL-GEN-13", "MAL-GEN-11")
+@pytest.mark.parametrize("answer", [HandHero(0, 4), PassSpeaker(0)])
+def test_neither_a_hero_nor_the_word_goes_to_who_is_not_there(answer: Any) -> None:
+    table = Played("A yoktal = yoktal bare | B ancient = ancient bare")
+    refusal: Any = table.match.refusal(answer, 0)
+    assert str(WORDS.refusal(table.match.game, refusal, "en")).startswith("That player cannot take this over")
 
 
 @pytest.mark.rule("MAL-TRV-13")
