@@ -318,6 +318,26 @@ def test_a_look_over_the_border_or_over_void_is_none() -> None:
     assert (stands(silent), silent.told(EnemyLooked)) == ((8, 2), [])
 
 
+@pytest.mark.rule("MAL-IEN-09", "MAL-EXP-03", "MAL-RUL-39")
+@pytest.mark.parametrize(("corner_rule", "looks"), [("strict", False), ("loose", True)])
+def test_a_look_past_the_corner_of_a_wall_is_none(corner_rule: str, looks: bool) -> None:
+    """Blue (9,5) has a wall to its south: (10,6) is beside it only where corners part nobody."""
+    content = card(step2=Look("marker_blue", 0, "s", "se"))
+    table = resolve(gardens(one=(9, 5), A=(0, 0), B=(1, 0)), content, corner_rule=corner_rule)
+    assert bool(table.told(EnemyLooked)) is looks
+    assert enemy(table).vigilance == ("se" if looks else "")
+
+
+@pytest.mark.rule("MAL-IEN-09", "MAL-TER-01", "MAL-RUL-39")
+@pytest.mark.parametrize(("walls", "looks"), [((), True), (((7, 1, 8, 1),), False)])
+def test_a_look_through_a_thin_wall_is_none(walls: tuple[tuple[int, int, int, int], ...], looks: bool) -> None:
+    """Blue (7,1) of the crypt: the square to its east is free, but a line may stand before it."""
+    known = card(step2=Look("marker_blue", 0, "e", "e"))
+    known = replace(known, rooms={**known.rooms, "crypt": replace(known.rooms["crypt"], walls=walls)})
+    table = resolve("crypt\n.........\n.......1.\n" + 6 * ".........\n" + ".A.B.....", known)
+    assert bool(table.told(EnemyLooked)) is looks
+
+
 @pytest.mark.rule("MAL-VIS-07")
 def test_a_look_lasts_until_the_enemy_moves() -> None:
     table = room(gardens(one=(8, 4), two=(3, 8), **HEROES), content=card(**toward("marker_yellow", 1, 1)))

@@ -72,11 +72,13 @@ def test_waiting_costs_what_the_card_says_and_forfeits_the_free_move() -> None:
     table.say(NameHero(1), Wait())
     assert table.hero(1).ap == 4
     assert [one.left for one in table.told(Waited)] == [5, 4]
-    assert table.ask.facts() == {"hero": 0, "mover": 1, "to": -1}  # before the other's roll
+    before_his_roll = {"hero": 0, "mover": 1, "to": -1, "over": True, "waits": True}
+    assert table.ask.facts() == before_his_roll
     table.say(Done())
     assert table.asked == "NextHero"
     table.say(Done())
-    assert table.ask.facts() == {"hero": 0, "mover": -1, "to": -1}  # the phase would end
+    before_the_phase_ends = {"hero": 0, "mover": -1, "to": -1, "over": False, "waits": True}
+    assert table.ask.facts() == before_the_phase_ends
     table.say(TakeHand())
     assert table.hero().free_move == 0
     table.say(step(table, 1, 6), Done())

@@ -9,7 +9,7 @@ from tests.games.malhya.table import mute_kind
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
-from escarmouche.games.malhya.agenda import FitBackpack, PickHeroes, Receive, Share, Trade
+from escarmouche.games.malhya.agenda import CardDone, Cards, FitBackpack, PickHeroes, Receive, Share, Trade
 from escarmouche.games.malhya.content.terms import DECKS
 from escarmouche.games.malhya.game import Malhya
 from escarmouche.games.malhya.queries.bag import carried, heavy, heavy_capacity, object_slots, overfull_pocket
@@ -61,6 +61,11 @@ def _cards_add_up(game: Malhya) -> None:
     names = (*game.cast.content.weapons, *game.cast.content.objects)
     wanted = {name for name in names if game.cast.item(name).deck in DECKS}
     assert Counter([*held, *piled]) == dict.fromkeys(wanted, 1)
+    laid = [name for item in state.agenda if isinstance(item, Cards) for name in item.left]
+    laid += [item.card for item in state.agenda if isinstance(item, CardDone)]
+    assert Counter([*state.action_deck, *state.action_discard, *laid]) == dict.fromkeys(
+        game.cast.content.action_cards, 1
+    )
     learned = [name for hero in state.heroes for name in hero.talents]
     assert Counter([*learned, *state.talents]) == dict.fromkeys(game.cast.content.talents, 1)
     mhay = {name for name, card in game.cast.content.talents.items() if card.talent_class == "mhay"}

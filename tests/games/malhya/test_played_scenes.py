@@ -17,6 +17,7 @@ from escarmouche.games.malhya.decisions import (
     NameHero,
     NameHeroes,
     OpenToken,
+    StepTo,
     TakeHand,
     TakeOption,
     UseCube,
@@ -104,6 +105,26 @@ def test_whose_victim_is_killed_by_another_has_paid_nothing_and_keeps_his_free_m
     assert (table.hero(0).ap, table.hero(0).free_move, table.room.corpses) == (6, 4, (table.at("D4"),))
 
 
+@pytest.mark.rule("MAL-IHP-20", "MAL-RUL-63", "MAL-MOV-04")
+@pytest.mark.parametrize("through", [True, False])
+def test_a_step_whose_square_was_taken_meanwhile_is_planned_anew(through: bool) -> None:
+    """Who meant to pass another hero goes on; who meant to stop there is asked again and has paid nothing."""
+    table = Played(f"""
+        A yoktal = yoktal bare aura 0 at B8 turn acting
+        B sulk = sulk bare aura 0 at {"C8" if through else "C9"} turn waiting ap 3 | E guard = 01 at H2
+        room crypt mode infiltration_normal
+        dice threat_white:0""")
+    table.say(StepTo(table.at("C8")))
+    if through:
+        table.say(Done())
+    else:
+        table.say(TakeHand()).step("C8").say(EndTurn())
+    assert table.asked == ("HeroAction", 0)
+    hero = table.hero(0)
+    assert (hero.square, hero.free_move) == ((table.at("C8"), 3) if through else (table.at("B8"), 4))
+    assert hero.deeds == (("move",) if through else ())
+
+
 # --- going out --------------------------------------------------------------------------------------------------------
 
 
@@ -134,6 +155,20 @@ def test_with_one_unconscious_inside_the_others_may_go_out_and_are_asked_back() 
     table.say(Done()).answered("enemy_path")
     assert table.answered("return_to_room", YES) == [0, 1]
     assert (table.hero(0).square, table.asked[0]) == (table.at("L3"), "return_square")
+
+
+@pytest.mark.rule("MAL-IEN-02", "MAL-EXI-05", "MAL-IHP-24")
+def test_cards_that_lie_out_when_the_room_is_left_are_discarded() -> None:
+    """The last hero slips out before the first card is carried out; later draws miss none of the thirty."""
+    table = Played("""
+        A yoktal = yoktal bare aura 0 left_at A3 left_by "48" turn ended
+        B sulk = sulk bare aura 0 at A3 turn waiting ap 0 | E guard = 01 at J8 vigilance n
+        room ruins mode infiltration_normal
+        dice AC01 AC02 AC04 AC09""")
+    table.say(Done(), Done(), TakeHand(), GoOut())
+    assert (table.asked[0], table.state.read) == ("TravelAction", ("48",))
+    assert sorted(table.state.action_discard) == ["AC01", "AC02", "AC04", "AC09"]
+    assert len(table.state.action_deck) == 26
 
 
 # --- the booklet ------------------------------------------------------------------------------------------------------

@@ -196,6 +196,7 @@ def test_options_are_offered_in_the_words_of_the_chapter() -> None:
 )
 def test_an_interruption_says_what_is_about_to_happen(mover: int, to: int, asked: str) -> None:
     game = spoken()
+    game.change(SULK, turn="waiting")
     assert WORDS.question(game, Interrupt(game, SULK, Moment(mover, to)), "fr") == asked
 
 

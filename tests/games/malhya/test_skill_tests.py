@@ -176,6 +176,22 @@ def test_so_many_heroes_at_most_and_only_conscious_ones() -> None:
     assert table.told(TestBegan)[0].heroes == (1, 2)
 
 
+@pytest.mark.rule("MAL-TST-03", "MAL-TST-04", "MAL-TST-26", "MAL-EXI-03")
+@pytest.mark.parametrize("who", ["individual", "group"])
+@pytest.mark.parametrize(("own", "takers"), [(True, (0, 2)), (False, (0, 1, 2))])
+def test_who_has_left_the_room_takes_no_test_of_a_token_in_it(who: str, own: bool, takers: tuple[int, ...]) -> None:
+    """What the story asks of the whole party it asks of him too."""
+    content = with_test(
+        f"who: {who}, char: senses, aptitude: vigilance, difficulty: 1, stops: 2, objectives: [{{least: 0}}]"
+    )
+    plan = "room: crypt, mode infiltration_normal\n#.A.#...#\n" + 7 * ".........\n" + "#.C.#...#"
+    table = Table(f"{BARE}\n{plan}", content=content)
+    table.game.change(1, square=-1, left_at=78, left_by="148")
+    table.test("104", actor=0, own=own)
+    assert table.asked == "test_order"
+    assert table.told(TestBegan)[0].heroes == takers
+
+
 @pytest.mark.rule("MAL-TST-26", "MAL-TST-02", "MAL-RUL-25")
 def test_a_token_in_a_room_is_tried_by_who_stands_there_and_partners_beside() -> None:
     plan = (

@@ -238,7 +238,7 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     events.EnemyPlaced: {"kind": ("01",)},
     events.ImprovementDrawn: {"kind": ("01", "sarycan")},
     events.TestBegan: {"chapter": ("11", "105", "23", "37"), "heroes": ((), (YOKTAL, SULK))},
-    events.EnemyStepped: {"why": ("MAL-IEN-05", "MAL-IEN-06", "MAL-EAI-02")},
+    events.EnemyStepped: {"why": ("MAL-IEN-05", "MAL-IEN-06", "MAL-IEN-08", "MAL-EAI-02")},
     events.HeroPlaced: {"why": ("MAL-EXP-07", "MAL-EXI-03", "MAL-UNC-02")},
     events.ItemKept: {"why": ("MAL-BAG-03", "MAL-WPN-08")},
     events.DefenceRolled: {"why": ("MAL-DEF-01", "MAL-DEF-10")},
@@ -248,7 +248,7 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     events.ChapterRead: {"chapter": ("108", "EV_BRIDGE")},
     events.AccessOpened: {"access": ("A1",)},
     events.CorpseMoved: {"why": ("MAL-IHP-06", "MAL-TER-08")},
-    events.TalentUsed: {"gain": ("initiative", "action_points")},
+    events.TalentUsed: {"gain": ("initiative", "action_points", "lockpick")},
     events.TokenGone: {"chapter": ("37",)},
     events.LineRead: {"chapter": ("40", "121", "37")},
 }

@@ -78,11 +78,12 @@ class FallBack(Item, frozen=True):
 
 
 class HeroStep(Item, frozen=True):
-    """[MAL-MOV-01] A hero is about to enter a square."""
+    """[MAL-MOV-01, MAL-IHP-20] A hero is about to enter a square; `through`: one where he cannot stop, as he knows."""
 
     hero: int
     to: int
     paid: bool = False
+    through: bool = False
 
 
 class Murder(Item, frozen=True):

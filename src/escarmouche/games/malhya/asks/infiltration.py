@@ -242,9 +242,14 @@ class Interrupt(UseMenu):
 
     def bar(self, answer: Any) -> Refusal | None:
         if isinstance(answer, TakeHand):
-            waits = self.hero in waiting_heroes(self.game) and self.hero != self.moment.mover
-            return None if waits else Refusal("does_not_wait", "MAL-IHP-12", {"figure": self.hero})
+            return None if self._waits() else Refusal("does_not_wait", "MAL-IHP-12", {"figure": self.hero})
         return super().bar(answer)
 
+    def _waits(self) -> bool:
+        return self.hero in waiting_heroes(self.game) and self.hero != self.moment.mover
+
     def facts(self) -> dict[str, Any]:
-        return {"hero": self.hero, "mover": self.moment.mover, "to": self.moment.to}
+        """`over`: the mover has ended his turn, and the threat is rolled next."""
+        mover, heroes = self.moment.mover, self.game.state.heroes
+        over = 0 <= mover < len(heroes) and heroes[mover].turn != "acting"
+        return {"hero": self.hero, "mover": mover, "to": self.moment.to, "over": over, "waits": self._waits()}

@@ -138,9 +138,9 @@ class ZoneClosed(Told, frozen=True):
 
 
 class TalentUsed(Told, frozen=True):
-    """A talent that serves once in a combat: what it adds to, and how much."""
+    """A talent that serves once in a combat, or saves a lockpick: what it adds to, and how much."""
 
     hero: HeroId
-    gain: Literal["initiative", "action_points"]
+    gain: Literal["initiative", "action_points", "lockpick"]
     n: int
     why: str = "MAL-TAL-01"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.room import available, costs_back, enemy_pace, steps
+from escarmouche.games.malhya.queries.room import adjacent, available, costs_back, enemy_pace, steps
 from escarmouche.games.malhya.state import Enemy
 from escarmouche.table.grid import DIRECTIONS, Pace
 
@@ -91,6 +91,9 @@ def ahead(game: Position, enemy: Enemy, direction: str, points: int) -> int | No
 
 
 def look_square(game: Position, enemy: Enemy, direction: str) -> int | None:
-    """[MAL-IEN-09, MAL-RUL-39] The square in front of it where a vigilance token can lie; None: there is no look."""
+    """[MAL-IEN-09, MAL-EXP-03, MAL-RUL-39] The square in front of it where a vigilance token can lie, free and with
+    no blocking line before it; None: there is no look."""
     square = game.plan.grid.beside(enemy.square, DIRECTIONS[direction])
-    return square if square is not None and available(game) >> square & 1 else None
+    if square is None or not adjacent(game, enemy.square, square):
+        return None
+    return square if available(game) >> square & 1 else None

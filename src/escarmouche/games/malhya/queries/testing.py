@@ -48,13 +48,17 @@ def _times(game: Position, hero: Hero, mod: Modifier) -> int:
 
 
 def takers(game: Position, test: Test) -> list[int]:
-    """[MAL-TST-02, MAL-TST-26, MAL-TST-28, MAL-OBJ-06, MAL-RUL-25] Who may take a test: the conscious; for a token in a
-    room the hero who stands there, and beside him partners; with a lockpick where one is needed."""
+    """[MAL-TST-02..05, MAL-TST-26, MAL-TST-28, MAL-EXI-03, MAL-OBJ-06, MAL-RUL-25] Who may take a test: the conscious;
+    for a token in a room the hero who stands there, and beside him partners; of a test for all, nobody who has left
+    that room; with a lockpick where one is needed."""
     chain = game.chain
     found = [hero.id for hero in game.conscious()]
-    if chain.own and test.who in {"solo", "max"}:
-        near = {chain.actor} if test.who == "solo" else {one for one in found if together(game, chain.actor, one)}
-        found = [one for one in found if one in near]
+    if chain.own and test.who == "solo":
+        found = [one for one in found if one == chain.actor]
+    elif chain.own and test.who == "max":
+        found = [one for one in found if together(game, chain.actor, one)]
+    elif chain.own:
+        found = [one for one in found if game[one].left_at < 0]
     return [one for one in found if test.stops or cubes(game[one], "lockpick")]
 
 

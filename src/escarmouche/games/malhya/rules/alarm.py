@@ -37,6 +37,7 @@ from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.queries.vision import noticing
 from escarmouche.games.malhya.refusals.infiltration import murder_refusal
 from escarmouche.games.malhya.rules.deeds import kill
+from escarmouche.games.malhya.rules.drawing import discard_laid_out
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.moving import set_back, stranded
 from escarmouche.games.malhya.rules.party import hero_choice
@@ -117,7 +118,8 @@ def stop_infiltrating(game: Position, *, surprised: bool) -> None:
         game.change_room(corpses=())
     for enemy in game.state.enemies:
         game.change_enemy(enemy.id, vigilance="")
-    stuck = [*_clear_cards(game), *(item for hero in range(len(game.state.heroes)) for item in set_back(game, hero))]
+    discard_laid_out(game)
+    stuck = [*_stuck_enemies(game), *(item for hero in range(len(game.state.heroes)) for item in set_back(game, hero))]
     for hero in range(len(game.state.heroes)):
         game.change(hero, **AT_REST)
     back = [ComeBack(one, beside=True) for one in heroes_in_turn(game) if combat and game[one].left_at >= 0]
@@ -126,13 +128,10 @@ def stop_infiltrating(game: Position, *, surprised: bool) -> None:
     agenda[1:] = [PlayRoom(), *reversed(back), *kept, *stuck]
 
 
-def _clear_cards(game: Position) -> list[FallBack]:
-    """[MAL-CBT-10, MAL-MOV-02] Action cards that lie out are discarded; gives the enemies that were on their way and
-    cannot stop where they are."""
+def _stuck_enemies(game: Position) -> list[FallBack]:
+    """[MAL-MOV-02] The enemies that were on their way and cannot stop where they are."""
     stuck: list[FallBack] = []
     for item in list(game.state.agenda):
         if isinstance(item, Walk | Stride):
             stuck += stranded(game, item.enemy, item.firm)
-        laid = item.left if isinstance(item, Cards) else (item.card,) if isinstance(item, CardDone) else ()
-        game.state.action_discard = (*game.state.action_discard, *laid)
     return stuck

@@ -132,7 +132,8 @@ def share(game: Position, item: Share) -> Script[None]:
 def gain_gold(game: Position, hero: int, n: int) -> None:
     """Coins come or go."""
     held = game.change(hero, gold=game[hero].gold + n).gold
-    game.tell(GoldChanged(hero, n, held))
+    if n:
+        game.tell(GoldChanged(hero, n, held))
 
 
 def gain_cubes(game: Position, hero: int, cube: Resource, n: int) -> int:

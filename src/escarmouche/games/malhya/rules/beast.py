@@ -24,7 +24,7 @@ from escarmouche.games.malhya.queries.combat import fighters, free_slots, zones
 from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.rules.attacking import roll_attack
 from escarmouche.games.malhya.rules.combat import recover_after_fight
-from escarmouche.games.malhya.rules.drawing import draw_action
+from escarmouche.games.malhya.rules.drawing import discard_laid_out, draw_action
 from escarmouche.games.malhya.rules.party import hero_choice, party_choice
 from escarmouche.games.malhya.state import BeastState
 
@@ -102,6 +102,7 @@ def wound_beast(game: Position, zone: str, n: int) -> None:
     if closed.chapter:
         game.drop_to_chain()
         if game.state.room is not None:
+            discard_laid_out(game)
             game.drop_below_chain(PlayRoom())
         game.do(Read(closed.chapter))
         recover_after_fight(game)

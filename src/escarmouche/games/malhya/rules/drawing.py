@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from escarmouche.chance import Pick, Pool, Stream
 from escarmouche.core import Script
+from escarmouche.games.malhya.agenda import CardDone, Cards
 from escarmouche.games.malhya.content.terms import DECKS, Deck
 from escarmouche.games.malhya.events import DeckRenewed
 from escarmouche.games.malhya.position import Position
@@ -67,6 +68,13 @@ def renew_deck(game: Position) -> None:
     state = game.state
     state.action_deck, state.action_discard = tuple(sorted((*state.action_deck, *state.action_discard))), ()
     game.tell(DeckRenewed())
+
+
+def discard_laid_out(game: Position) -> None:
+    """[MAL-IEN-02, MAL-CBT-10] What the enemies were doing is over: their action cards that lie out are discarded."""
+    for item in game.state.agenda:
+        laid = item.left if isinstance(item, Cards) else (item.card,) if isinstance(item, CardDone) else ()
+        game.state.action_discard = (*game.state.action_discard, *laid)
 
 
 def draw_from(game: Position, deck: Deck) -> Script[str]:

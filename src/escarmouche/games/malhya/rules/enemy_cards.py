@@ -144,15 +144,15 @@ def walk(game: Position, item: Walk) -> Script[None]:
         game.do(Moment(item.enemy, to), replace(item, next=to))
         return
     firm = _firm(game, enemy, item.firm)
-    left = item.points - _enter(game, enemy, item.next)
+    left = item.points - _enter(game, enemy, item.next, "MAL-IEN-05")
     game.do(LookAround(), replace(item, points=left, next=-1, firm=firm))
 
 
-def _enter(game: Position, enemy: Enemy, square: int) -> int:
+def _enter(game: Position, enemy: Enemy, square: int, why: str) -> int:
     """[MAL-VIS-07, MAL-IEN-12, MAL-RUL-17] An enemy enters a square: its look is over, a noise there is heard. Gives
     the points that it costs."""
     game.change_enemy(enemy.id, square=square, vigilance="")
-    game.tell(EnemyStepped(enemy.id, square))
+    game.tell(EnemyStepped(enemy.id, square, why))
     room = game.room
     if square in room.noises:
         game.change_room(heard=(*room.heard, square))
@@ -193,7 +193,7 @@ def stride(game: Position, item: Stride) -> Script[None]:
         game.do(Moment(item.enemy, to), replace(item, next=to))
     elif to is not None:
         firm = _firm(game, enemy, item.firm)
-        left = item.points - _enter(game, enemy, to)
+        left = item.points - _enter(game, enemy, to, "MAL-IEN-08")
         game.do(LookAround(), replace(item, points=left, next=-1, firm=firm))
     elif back := stranded(game, enemy.id, item.firm):
         game.do(*back, LookAround(), item)

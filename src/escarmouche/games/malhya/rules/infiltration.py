@@ -57,7 +57,7 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import could_use
 from escarmouche.games.malhya.queries.infiltration import exit_at, not_started, prices, swap_cost, wait_cost, wake_cost
 from escarmouche.games.malhya.queries.party import heroes_in_turn
-from escarmouche.games.malhya.queries.room import running_clock, steps
+from escarmouche.games.malhya.queries.room import available, running_clock, steps
 from escarmouche.games.malhya.refusals.infiltration import (
     change_weapon_refusal,
     drag_refusal,
@@ -263,7 +263,8 @@ def _act(game: Position, who: int, answer: Any) -> None:
     nothing is done at once."""
     match answer:
         case StepTo():
-            game.do(Moment(who, answer.square), HeroStep(who, answer.square, answer.paid))
+            through = not available(game, who) >> answer.square & 1
+            game.do(Moment(who, answer.square), HeroStep(who, answer.square, answer.paid, through))
         case Assassinate():
             game.do(Moment(who), Murder(who, answer.enemy, answer.ranged))
         case DragCorpse():

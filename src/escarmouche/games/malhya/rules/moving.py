@@ -17,8 +17,10 @@ from escarmouche.games.malhya.rules.party import party_choice
 
 def hero_step(game: Position, item: HeroStep) -> Script[None]:
     """[MAL-MOV-01..07, MAL-IHP-20, MAL-ALM-02, MAL-EXP-09, MAL-RUL-63] The step that was announced, if it is still
-    possible: paid, taken, then sight is checked, then a token is read."""
-    if step_refusal(game, item.hero, item.to, paid=item.paid) is None:
+    possible: paid, taken, then sight is checked, then a token is read. If somebody has come to stand meanwhile where he
+    would have stopped, he plans anew."""
+    taken = not item.through and not available(game, item.hero) >> item.to & 1
+    if not taken and step_refusal(game, item.hero, item.to, paid=item.paid) is None:
         take_step(game, item.hero, item.to, paid=item.paid)
         count_deed(game, item.hero, "move")
         game.do(LookAround(), ReadToken(item.hero))

@@ -15,6 +15,7 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import zones_to_heal
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.queries.party import in_combat
+from escarmouche.games.malhya.rules.drawing import discard_laid_out
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.party import hero_choice
 
@@ -148,7 +149,9 @@ def end_fight(game: Position) -> None:
 
 
 def leave_room(game: Position) -> None:
-    """[MAL-EXP-14, MAL-UNC-10] The room in play is put away; wounds, spent tokens and cards stay."""
+    """[MAL-EXP-14, MAL-UNC-10, MAL-IEN-02] The room in play is put away, with the action cards that lie out; wounds,
+    spent tokens and what heroes have stay. What was under way in it is dropped afterwards."""
+    discard_laid_out(game)
     game.state.room = None
     game.state.enemies = []
     end_fight(game)

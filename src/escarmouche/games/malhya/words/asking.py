@@ -32,8 +32,12 @@ def _given(about: About) -> str:
 
 def _interrupted(about: About) -> str:
     if about["mover"] < 0:
-        return ""
-    return ".entering" if about["to"] >= 0 else ".acting"
+        what = ""
+    elif about["to"] >= 0:
+        what = ".entering"
+    else:
+        what = ".over" if about["over"] else ".acting"
+    return what if about["waits"] else f"{what}.use"
 
 
 def _moving(about: About) -> str:
@@ -62,6 +66,7 @@ def _harm(namer: Namer, about: About) -> Gaps:
 _GAPS: Final[Mapping[str, Callable[[Namer, About], Gaps]]] = MappingProxyType(
     {
         "ask.Defence": _harm,
+        "topic.hand_hero": lambda namer, about: {"player": namer.seat(about["seat"])},
         "topic.cancel_threat_die": lambda namer, about: {"dice": namer.count(about["dice"], "threat_die")},
         "topic.once_per_combat": lambda namer, about: {"gain": namer.say(f"once.{about['gain']}", n=about["n"])},
         "topic.reroll": lambda namer, about: {"faces": namer.faces(about["faces"], "defence")},

@@ -62,10 +62,11 @@ def _passage(namer: Namer, event: told.Told) -> Iterator[str]:
 
 
 def _orders(namer: Namer, event: told.Told) -> Iterator[Text]:
-    """Why an enemy does this: as the clauses order it."""
+    """Why an enemy does this: as the clauses order it. The same clause may be the reason of several kinds of events."""
     clause = clause_of(event)
-    if f"because.{clause}" in namer.language.texts:
-        yield namer.say(f"because.{clause}")
+    because = f"because.{type(event).__name__}.{clause}"
+    if because in namer.language.texts:
+        yield namer.say(because)
     for item in reversed(namer.game.state.agenda):
         if isinstance(item, Walk) and isinstance(event, told.EnemyStepped) and item.enemy == event.enemy:
             yield namer.say("because.toward", what=namer.term("reference", item.ref))

@@ -10,7 +10,7 @@ from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import AnyTime, DiscardCubes, Grow, Obey, Receive, Share, Suffer, TakeCubes, Trade
 from escarmouche.games.malhya.content import story
 from escarmouche.games.malhya.content.terms import LOCKPICKS, RESOURCES, Resource
-from escarmouche.games.malhya.events import CardDrawn, StallOpened, SymbolDrawn
+from escarmouche.games.malhya.events import CardDrawn, StallOpened, SymbolDrawn, TalentUsed
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.rules.aura import restore_aura
@@ -142,7 +142,11 @@ def _drop_cubes(game: Position, order: story.DropCubes, where: Obey) -> Script[N
 def _lose_lockpick(game: Position, order: story.LoseLockpick, where: Obey) -> Script[None]:
     """[MAL-OBJ-07] The lockpick of the failed test snaps, unless a talent saves it."""
     chain = game.chain
-    if chain.lockpick and not any(bonus.lockpick_saved for bonus in bonuses(game, game[chain.hero])):
+    if not chain.lockpick:
+        return
+    if any(bonus.lockpick_saved for bonus in bonuses(game, game[chain.hero])):
+        game.tell(TalentUsed(chain.hero, "lockpick", 1))
+    else:
         snapped = next(one for one in LOCKPICKS if one == chain.lockpick)
         gain_cubes(game, chain.hero, snapped, -1)
     yield from ()

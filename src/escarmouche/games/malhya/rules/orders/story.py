@@ -38,8 +38,8 @@ def _goto(game: Position, order: story.Goto, where: Obey) -> Script[None]:
 
 def _leave_room(game: Position, order: story.LeaveRoom, where: Obey) -> Script[None]:
     """[MAL-BOK-17, MAL-SCN-14] The room is put away; the journey goes on when the booklet closes."""
-    game.drop_below_chain()
     leave_room(game)
+    game.drop_below_chain()
     yield from ()
 
 
