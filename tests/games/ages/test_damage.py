@@ -10,7 +10,7 @@ from tests.games.ages.table import NO, YES, Table, table
 
 from escarmouche.chance import Die
 from escarmouche.core import Total
-from escarmouche.games.ages.events.testing import Wounded
+from escarmouche.games.ages.events.testing import DamageTested, SacredDie, Wounded
 from escarmouche.games.ages.rules.damage import Blow, damage_test, lose_points, recover
 from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.wounds import Hit, suffer
@@ -91,6 +91,33 @@ def test_sacred_arms_turn_the_die_and_cancel_each_other() -> None:
     both = duel("skills Arme sacrée", "res 6, skills Armure sacrée")
     assert (blow(both, 6, dice="1"), blow(both, 6, dice="6")) == (0, 3)
     assert blow(both, 6, YES, dice="6", close=False) == 0, "a sacred weapon is at rest in a shot"
+
+
+@pytest.mark.rule("ADE-EQP-01", "ADE-EQP-02", "ADE-SKL-79", "ADE-TST-14")
+@pytest.mark.parametrize(
+    ("one", "other", "answers", "die", "told"),
+    [
+        ("skills Arme sacrée", "res 6", (YES,), "1", [(0, 1, 6, "ADE-EQP-01")]),
+        ("skills Arme sacrée", "res 6", (NO,), "1", []),
+        ("", "res 6, skills Armure sacrée", (YES,), "6", [(1, 6, 1, "ADE-EQP-02")]),
+    ],
+)
+def test_a_die_that_sacred_arms_turn_is_told(
+    one: str, other: str, answers: tuple[bool, ...], die: str, told: list[tuple[int, int, int, str]]
+) -> None:
+    t = duel(one, other)
+    blow(t, 6, *answers, dice=die)
+    assert [(event.figure, event.old, event.new, event.why) for event in t.events(SacredDie)] == told
+
+
+@pytest.mark.rule("ADE-SKL-79", "ADE-TST-14")
+def test_it_is_told_why_a_four_deals_nothing() -> None:
+    """Against 3 a strength of 6 deals 2 on a 4, but not to whoever has Instinct de survie."""
+    t = duel("skills Épée-hache", "res 3, skills Instinct de survie + Vulnérable")
+    blow(t, 6, dice="4")
+    damage = t.event(DamageTested).damage
+    assert (damage.base, damage.value) == (3, 0)
+    assert [(part.name, part.amount, part.why) for part in damage.parts] == [("instinct_de_survie", -3, "ADE-SKL-79")]
 
 
 @pytest.mark.rule("ADE-SKL-05", "ADE-SKL-81", "ADE-TST-17", "ADE-RUL-102")

@@ -218,6 +218,20 @@ def test_a_mover_without_room_stands_as_near_as_it_can() -> None:
     assert t.board.crowd.gap(t["m"], t["b"]) < 1500
 
 
+@pytest.mark.rule("ADE-MAC-09", "ADE-TER-06")
+@pytest.mark.parametrize("seat", "AB")
+def test_a_mover_stands_against_a_friend_who_is_in_its_place(seat: str) -> None:
+    """As it stood about the machine it would stand at 25,24, a centimetre from a friend's middle: the nearest place is
+    3 cm from it, the same way, whosever machine it is."""
+    t = table(
+        f"{seat} m = aur_baliste at 20,20 | {seat} a = aur_archer at 16,20 crew server |"
+        f" {seat} b = aur_archer at 20,24 crew server | {seat} friend = plain at 24,24.1 |"
+        f" {'BA'['AB'.index(seat)]} z = plain at 80,80 | active {seat}"
+    )
+    t.play(PlayCard(t.card("m")), Activate((t["a"], t["b"])), MoveMachine(end(25, 20)))
+    assert t.at("b") == pytest.approx((26.985, 23.801), abs=0.002)
+
+
 @pytest.mark.rule("ADE-MAC-09", "ADE-MOV-16")
 def test_a_mover_comes_to_touch_no_enemy() -> None:
     """As it stood about the machine it would stand at 25,24, beside him."""

@@ -14,6 +14,7 @@ from escarmouche.games.ages.asks.forcing import BackAway, Confront
 from escarmouche.games.ages.asks.moving import Turn
 from escarmouche.games.ages.asks.returning import return_refusal
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.board import CONTACT
 from escarmouche.games.ages.queries.fear import Dread, nerve, unafraid
 from escarmouche.games.ages.queries.moves import Move, way_to
 from escarmouche.games.ages.queries.reaches import place_beside, reach_outline
@@ -73,6 +74,27 @@ def test_who_is_pushed_aside_stands_against_a_machine_or_above_it(level: int, x:
     )
     found = pushes(t.board, t["foe"], Corridor(t["one"], (cm(20), cm(20)), (cm(33), cm(20))))
     assert found == ((cm(23), cm(23.01)), (cm(x), cm(y)))
+
+
+@pytest.mark.rule("ADE-TCT-26", "ADE-RUL-108", "ADE-RUL-127")
+@pytest.mark.parametrize("across", [False, True])
+def test_who_is_pushed_aside_stands_level_with_the_actor_where_nothing_nearer_is_free(across: bool) -> None:
+    """Along the edge of the table, past a big base and walls: farther on there is no room, and nobody is pushed behind
+    the actor. On a level with it the big base leaves room 3.09 cm from its own middle (4.31 cm off, 3 cm aside)."""
+
+    def at(x: float, y: float) -> str:
+        return f"{y},{x}" if across else f"{x},{y}"
+
+    low, high = ("0.3x10", "8x8.5") if across else ("10x0.3", "8.5x8")
+    t = table(
+        f"A one = plain {{base 2}} at {at(30, 1)} | B foe = plain {{base 2}} at {at(31.905, 1.624)} |"
+        f" A big = plain {{base 6.62}} at {at(33, 6.1)} | B z = plain at 80,80 |"
+        f" wall v at {at(41, 4.15)} {low} high 9 | wall w at {at(41.75, 8.3)} {high} high 9"
+    )
+    start, stop = (cm(30), cm(1)), (cm(40), cm(1))
+    way = Corridor(t["one"], start[::-1], stop[::-1]) if across else Corridor(t["one"], start, stop)
+    (found,) = pushes(t.board, t["foe"], way)
+    assert (found[::-1] if across else found) == pytest.approx((cm(30), cm(9.194)), abs=2)
 
 
 @pytest.mark.rule("ADE-ASS-11")
@@ -159,6 +181,19 @@ def test_a_place_beside_an_enemy_is_found_with_no_more_than_the_string_round_a_w
             return way_to(t.board, t["one"], move, (x, y)) is not None
 
         assert (place_beside(t.board, t["one"], t["two"], move, allowed) is not None) is found
+
+
+@pytest.mark.rule("ADE-ASS-01", "ADE-ASS-08", "ADE-RUL-95")
+@pytest.mark.parametrize(("wider", "found"), [(1, True), (0, False)])
+def test_a_place_beside_an_enemy_is_found_between_two_whom_it_just_does_not_touch(wider: int, found: bool) -> None:
+    """Straight before him, where the move ends: a hundredth of a millimetre nearer it would touch them too."""
+    beside = 3 + (CONTACT + wider) / CM
+    t = table(
+        f"A one = plain at 20,30 | B two = plain at 43,30 | B a = plain at 40,{30 + beside} |"
+        f" B b = plain at 40,{30 - beside}"
+    )
+    place = place_beside(t.board, t["one"], t["two"], Move("charge", cm(20)), lambda _x, _y: True)
+    assert (place is not None) is found
 
 
 STRAIT = (

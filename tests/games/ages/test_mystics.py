@@ -31,7 +31,7 @@ from escarmouche.games.ages.effects import (
     Summon,
 )
 from escarmouche.games.ages.events.mystics import CounterTried, Departed, FormulaTested, FormulaWorked, Unaffected
-from escarmouche.games.ages.events.testing import RolledTest
+from escarmouche.games.ages.events.testing import Eliminated, RolledTest
 from escarmouche.games.ages.events.upkeep import Recovered
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.cards import pending, stands_for
@@ -49,6 +49,7 @@ from escarmouche.games.ages.rules.sequence import activated
 from escarmouche.games.ages.rules.turn_start import start_turn
 from escarmouche.games.ages.rules.upkeep import close
 from escarmouche.games.ages.state import Lasting
+from escarmouche.games.ages.words import WORDS
 from escarmouche.table.plane import CM, cm
 
 BOOK = "formulas etincelle + pas_du_vent + aura_claire + souffle_contraire + rappel_mana + voile_brume + dard_solaire"
@@ -605,6 +606,26 @@ def test_where_somebody_may_be_summoned(x: float, y: float, why: str) -> None:
     assert code(t, call(x, y)) == why
 
 
+@pytest.mark.rule("ADE-MYS-39")
+@pytest.mark.parametrize(
+    ("x", "y", "said"), [(26, 27, "La place est prise"), (30, 14, "Cela ne se pose pas sur ce décor")]
+)
+def test_where_nobody_can_be_summoned_it_is_not_the_summoner_who_lacks_room(x: float, y: float, said: str) -> None:
+    t = scene("B z = plain at 26,28 | rock r at 30,14 2x2 high 1", caster=SUMMONER, marks="at 20,20 units 6")
+    refusal = refused(t, call(x, y))
+    assert refusal is not None
+    assert WORDS.refusal(t.game, refusal, "fr").startswith(said)
+
+
+@pytest.mark.rule("ADE-MYS-24", "ADE-SKL-53")
+@pytest.mark.parametrize(("lang", "said"), [("fr", "Éphémère/5 si des PV sont perdus"), ("en", "if life points are")])
+def test_what_follows_only_a_wound_is_told_with_its_condition(lang: str, said: str) -> None:
+    t = scene("B z = plain {res 12} at 30,20", "cen_sorciere {formulas trait_feu}")
+    cast(t, Recite("trait_feu", t["z"]), 0, dice="6 1")
+    assert t.figure("z").lasting == ()
+    assert said in WORDS.event(t.game, t.event(FormulaWorked), lang)
+
+
 @pytest.mark.rule("ADE-MYS-39", "ADE-MYS-21", "ADE-LOS-06", "ADE-RUL-23")
 @pytest.mark.parametrize(("high", "degree", "why"), [(3, 2, ""), (4, 3, "out_of_sight")])
 def test_nobody_is_summoned_behind_three_degrees_of_obstruction(high: int, degree: int, why: str) -> None:
@@ -632,6 +653,8 @@ def test_summoned_fighters_die_with_their_summoner() -> None:
     t = summoned("A two = plain at 40,20 | B z = plain at 60,60")
     t.run(eliminate(t.game, t["mage"]))
     assert t.figure("called").where == "dead"
+    fallen = [(told.figure, told.why) for told in t.events(Eliminated)]
+    assert fallen == [(t["mage"], "ADE-PRO-13"), (t["called"], "ADE-MYS-35")]
     own, other = (t.board.traits[t[name]].val for name in ("mage", "called"))
     assert t.board.side(0).losses == own + other
 

@@ -201,6 +201,42 @@ def test_a_replacement_who_is_restored_is_still_a_replacement(incarnate: str, co
     assert (commander(t.board, 0), t.board.side(0).replacement) == (t["one"], counts_as)
 
 
+@pytest.mark.rule("ADE-RUL-44", "ADE-CMD-05")
+@pytest.mark.parametrize("fate", ["slain", "routed"])
+def test_the_first_commander_is_restored_though_his_replacement_was_lost_too(fate: str) -> None:
+    """Whoever stood in for him and rallies after him does not take the post from him again."""
+    t = table(
+        "A chief = plain at 20,20 commander | A one = plain at 30,20 | A two = plain at 40,20 |"
+        " B z = plain at 60,60 | setting routed_commander_restored_on_rally=yes"
+    )
+    rout(t.game, t["chief"])
+    t.run(name_commanders(t.game), t["one"])
+    if fate == "slain":
+        t.run(eliminate(t.game, t["one"]))
+    else:
+        rout(t.game, t["one"])
+    t.run(name_commanders(t.game))
+    assert commander(t.board, 0) == t["two"]
+    t.run(rally(t.game, t["chief"]), "cou", dice="6")
+    assert (commander(t.board, 0), t.board.side(0).replacement) == (t["chief"], "")
+    if fate == "routed":
+        t.run(rally(t.game, t["one"]), "cou", dice="6")
+        assert commander(t.board, 0) == t["chief"]
+
+
+@pytest.mark.rule("ADE-RUL-44", "ADE-SKL-115")
+def test_a_first_commander_who_died_and_came_back_has_no_post_to_rally_to() -> None:
+    t = table(
+        "A chief = plain at 20,20 commander | A one = plain at 30,20 | B z = plain at 60,60 |"
+        " setting routed_commander_restored_on_rally=yes"
+    )
+    t.run(eliminate(t.game, t["chief"]))
+    t.run(name_commanders(t.game))
+    t.board.put(t["chief"], cm(20), cm(20), lost=0, routed=True)
+    t.run(rally(t.game, t["chief"]), "cou", dice="6")
+    assert commander(t.board, 0) == t["one"]
+
+
 # --- on the way -------------------------------------------------------------------------------------------------------
 
 

@@ -16,11 +16,13 @@ from escarmouche.games.ages.asks.points import PutPoints, RaiseSteam
 from escarmouche.games.ages.asks.pursuing import Pursuit
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.returning import ComesBack, NoReturn, Return
+from escarmouche.games.ages.effects import ModifyStats, ShotsAt
 from escarmouche.games.ages.events.playing import MoonRose
 from escarmouche.games.ages.events.returning import Returned, ReturnRolled
 from escarmouche.games.ages.events.testing import DamageTested
 from escarmouche.games.ages.queries.banes import bane_of
 from escarmouche.games.ages.queries.cards import cards_in_play
+from escarmouche.games.ages.queries.mystics import ending
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.rules.damage import Blow, damage_test
@@ -29,7 +31,8 @@ from escarmouche.games.ages.rules.deployment import begin
 from escarmouche.games.ages.rules.reinforcements import come_back
 from escarmouche.games.ages.rules.turn_start import start_turn
 from escarmouche.games.ages.rules.wounds import Hit, suffer
-from escarmouche.table.plane import cm
+from escarmouche.games.ages.state import Lasting
+from escarmouche.table.plane import CM, cm
 
 FOE = "B z = plain at 60,60"
 
@@ -62,6 +65,21 @@ def test_nobody_else_comes_back() -> None:
     t = table(f"A one = plain at 20,20 | A two = plain at 30,20 | {FOE}")
     t.run(eliminate(t.game, 0))
     assert t.figure("one").returns == 0
+
+
+@pytest.mark.rule("ADE-UPK-14", "ADE-RUL-137", "ADE-SKL-115")
+def test_a_mystic_that_comes_back_prolongs_nothing_from_before_it_fell() -> None:
+    """Of two formulas on a friend the one that it recited before runs to its end, and the other may go on."""
+    t = fallen(one=", mys magician 3, formulas pas_du_vent + voile_brume")
+    haste = Lasting(ModifyStats({"mov": 5 * CM}), "pas_du_vent", t["one"], 3)
+    t.board.change(t["two"], lasting=(haste,))
+    t.run(come_back(t.game), back(50, 1.5))
+    t.board.put(t["one"], cm(45), cm(40))
+    assert t.figure("two").lasting, "it runs on"
+    assert ending(t.board, t["one"]) == {}
+    veil = Lasting(ShotsAt(-1), "voile_brume", t["one"], 3)
+    t.board.change(t["two"], lasting=(*t.figure("two").lasting, veil))
+    assert [name for name, _ in ending(t.board, t["one"])] == ["voile_brume"]
 
 
 @pytest.mark.rule("ADE-SKL-114", "ADE-SKL-115", "ADE-ORD-01", "ADE-RUL-148")

@@ -208,7 +208,9 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     testing.DamageTested: {
         "damage": (Total(0), Total(1).plus(1, "feroce", "ADE-SKL-62"), Total(0).less(1, "ethere", "ADE-SKL-54")),
     },
+    testing.Eliminated: {"why": ("ADE-PRO-13", "ADE-MYS-35")},
     testing.RolledTest: {"figure": (ELWEN, MAGE, CHAPLAIN)},
+    testing.SacredDie: {"why": ("ADE-EQP-01", "ADE-EQP-02")},
     trapping.TrapFound: {"at": (PLACE,)},
     trapping.TrapSprung: {"at": (PLACE,)},
 }  # fmt: skip

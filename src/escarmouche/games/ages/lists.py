@@ -135,8 +135,9 @@ class ListCheck:
                     french = f"{card.profile} vaut {worth} PA, un Incarné {single} au plus"
                     yield self._told(f"{card.profile} is worth {worth}, an Incarnate {single} at most", french, why)
                 if profile.rank == 3 and not heroes:
-                    french = f"{card.profile} est un Incarné de rang 3"
-                    yield self._told(f"{card.profile} is an Incarnate of rank 3", french, "ADE-ARM-09")
+                    what = f"{card.profile} is an Incarnate of rank 3, for the format of heroes alone"
+                    french = f"{card.profile} est un Incarné de rang 3, réservé au format Héros"
+                    yield self._told(what, french, "ADE-ARM-09")
         if not heroes and spent > limits.incarnates:
             french = f"les Incarnés valent {spent} PA, {limits.incarnates} au plus"
             yield self._told(f"Incarnates are worth {spent}, {limits.incarnates} at most", french, "ADE-ARM-06")
@@ -274,7 +275,7 @@ class ListCheck:
                 yield self._told(f"{name} is in the book of {card.profile} twice", french, "ADE-MYS-05")
             if levels > room:
                 what = f"the book of {card.profile} has {levels} levels, {room} at most"
-                french = f"grimoire de « {card.profile} » : {levels} niveaux, {room} au plus"
+                french = f"recueil de « {card.profile} » : {levels} niveaux, {room} au plus"
                 yield self._told(what, french, "ADE-MYS-06")
 
     def _parias(self) -> Iterator[Problem]:

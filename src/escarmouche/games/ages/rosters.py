@@ -66,7 +66,7 @@ class AgesRosters(Rosters):
         choices = (
             RosterChoice("people", pick(lang, ("Peuple", "People")), peoples, optional=True),
             RosterChoice("affiliation", pick(lang, ("Affiliation", "Affiliation")), themes, optional=True),
-            RosterChoice("commander", pick(lang, ("Commandant", "Commander")), (), optional=True),
+            RosterChoice("commander", pick(lang, ("Commandeur", "Commander")), (), optional=True),
         )
         fighters = (_fighter(one, content, lang) for one in content.profiles.values())
         machines = (_machine(one, lang) for one in content.machines.values())

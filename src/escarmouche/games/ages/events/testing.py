@@ -37,6 +37,17 @@ class Rerolled(Told, frozen=True):
     why: str = "ADE-TST-15"
 
 
+class SacredDie(Told, frozen=True):
+    """A sacred weapon, or sacred armour, has a die count as another face."""
+
+    aside: ClassVar[bool] = True
+
+    figure: FigureId
+    old: Die
+    new: Die
+    why: str = "ADE-EQP-01"
+
+
 class ChallengeWon(Told, frozen=True):
     """A challenge is over."""
 

@@ -142,8 +142,9 @@ def _aside(board: Board, who: int, corridor: Corridor, *, left: bool) -> Point |
     length = dist(corridor.start, corridor.end)
     side = 1 if left else -1
     ox, oy = (round(value) for value in (-side * (by - ay) * apart / length, side * (bx - ax) * apart / length))
-    room.segment(ax + ox, ay + oy, bx + ox, by + oy).segment(ax, ay, bx, by)
-    room.circle(ax, ay, apart).circle(bx, by, apart).segment(ax, ay, ax + 4 * ox, ay + 4 * oy)
+    room.segment(ax + ox, ay + oy, bx + ox, by + oy).circle(bx, by, apart)
+    most = 5  # he touches the actor, and is pushed four such lengths at most: level with it, so far and no farther
+    room.segment(ax, ay, ax + most * ox, ay + most * oy)
     shove = Move("walk", 4 * apart, level, level)
     room.straight(board.crowd, gait(board, who, shove), 0, who)  # round no wall
     dx, dy = bx - ax, by - ay

@@ -108,9 +108,10 @@ def place_refusal(board: Board, caster: int, formula: Formula, at: Point) -> Ref
     if gap > reach(board, caster, formula) + CONTACT:
         return Refusal("out_of_range", "ADE-MYS-09", about)
     if on := board.crowd.overlapped(*at, place.radius, teams(BOTH, 0) | MACHINES, -1):
-        return Refusal("no_room", "ADE-MYS-39", {**about, "other": on[0]})
+        return Refusal("no_room", "ADE-MYS-39", {"formula": formula.id, "other": on[0]})
     if under := board.ground.field.overlapped(*at, place.radius, board.ground.no_place):
-        return Refusal("no_footing", "ADE-MYS-39", {**about, "piece": board.ground.scenery[indices(under)[0]].id})
+        piece = board.ground.scenery[indices(under)[0]].id
+        return Refusal("no_footing", "ADE-MYS-39", {"formula": formula.id, "piece": piece})
     if touched := board.crowd.near(*at, place.radius, CONTACT, teams((1 - own.seat,), 0), -1):
         return Refusal("enemy_contact", "ADE-MYS-39", {**about, "enemy": touched[0]})
     if levels_apart(stand(board, caster), place) > 1:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from escarmouche.chance import Die
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.board import Board
-from escarmouche.games.ages.events.testing import DamageTested, Rerolled, Wounded
+from escarmouche.games.ages.events.testing import DamageTested, Rerolled, SacredDie, Wounded
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.profiles import Skill
 from escarmouche.games.ages.queries.banes import bane_of
@@ -111,7 +111,7 @@ def _rolled(game: Position, blow: Blow, column: int) -> Script[tuple[int, Total]
     die: int = yield Die(why=blow.why, about=blow.by, comes_to=partial(_comes_to, board, blow, column))
     die = yield from _rerolled(game, blow, die, column)
     die = yield from _sacred(game, blow, die)
-    return die, _summed(board, blow, die, _cell(board, blow, die, column))
+    return die, _summed(board, blow, die, column)
 
 
 def _bears(board: Board, blow: Blow, name: Skill) -> bool:
@@ -123,7 +123,7 @@ def _comes_to(board: Board, blow: Blow, column: int, die: int) -> tuple[bool, in
     """What a face comes to: its damage, or itself where somebody may still change it."""
     if _reroller(board, blow, die, column) is not None or _blessed(board, blow, die) is not None:
         return True, die
-    return False, max(0, _summed(board, blow, die, _cell(board, blow, die, column)).value)
+    return False, max(0, _summed(board, blow, die, column).value)
 
 
 def _cell(board: Board, blow: Blow, die: int, column: int) -> int:
@@ -133,9 +133,12 @@ def _cell(board: Board, blow: Blow, die: int, column: int) -> int:
     return board.cast.content.damage[die - 1][column]
 
 
-def _summed(board: Board, blow: Blow, die: int, cell: int) -> Total:
-    """[ADE-TST-14, ADE-EQP-04, ADE-SKL-54, ADE-SKL-62, ADE-SKL-131] The cell with what changes it."""
-    damage = Total(cell)
+def _summed(board: Board, blow: Blow, die: int, column: int) -> Total:
+    """[ADE-TST-14, ADE-EQP-04, ADE-SKL-54, ADE-SKL-62, ADE-SKL-79, ADE-SKL-131] The cell with what changes it."""
+    printed, cell = board.cast.content.damage[die - 1][column], _cell(board, blow, die, column)
+    damage = Total(printed)
+    if cell < printed:
+        damage = damage.less(printed, "instinct_de_survie", "ADE-SKL-79")
     armed = blow.close and blow.by >= 0
     if blow.by >= 0 and cell >= 3 and has(board, blow.by, "epee_hache"):
         damage = damage.plus(1, "epee_hache", "ADE-EQP-04")
@@ -208,15 +211,18 @@ def _blessed(board: Board, blow: Blow, die: int) -> Literal["weapon", "armour"] 
 def _sacred(game: Position, blow: Blow, die: int) -> Script[int]:
     """[ADE-EQP-01, ADE-EQP-02] A sacred weapon may turn a 1 into a 6, sacred armour a 6 into a 1."""
     board, about = game.board, {"figure": blow.on, "die": die}
+    bearer, turned, why = blow.by, 6, "ADE-EQP-01"
     match _blessed(board, blow, die):
         case "weapon":
-            seat = board[blow.by].seat
-            return 6 if (yield Choose(seat, (True, False), "ADE-EQP-01", "sacred_weapon", about)) else die
+            turns = yield Choose(board[bearer].seat, (True, False), why, "sacred_weapon", about)
         case "armour":
-            seat = board[blow.on].seat
-            return 1 if (yield Choose(seat, (True, False), "ADE-EQP-02", "sacred_armour", about)) else die
+            bearer, turned, why = blow.on, 1, "ADE-EQP-02"
+            turns = yield Choose(board[bearer].seat, (True, False), why, "sacred_armour", about)
         case None:
             return die
+    if turns:
+        game.tell(SacredDie(bearer, die, turned, why))
+    return turned if turns else die
 
 
 def lose_points(game: Position, who: int, damage: int) -> bool:

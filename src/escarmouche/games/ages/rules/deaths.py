@@ -42,7 +42,7 @@ class Death(msgspec.Struct, frozen=True):
 Part: TypeAlias = Callable[[Position, Death], Script[tuple[int, ...]]]  # gives those who die with the dead
 
 
-def eliminate(game: Position, who: int, by: int = -1) -> Script[None]:
+def eliminate(game: Position, who: int, by: int = -1, why: str = "ADE-PRO-13") -> Script[None]:
     """[ADE-PRO-13, ADE-SEQ-06, ADE-END-05, ADE-SKL-02, ADE-SKL-03, ADE-RUL-62] A fighter is dead: a loss at its value,
     once for each death; with Acharné it stays until the phase ends."""
     board = game.board
@@ -50,7 +50,7 @@ def eliminate(game: Position, who: int, by: int = -1) -> Script[None]:
         return
     stays = has(board, who, "acharne")
     _count_loss(game, who)
-    game.tell(Eliminated(who, stays, "ADE-SKL-02" if stays else "ADE-PRO-13"))
+    game.tell(Eliminated(who, stays, "ADE-SKL-02" if stays else why))
     if stays:
         board.change(who, doomed=True)
     else:
@@ -58,7 +58,7 @@ def eliminate(game: Position, who: int, by: int = -1) -> Script[None]:
     for part in AFTER_DEATH:
         also: tuple[int, ...] = yield from part(game, Death(who, by))
         for one in also:
-            yield from eliminate(game, one, by)
+            yield from eliminate(game, one, by, "ADE-MYS-35")
 
 
 def leave_table(game: Position, who: int, where: Where = "dead") -> None:

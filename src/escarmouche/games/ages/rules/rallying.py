@@ -54,16 +54,18 @@ def dreaded_neighbour(board: Board, who: int) -> int | None:
 
 
 def _restore(game: Position, who: int) -> None:
-    """[ADE-RUL-44] By the other reading a commander who rallies has his post back; by both he can be lost anew."""
+    """[ADE-RUL-44] By the other reading a commander who rallies has his post back, the first one even if others have
+    been lost in his place; by both he can be lost anew."""
     board = game.board
     seat = board[who].seat
-    if board.side(seat).deposed != who:
-        return
-    board.set_side(seat, deposed=-1)
-    if board.settings.routed_commander_restored_on_rally:
-        if board.side(seat).commander != who:
+    side = board.side(seat)
+    first = who == side.first_commander != side.commander and not board[who].deaths
+    if board.settings.routed_commander_restored_on_rally and (first or side.deposed == who):
+        if side.commander != who:
             game.tell(CommanderNamed(seat, who, "ADE-RUL-44"))
-        board.set_side(seat, commander=who, replacement=replaces(board, seat, who))
+        board.set_side(seat, commander=who, replacement=replaces(board, seat, who), deposed=-1)
+    elif side.deposed == who:
+        board.set_side(seat, deposed=-1)
 
 
 def cry(game: Position, group: tuple[int, ...], action: Cry) -> Script[None]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.returning import ComesBack, NoReturn
 from escarmouche.games.ages.board import Board
@@ -9,7 +11,7 @@ from escarmouche.games.ages.events.returning import Returned
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.reinforcing import within_the_shares
 from escarmouche.games.ages.rules.deployment import toward_middle
-from escarmouche.games.ages.state import Deeds, Figure
+from escarmouche.games.ages.state import NOBODY, Deeds, Figure
 
 FOR_THE_GAME = ("spent", "steam_until")  # what the book counts or closes for the whole game (ADE-RUL-167)
 
@@ -49,6 +51,16 @@ def _stand(game: Position, who: int, x: int, y: int) -> None:
     fields = {name: getattr(fresh, name) for name in fresh.__struct_fields__ if name not in kept}
     units = mystic.mys if mystic is not None else 0
     board.put(who, x, y, **fields, units=units, facing=toward_middle(game, x, y), deeds=Deeds(returned=True))
+    if mystic is not None:
+        _disown_formulas(board, who)
     side = board.side(old.seat)
     board.set_side(old.seat, returned=side.returned + board.traits[who].val)
     game.tell(Returned(who, x, y))
+
+
+def _disown_formulas(board: Board, who: int) -> None:
+    """[ADE-UPK-14, ADE-RUL-137] What a mystic recited before it fell runs to its end, and nobody prolongs it."""
+    for one in list(board.fighters()):
+        if any(effect.by == who for effect in one.lasting):
+            kept = tuple(replace(effect, by=NOBODY) if effect.by == who else effect for effect in one.lasting)
+            board.change(one.id, lasting=kept)

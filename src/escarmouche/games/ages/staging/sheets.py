@@ -16,7 +16,7 @@ from escarmouche.games.ages.queries.stats import MOVES
 from escarmouche.games.ages.staging.phrases import phrase
 from escarmouche.games.ages.staging.skill_clauses import SKILL_CLAUSES
 from escarmouche.games.ages.staging.skill_texts import SKILL_TEXTS
-from escarmouche.games.ages.words.effects import op_said
+from escarmouche.games.ages.words.effects import op_promised
 from escarmouche.games.ages.words.phrasing import Phrasing
 from escarmouche.kits.stage.scene import Row, Section, Sheet
 from escarmouche.table.plane import CM
@@ -185,7 +185,7 @@ class _Writer:
         return self.say("sheet.frequency", count=formula.frequency)
 
     def effects(self, ops: tuple[AnyOp, ...]) -> str:
-        said = ", ".join(str(op_said(self.phrasing, op)) for op in ops)
+        said = ", ".join(str(op_promised(self.phrasing, op)) for op in ops)
         return said[:1].upper() + said[1:]
 
     # --- what was bought ---------------------------------------------------------------------------------------

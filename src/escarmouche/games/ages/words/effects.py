@@ -18,6 +18,12 @@ def op_said(phrasing: Phrasing, op: ops.AnyOp) -> str:
     return _OPS[type(op)](phrasing, op)
 
 
+def op_promised(phrasing: Phrasing, op: ops.AnyOp) -> str:
+    """An effect before it has come: with what it hangs on."""
+    said = op_said(phrasing, op)
+    return phrasing.say("op.if_damage", effect=said) if isinstance(op, ops.GainSkill) and op.if_damage else said
+
+
 def _stats(phrasing: Phrasing, op: ops.ModifyStats) -> str:
     return joined(", ", (_change(phrasing, stat, amount) for stat, amount in op.stats.items()))
 

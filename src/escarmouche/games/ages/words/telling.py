@@ -22,7 +22,7 @@ from escarmouche.games.ages.events import (
     upkeep,
 )
 from escarmouche.games.ages.events.telling import Told
-from escarmouche.games.ages.words.effects import op_said
+from escarmouche.games.ages.words.effects import op_promised
 from escarmouche.games.ages.words.namer import SAYINGS, Namer
 from escarmouche.games.ages.words.parts import LEAST, Laid, die_and_parts, laid_said, scores, shift_said
 from escarmouche.kits.words.speech import EventWriter, Gaps
@@ -94,6 +94,12 @@ def _formula(event: mystics.FormulaTested) -> str:
     return result if event.dice else f"{result}.bare"
 
 
+def _fate(event: testing.Eliminated) -> str:
+    if event.fights_on:
+        return "fights_on"
+    return "with_summoner" if event.why == "ADE-MYS-35" else ""
+
+
 def _unreached(event: mystics.Unaffected) -> str:
     return {"ADE-FEA-01": "fearless", "ADE-FEA-04": "routed", "ADE-MYS-24": "nothing"}.get(event.why, "")
 
@@ -128,8 +134,9 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         playing.CommanderNamed: lambda event: "" if event.figure >= 0 else "nobody",
         assaulting.PastRallying: lambda event: "beside" if event.enemy >= 0 else "",
         testing.DamageTested: _found("by", "by"),
-        testing.Eliminated: _yes("fights_on"),
+        testing.Eliminated: _fate,
         testing.RolledTest: _tested,
+        testing.SacredDie: lambda event: "weapon" if event.why == "ADE-EQP-01" else "armour",
         testing.TieBroken: lambda event: event.by,
         points.Dosed: _yes("overdose"),
         points.DosesCounted: _yes("die"),
@@ -277,7 +284,7 @@ def _doses(namer: Namer, event: points.DosesCounted) -> Gaps:
 
 def _worked(namer: Namer, event: mystics.FormulaWorked) -> Gaps:
     formula = namer.content.formulas[event.formula]
-    return {"effects": joined(", ", (op_said(namer, op) for op in formula.effects))}
+    return {"effects": joined(", ", (op_promised(namer, op) for op in formula.effects))}
 
 
 def _unaffected(namer: Namer, event: mystics.Unaffected) -> Gaps:
