@@ -324,7 +324,7 @@ def test_an_attack_line_against_an_improved_guard(token: str, blue: int, black: 
         "B b = ancient bare at I2 turn ended | E guard = 01 at C8 | room crypt mode combat | "
         f"improvements [[01 {token}]]"
     )
-    found = found_in("malhya", match, Attack(8))
+    found = found_in("malhya", match, HeroAttack(8))
     hurt: dict[int, Fraction] = {}
     faces = ((1, 1, 2, 2, 0, 0), *[(0, 0, 1, 1, 2, 0)] * blue, *[(0, 0, 0, 2, 9, 0)] * black)
     for struck, *shields in product(*faces):
