@@ -12,6 +12,7 @@ from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.rolling import Worth
 from escarmouche.games.alkemy.asks.topics import TOPICS
 from escarmouche.games.alkemy.queries.actions import cost_of
+from escarmouche.games.alkemy.queries.covering import sufferers
 from escarmouche.games.alkemy.queries.linking import fighting
 from escarmouche.games.alkemy.queries.modifiers import dice, stat
 from escarmouche.games.alkemy.words.namer import SAYINGS, Namer
@@ -33,6 +34,9 @@ def _cover(namer: Namer, about: About, index: int) -> str:
     if index < 0:
         return namer.say("answer.no_cover")
     cover = about["covers"][index]
+    if cover.kind == "combat":
+        near = sufferers(namer.game, about["shooter"], about["target"])
+        return namer.say("answer.cover.combat" + ".lot" * (len(near) > 1), figures=namer.figures(near))
     if cover.figure >= 0:
         return namer.say(f"answer.cover.{cover.kind}", figure=namer.figure(cover.figure))
     return namer.scenery(cover.piece) if cover.piece else namer.term("cover", cover.kind)
