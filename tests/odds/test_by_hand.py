@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import product
 from typing import Any
 
@@ -13,7 +14,7 @@ from escarmouche.arena.plans import starter
 from escarmouche.chance import Seeded
 from escarmouche.core import Match
 from escarmouche.games import GAMES
-from escarmouche.games.fantastiques.decisions import Shoot, Strike
+from escarmouche.games.fantastiques.decisions import Cast, Disengage, Fire, Shoot, Strike
 from escarmouche.odds import Odds, odds
 
 
@@ -71,6 +72,62 @@ def test_a_shot_past_those_who_stand_between(covers: int) -> None:
         stopped = 4 / 6 * 0.5 ** (place + 1)
         struck = {one.event.figure: one.chance for one in found.happenings if type(one.event).__name__ == "Wounded"}
         assert struck[2 + place] == pytest.approx(stopped * 5 / 6)
+
+
+@pytest.mark.parametrize(("spell", "mental", "works"), [("curse", 0, 6), ("paralysis", 2, 4), ("curse", 5, 1)])
+def test_a_spell_that_may_be_resisted(spell: str, mental: int, works: int) -> None:
+    """FAN-MAG-08: a die at or below the mental stops it."""
+    caster = f"A m = {{sorcerer, spells {spell}/fireball}} at 20,20"
+    match = scene("fantastiques", f"{caster} | B n = {{mental {mental}}} at 30,20 | turn 3 | phase magic")
+    found = found_in("fantastiques", match, Cast(0, spell, 1))
+    worked = {"curse": "Cursed", "paralysis": "Paralysed"}[spell]
+    assert chance(found, worked) == pytest.approx(works / 6)
+
+
+@pytest.mark.parametrize(("armour", "wounded"), [(0, Fraction(1, 2)), (3, Fraction(4, 6) / 2), (5, Fraction(2, 6) / 2)])
+def test_a_death_ray_on_a_bearer_of_endurance(armour: int, wounded: Fraction) -> None:
+    """FAN-SPL-12, FAN-ITM-02, FAN-RUL-22: one less of armour, nought at least, then one to three saves once more."""
+    caster = "A m = {sorcerer, spells death_ray/curse} at 20,20"
+    hero = f"B n = {{armour {armour}, hp 2, hero endurance}} at 30,20"
+    match = scene("fantastiques", f"{caster} | {hero} | turn 3 | phase magic")
+    assert chance(found_in("fantastiques", match, Cast(0, "death_ray", 1)), "Wounded") == pytest.approx(float(wounded))
+
+
+def test_a_bombard_past_a_cover() -> None:
+    """FAN-ART-06, FAN-ART-09, FAN-COV-02: three of six hit; half of these burst on the cover, four inches before the
+    target, half on the target and the one beside it. Nobody there has armour to speak of but the cover: 3."""
+    gun = "A gun = piece bombard at 10,20 | A crew = kar_crew at 10,21.6 crew gun"
+    line = "B n = {armour 0, hp 2} at 30,20 | B o = {armour 1, hp 2} at 31,21 | B c = {armour 3, hp 2} at 26,20"
+    match = scene("fantastiques", f"{gun} | {line} | turn 3 | phase shooting")
+    found = found_in("fantastiques", match, Fire(0, 1, 2))
+    burst = Fraction(3, 6) * Fraction(1, 2)
+    struck = {one.event.figure: one.chance for one in found.happenings if type(one.event).__name__ == "Wounded"}
+    fails = {2: Fraction(6, 6), 3: Fraction(5, 6), 4: Fraction(3, 6)}
+    assert struck == {figure: pytest.approx(float(burst * share)) for figure, share in fails.items()}
+
+
+@pytest.mark.parametrize(("mental", "holds"), [(0, Fraction(1, 6)), (2, Fraction(3, 6)), (4, Fraction(5, 6))])
+def test_a_hero_who_throws_again_for_morale(mental: int, holds: Fraction) -> None:
+    """FAN-MOR-02, FAN-MOR-04: one more, since he is there himself; the second throw stands."""
+    dead = " | ".join(f"A d{number} = {{}} dead" for number in range(3))
+    hero = f"A h = {{mental {mental}, hero silver}} at 20,20"
+    match = scene("fantastiques", f"{hero} | {dead} | B n = {{mental 5}} at 40,40 | turn 3 | phase morale | dice 6")
+    assert getattr(match.ask, "topic", "") == "reroll_morale"
+    again = True
+    found = found_in("fantastiques", match, again)
+    assert chance(found, "MoraleTested", lambda one: one.held) == pytest.approx(float(holds))
+
+
+def test_a_free_attack_with_two_blows() -> None:
+    """FAN-ENG-03, FAN-ENG-04: melee 4 and 3 against armour 2, one hit point: gone unless both miss or are parried."""
+    match = scene(
+        "fantastiques",
+        "A f = {armour 2, hp 1} at 20,20 | A g = {} at 5,5 | B n = {melee 4/3} at 21,20 | turn 3 | phase movement",
+    )
+    match.answer(Disengage(0))
+    strike = True
+    gone = 1 - (1 - Fraction(4, 6) * Fraction(4, 6)) * (1 - Fraction(3, 6) * Fraction(4, 6))
+    assert chance(found_in("fantastiques", match, strike), "Eliminated") == pytest.approx(float(gone))
 
 
 # --- L'Âge des Escarmouches: a difference read in TRUC, damage in BIDULE ----------------------------------------------
