@@ -332,3 +332,19 @@ def test_who_dies_of_the_jump_is_not_said_to_have_gone_on(ticked: int, moves: in
     assert len(play.told(Fell)) == 1
     assert len(play.told(Moved)) == moves
     assert (play["a"].where == "table") == bool(moves)
+
+
+@pytest.mark.rule("ALK-ALC-15", "ALK-ALC-16")
+@pytest.mark.parametrize(
+    ("figures", "said"),
+    [((1, 1), "×2: Wolitse [A] ("), ((0, 1), "×2: Shaman [A] and Wolitse [A] ("), ((1,), "healed: Wolitse [A] (")],
+)
+def test_who_is_healed_twice_is_named_once(figures: tuple[int, ...], said: str) -> None:
+    play = Play(
+        "A s = toad_medicine_shaman at 10,10 ap 3 stones 8 components [2 0 0 0] ticked 3"
+        " | A w = wolitse at 12,10 ticked 4 | B k = templar at 20,20 | active [s]"
+    )
+    play(Prepare(0, "baiser_de_walosi"), Target((1,)))
+    ask = play.match.ask
+    assert ask is not None
+    assert said in str(WORDS.answer(play.match.game, ask, Upgrade((0,) * len(figures), figures), "en"))

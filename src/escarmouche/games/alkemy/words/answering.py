@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from math import hypot
 from types import MappingProxyType
 from typing import Any, Final
@@ -217,6 +218,14 @@ def _target(namer: Namer, _: Ask[Any], answer: given.Target) -> str:
     return namer.figures(answer.figures)
 
 
+def _added(namer: Namer, figures: Iterable[int]) -> str:
+    """Each once, with how often where others are named beside it: `Shaman [A] ×2 and Wolitse [A]`."""
+    counts = Counter(figures)
+    alone = len(counts) == 1
+    times = (Text(namer.figure(one), f" ×{count}" * (count > 1 and not alone)) for one, count in counts.items())
+    return namer.listed(list(times))
+
+
 def _upgrade(namer: Namer, ask: Ask[Any], answer: given.Upgrade) -> str:
     if not answer.taken:
         return namer.say("answer.Upgrade.none")
@@ -226,7 +235,7 @@ def _upgrade(namer: Namer, ask: Ask[Any], answer: given.Upgrade) -> str:
     found = {
         "taken": upgrade_said(namer, formula, answer.taken),
         "paid": paid(namer, stones=price - answer.boxes * worth, boxes=answer.boxes),
-        "figures": namer.figures(answer.figures),
+        "figures": _added(namer, answer.figures),
     }
     return namer.say("answer.Upgrade.for" if answer.figures else "answer.Upgrade", **found)
 
