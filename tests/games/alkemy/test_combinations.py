@@ -348,3 +348,23 @@ def test_who_is_healed_twice_is_named_once(figures: tuple[int, ...], said: str) 
     ask = play.match.ask
     assert ask is not None
     assert said in str(WORDS.answer(play.match.game, ask, Upgrade((0,) * len(figures), figures), "en"))
+
+
+@pytest.mark.rule("ALK-RUL-126", "ALK-MUL-02", "ALK-ACT-06")
+def test_to_stop_in_the_middle_of_a_step_is_not_called_the_end_of_the_activation() -> None:
+    """And whoever acts alone is not offered to sit a step out: that would end the activation as well."""
+    play = Play(
+        "A g = lancers at 10,10 ap 2 | A h = lancers at 3,3 ap 2 with g | B t = templar at 15,10 | active [g h]"
+    )
+
+    def offered() -> list[str]:
+        ask = play.match.ask
+        assert ask is not None
+        return [str(WORDS.answer(play.match.game, ask, one, "en")) for one in ask.candidates()]
+
+    play(Walk(0))
+    assert offered()[-2:] == ["Lancer 2 [A]: do nothing in this step", "Nobody else acts in this step"]
+    play(Stop(), to(10, 12))
+    assert offered()[-2:] == ["Lancer 2 [A]: do nothing in this step", "End the activation"]
+    play(Walk(0), Stop(), to(10, 14))
+    assert offered()[-2:] == ["Lancer 2 [A]: charge Templar [B] (1 AP)", "End the activation"]

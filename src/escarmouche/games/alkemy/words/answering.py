@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from escarmouche.core import Ask
 from escarmouche.games.alkemy import decisions as given
+from escarmouche.games.alkemy.asks.announcing import Announce
 from escarmouche.games.alkemy.asks.rolling import Worth
 from escarmouche.games.alkemy.asks.topics import TOPICS
 from escarmouche.games.alkemy.queries.actions import cost_of
@@ -240,6 +241,11 @@ def _upgrade(namer: Namer, ask: Ask[Any], answer: given.Upgrade) -> str:
     return namer.say("answer.Upgrade.for" if answer.figures else "answer.Upgrade", **found)
 
 
+def _stop(namer: Namer, ask: Ask[Any], _: given.Stop) -> str:
+    """[ALK-RUL-126] In the middle of a step only its announcements end."""
+    return namer.say("answer.Stop.step" if isinstance(ask, Announce) and ask.underway else "answer.Stop")
+
+
 _DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]]] = MappingProxyType(
     {
         given.Charge: _action,
@@ -258,6 +264,7 @@ _DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]
         given.Reactivate: _reactivate,
         given.Run: _action,
         given.Shoot: _action,
+        given.Stop: _stop,
         given.Target: _target,
         given.Touch: _action,
         given.Upgrade: _upgrade,
