@@ -24,7 +24,7 @@ from escarmouche.games.alkemy.decisions import (
     Upgrade,
     Walk,
 )
-from escarmouche.games.alkemy.events.combat import ChargeFailed
+from escarmouche.games.alkemy.events.combat import ChargeDeclared, ChargeEnded, ChargeFailed
 from escarmouche.games.alkemy.events.health import Hurt
 from escarmouche.games.alkemy.events.moving import Fell, Moved, Stayed
 from escarmouche.games.alkemy.events.rolling import DiceThrown, StatRolled
@@ -285,3 +285,86 @@ def test_who_touches_an_enemy_it_does_not_fight_and_would_stay_is_told_whom_it_t
     refusal = play(Activate(0), Walk(0)).match.refusal(to(10, 10))
     assert refusal is not None
     assert (refusal.code, refusal.facts) == ("enemy_contact", {"figure": 0, "enemy": 2})
+
+
+# --- what is told of it ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ALK-COV-12", "ALK-RUL-65")
+@pytest.mark.parametrize(("beside", "lot"), [((14, 12 - BASE), True), ((14 + BASE, 12), False)])
+def test_the_cover_of_a_combat_names_all_among_whom_the_lot_would_fall(beside: tuple[float, float], lot: bool) -> None:
+    """An answer that named one of two equally near opponents would be untrue as often as not."""
+    play = Play(
+        f"A a = archers at 4,12 ap 2 | A c = templar at 14,{12 + BASE} | A e = garlan at {beside[0]},{beside[1]}"
+        " | B d = disciple at 14,12 ap 0 | link c d | link e d | active [a]"
+    )
+    play(Shoot(0, 3), Estimate(0), dice="6 6")
+    ask = play.match.ask
+    assert ask is not None
+    said = [str(WORDS.answer(play.match.game, ask, 0, lang)) for lang in ("en", "fr")]
+    assert all(("Garlan" in one) == lot for one in said)
+    assert ("lot" in said[0], "sort" in said[1]) == (lot, lot)
+
+
+@pytest.mark.rule("ALK-MUL-06", "ALK-CHG-13")
+def test_nothing_is_measured_where_nobody_is_left_to_charge() -> None:
+    play = Play(
+        "A a = archers at 10,10 ap 2 | A b = archers at 10,12 ap 2 with a | B k = disciple at 14,11 ap 0 ticked 6"
+        " | B z = templar at 20,20 | active [a b]"
+    )
+    play(Shoot(0, 2), Charge(1, (2,)), Estimate(0))
+    play(Order((0, 1)), dice="6 6")
+    assert play["k"].where == "out"
+    assert play["b"].charged
+    assert len(play.told(ChargeEnded)) == 1
+    assert not play.told(ChargeDeclared)
+
+
+@pytest.mark.rule("ALK-MOV-09", "ALK-MOV-11", "ALK-PRF-04")
+@pytest.mark.parametrize(("ticked", "moves"), [(10, 1), (11, 0)])
+def test_who_dies_of_the_jump_is_not_said_to_have_gone_on(ticked: int, moves: int) -> None:
+    """Three inches down for somebody of size 2 are one DMG; he reaches his target only if he lives."""
+    play = Play(
+        f"A a = araoui at 10,10 ap 4 ticked {ticked} on h | A z = templar at 2,2 ap 2 | B k = templar at 16,10 ap 2"
+        " | obstructing h 10,10 3x3 size 3 height 3 | active [a]"
+    )
+    play(Charge(0, (2,)), to(16 - BASE - 0.004, 10))
+    assert len(play.told(Fell)) == 1
+    assert len(play.told(Moved)) == moves
+    assert (play["a"].where == "table") == bool(moves)
+
+
+@pytest.mark.rule("ALK-ALC-15", "ALK-ALC-16")
+@pytest.mark.parametrize(
+    ("figures", "said"),
+    [((1, 1), "×2: Wolitse [A] ("), ((0, 1), "×2: Shaman [A] and Wolitse [A] ("), ((1,), "healed: Wolitse [A] (")],
+)
+def test_who_is_healed_twice_is_named_once(figures: tuple[int, ...], said: str) -> None:
+    play = Play(
+        "A s = toad_medicine_shaman at 10,10 ap 3 stones 8 components [2 0 0 0] ticked 3"
+        " | A w = wolitse at 12,10 ticked 4 | B k = templar at 20,20 | active [s]"
+    )
+    play(Prepare(0, "baiser_de_walosi"), Target((1,)))
+    ask = play.match.ask
+    assert ask is not None
+    assert said in str(WORDS.answer(play.match.game, ask, Upgrade((0,) * len(figures), figures), "en"))
+
+
+@pytest.mark.rule("ALK-RUL-126", "ALK-MUL-02", "ALK-ACT-06")
+def test_to_stop_in_the_middle_of_a_step_is_not_called_the_end_of_the_activation() -> None:
+    """And whoever acts alone is not offered to sit a step out: that would end the activation as well."""
+    play = Play(
+        "A g = lancers at 10,10 ap 2 | A h = lancers at 3,3 ap 2 with g | B t = templar at 15,10 | active [g h]"
+    )
+
+    def offered() -> list[str]:
+        ask = play.match.ask
+        assert ask is not None
+        return [str(WORDS.answer(play.match.game, ask, one, "en")) for one in ask.candidates()]
+
+    play(Walk(0))
+    assert offered()[-2:] == ["Lancer 2 [A]: do nothing in this step", "Nobody else acts in this step"]
+    play(Stop(), to(10, 12))
+    assert offered()[-2:] == ["Lancer 2 [A]: do nothing in this step", "End the activation"]
+    play(Walk(0), Stop(), to(10, 14))
+    assert offered()[-2:] == ["Lancer 2 [A]: charge Templar [B] (1 AP)", "End the activation"]

@@ -9,6 +9,7 @@ from escarmouche.games.alkemy.asks.rolling import KeepDice, Worth
 from escarmouche.games.alkemy.decisions import Keep, Walk
 from escarmouche.games.alkemy.events.moving import Moved, Stayed
 from escarmouche.games.alkemy.profiles import Face
+from escarmouche.games.alkemy.queries.linking import within_inch
 from escarmouche.table.plane import inch
 
 NUMBERED = tuple(Face(number, "S") for number in (1, 2, 3))
@@ -51,3 +52,14 @@ def test_a_base_lies_on_a_piece_up_to_its_borders_and_a_hair_of_rounding(degrees
         assert not ground.bears(0, x + side * 3582, y, 1500)
         assert ground.bears(0, x, y + side * 2311, 1500)
         assert not ground.bears(0, x, y + side * 2312, 1500)
+
+
+@pytest.mark.rule("ALK-RUL-30", "ALK-RUL-134")
+@pytest.mark.parametrize(("setting", "most"), [("inclusive", 2540 + 15), ("strict", 2540 - 1)])
+def test_an_inch_ends_a_hair_of_rounding_after_it_or_just_before_it(setting: str, most: int) -> None:
+    """Two bases of 1498 units each, and between them an inch, to the unit."""
+    for gap, near in ((most, True), (most + 1, False)):
+        apart = (2 * 1498 + gap) / 2540
+        play = Play(f"A g = garlan at 5,10 | B d = disciple at {5 + apart:.6f},10 | setting one_inch={setting}")
+        assert play["d"].x - play["g"].x == 2 * 1498 + gap
+        assert within_inch(play.match.game, 0, 1) == near

@@ -120,6 +120,10 @@ def test_what_is_too_far_is_told_with_what_is_allowed() -> None:
     refusal = t.refusal(haul(t, "one", "two", "three", to=(14, 20)))
     assert refusal is not None
     assert (refusal.facts["cost"], refusal.facts["left"]) == (4.0, 1.0)
+    places = point(14, 20), point(17, 22), point(16, 18)
+    refusal = t.refusal(Haul(t["gun"], (point(16, 20),), (t["one"], t["two"], t["three"]), places))
+    assert refusal is not None
+    assert (refusal.facts["cost"], refusal.facts["movement"]) == (7.0, 6.0)  # of the one who goes round to the front
 
 
 # --- those who haul do not stand in each other's way -----------------------------------------------------------------

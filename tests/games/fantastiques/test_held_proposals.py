@@ -121,3 +121,15 @@ def test_a_move_is_proposed_off_the_table_where_it_ends_at_the_edge_and_not_wher
     to_it, past_it = t.move("run", (3, 22), (0.5, 22)), t.move("run", (0.5, 20), (2, 22))
     leaving = t.move("run", (3, 22), (0.5, 22), leave=True)
     assert and_leaving(t.game, t.figure("run"), [to_it, past_it]) == [to_it, past_it, leaving]
+
+
+@pytest.mark.rule("FAN-SHO-05", "FAN-SHO-01")
+def test_who_shoots_at_nobody_is_told_why_not_at_the_enemy_nearest_to_where_he_stands() -> None:
+    """One enemy is near but engaged, the other out of range; seen from the mirrored place it is the other way round."""
+    t = Table(
+        """A bow = {shooting 3} at 10,40 | A free = {shooting 3} at 40,12 | A foot = {} at 11,36
+        B near = {} at 12,36 | B far = {} at 40,10.9 | turn 3 | phase shooting"""
+    )
+    assert t.ask is not None
+    greyed = dict(t.ask.hints().greyed)
+    assert (greyed[t["bow"]].code, greyed[t["bow"]].facts["other"]) == ("target_engaged", t["near"])

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.fantastiques.acts import NO, YES, cast_on, strike
 from tests.games.fantastiques.table import Table, point
 
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Match
+from escarmouche.games import GAMES
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy
 from escarmouche.games.fantastiques.events import (
     Attacked,
@@ -291,3 +296,38 @@ def test_defenders_who_win_together_have_not_broken_a_tie() -> None:
     )
     assert t.event(Judged).why == "FAN-SCN-09"
     assert "level" not in WORDS.event(t.game, t.event(Judged), "en")
+
+
+# --- proposals -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-DEP-02", "FAN-DEP-03")
+def test_two_ways_to_deploy_never_read_alike() -> None:
+    """Ranks closed or open round the same middle, and two heroes of one card, who are a type each."""
+    kind = GAMES["fantastiques"]
+    setup = kind.setups.random(Stream("ranks 0"))
+    match: Match[Any] = Match(kind.begin(setup), Seeded("ranks 0"))
+    asked, alike = 0, 0
+    while match.ask is not None and match.game.state.phase != "initiative":
+        ask = match.ask
+        if ask.kind == "DeployType":
+            for lang in ("en", "fr"):
+                labels = [str(WORDS.answer(match.game, ask, one, lang)) for one in ask.candidates()]
+                asked, alike = asked + 1, alike + len(labels) - len(set(labels))
+        match.answer(ask.candidates()[0], ask.seat)
+    assert asked > 10
+    assert not alike
+
+
+@pytest.mark.rule("FAN-SPL-15", "FAN-SCN-08")
+@pytest.mark.parametrize(("travelled", "proposed"), [(6, 1), (5.9, 1), (0, 37)])
+def test_a_prisoner_who_has_gone_his_six_inches_is_proposed_one_place(travelled: float, proposed: int) -> None:
+    t = Table(
+        f"""A mage = {{sorcerer, spells teleport/curse}} at 24,14 | A old = {{hero silver}} at 5,5
+        A free = {{hero silver}} at 30,24 travelled {travelled} | B far = gro_orc at 40,40
+        scenario rescue | prison 12,30 | prisoner free | turn 3 | phase magic"""
+    )
+    t.play(cast_on(t, "mage", "teleport", "free"), NO)
+    assert t.ask is not None
+    labels = [str(WORDS.answer(t.game, t.ask, one, "en")) for one in t.ask.candidates()]
+    assert len(labels) == len(set(labels)) == proposed

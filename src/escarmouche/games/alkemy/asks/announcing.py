@@ -110,17 +110,25 @@ class TakeLead(Ask[Lead]):
 class Announce(Ask[Action | Stop]):
     """[ALK-ACT-03, ALK-ACT-04, ALK-ACT-06, ALK-MUL-02, ALK-GEN-04, ALK-ACT-01] The next action of one of these figures:
     nothing is measured before it is announced. `stop`: the card may be left as it is; `hold`: a figure may sit this
-    step out."""
+    step out; `underway`: somebody has announced in this step, after which the card goes on [ALK-RUL-126]."""
 
-    __slots__ = ("figures", "game", "hold", "stop")
+    __slots__ = ("figures", "game", "hold", "stop", "underway")
     form = Form.ACTION
 
-    def __init__(self, game: Position, seat: int, figures: tuple[int, ...], *, stop: bool, hold: bool) -> None:
+    def __init__(
+        self, game: Position, seat: int, figures: tuple[int, ...], *, stop: bool, hold: bool, underway: bool = False
+    ) -> None:
         super().__init__(seat, "ALK-ACT-04" if stop else "ALK-ACT-03")
         self.game = game
         self.figures = figures
         self.stop = stop
         self.hold = hold and len(game.state.active) > 1
+        self.underway = underway
+
+    @property
+    def sits_out(self) -> bool:
+        """Is sitting out worth proposing? Where nobody else acts in this step, it is to stop."""
+        return self.hold and (self.underway or len(self.figures) > 1)
 
     def refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, Stop):
@@ -149,7 +157,7 @@ class Announce(Ask[Action | Stop]):
         found: list[Action | Stop] = []
         for one in self.figures:
             actions = possible(self.game, one)
-            found += [*actions, *_pairs(actions), *((Hold(one),) if self.hold else ())]
+            found += [*actions, *_pairs(actions), *((Hold(one),) if self.sits_out else ())]
         return [*found, *((Stop(),) if self.stop else ())]
 
     def sample(self, rng: Stream) -> Action | Stop:

@@ -109,7 +109,8 @@ def _announcements(game: Position) -> Script[list[Action]]:
     announced: list[Action] = []
     while waiting:
         must = not state.acted and not announced
-        answer = yield Announce(game, state.seat, tuple(waiting), stop=not must, hold=not must or len(waiting) > 1)
+        hold, underway = not must or len(waiting) > 1, bool(announced)
+        answer = yield Announce(game, state.seat, tuple(waiting), stop=not must, hold=hold, underway=underway)
         if isinstance(answer, Stop):
             break
         waiting.remove(answer.figure)

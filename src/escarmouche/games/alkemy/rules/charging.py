@@ -57,11 +57,11 @@ def _declare(game: Position, charge: Charge) -> Charge | None:
     if game[who].where != "table":
         return None
     game.change(game[who], charged=True)
-    game.tell(ChargeDeclared(who, charge.targets))
     left = _left(game, charge)
     if not left:
         game.tell(ChargeEnded(who, "ALK-MUL-06"))
         return None
+    game.tell(ChargeDeclared(who, left))
     return Charge(who, left)
 
 

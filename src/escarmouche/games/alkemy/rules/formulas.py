@@ -102,12 +102,15 @@ def grant_skill(game: Position, work: Work) -> Script[None]:
 
 
 def recover_stones(game: Position, work: Work) -> Script[None]:
-    """Spent stones come back, never more than are printed."""
+    """[ALK-ALC-02] Spent stones come back, never more than are printed."""
     block, figure = game.traits[work.who].alchemy, game[work.who]
     if block is not None:
         back = min(int(work.effect.n), block.stones - figure.stones)
         game.change(figure, stones=figure.stones + back)
-        game.tell(StonesRecovered(work.who, back))
+        if back:
+            game.tell(StonesRecovered(work.who, back))
+        else:
+            _spare(game, work)
     yield from ()
 
 

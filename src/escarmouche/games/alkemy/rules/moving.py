@@ -37,11 +37,11 @@ def go(game: Position, who: int, path: Path, movement: Movement) -> Script[None]
     if path[-1] == points[0] and followed.cost == 0:
         game.tell(Stayed(who, movement.kind, movement.why))
         return
-    game.tell(Moved(who, points, movement.kind, ceil(followed.cost - HAIR), followed.perch, movement.why))
     if one.perch:
         yield from fall(game, who, points, followed.perch)
         if game[who].where != "table":
             return
+    game.tell(Moved(who, points, movement.kind, ceil(followed.cost - HAIR), followed.perch, movement.why))
     game.put(game[who], *path[-1], followed.perch)
     refresh(game)
     if game.state.zones:

@@ -50,6 +50,6 @@ def _trials(reader: GestureReader, known: list[Any], ask: Announce) -> Iterator[
             cost = str(reader.namer.count(cost_of(game, one), "ap"))
             text = formula.text if lang == "fr" else formula.text_en
             yield Trial(PREPARE + one.formula, str(reader.namer.formula(one.formula)), [one], Form.CHOICE, cost, text)
-    if ask.hold:
+    if ask.sits_out:
         name, effect = named(phrase, lang, "hold")
         yield Trial("hold", name, [given.Hold(reader.figure)], effect=effect)

@@ -82,10 +82,10 @@ def _meant(reader: GestureReader, ask: Announce, who: int, target: int) -> Itera
         yield from (Walk(who), Run(who))
     elif reader.figure < 0:
         yield from possible(reader.game, who)
-        yield from (Hold(who),) if ask.hold else ()
+        yield from (Hold(who),) if ask.sits_out else ()
     else:
         yield from everything(reader, who)
-        yield from (Hold(who),) if ask.hold else ()
+        yield from (Hold(who),) if ask.sits_out else ()
 
 
 def _against(reader: GestureReader, who: int, target: int) -> Iterator[Action]:

@@ -153,7 +153,7 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         if isinstance(answer, given.Shoot):
             own = consequences.in_its_place(self.game, answer)
             return phrase(self.lang, "warn.own", figures=self.namer.figures(own)) if own else ""
-        if isinstance(answer, given.Stop) and isinstance(self.ask, Announce):
+        if isinstance(answer, given.Stop) and isinstance(self.ask, Announce) and not self.ask.underway:
             left = [who for who in self.ask.figures if can_act(self.game, who)]
             return phrase(self.lang, "warn.unused", figures=self.namer.ready(left)) if left else ""
         return ""

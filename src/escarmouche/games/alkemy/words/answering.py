@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from math import hypot
 from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
 from escarmouche.games.alkemy import decisions as given
+from escarmouche.games.alkemy.asks.announcing import Announce
 from escarmouche.games.alkemy.asks.rolling import Worth
 from escarmouche.games.alkemy.asks.topics import TOPICS
 from escarmouche.games.alkemy.queries.actions import cost_of
+from escarmouche.games.alkemy.queries.covering import sufferers
 from escarmouche.games.alkemy.queries.linking import fighting
 from escarmouche.games.alkemy.queries.modifiers import dice, stat
 from escarmouche.games.alkemy.words.namer import SAYINGS, Namer
@@ -33,6 +36,9 @@ def _cover(namer: Namer, about: About, index: int) -> str:
     if index < 0:
         return namer.say("answer.no_cover")
     cover = about["covers"][index]
+    if cover.kind == "combat":
+        near = sufferers(namer.game, about["shooter"], about["target"])
+        return namer.say("answer.cover.combat" + ".lot" * (len(near) > 1), figures=namer.figures(near))
     if cover.figure >= 0:
         return namer.say(f"answer.cover.{cover.kind}", figure=namer.figure(cover.figure))
     return namer.scenery(cover.piece) if cover.piece else namer.term("cover", cover.kind)
@@ -213,6 +219,14 @@ def _target(namer: Namer, _: Ask[Any], answer: given.Target) -> str:
     return namer.figures(answer.figures)
 
 
+def _added(namer: Namer, figures: Iterable[int]) -> str:
+    """Each once, with how often where others are named beside it: `Shaman [A] ×2 and Wolitse [A]`."""
+    counts = Counter(figures)
+    alone = len(counts) == 1
+    times = (Text(namer.figure(one), f" ×{count}" * (count > 1 and not alone)) for one, count in counts.items())
+    return namer.listed(list(times))
+
+
 def _upgrade(namer: Namer, ask: Ask[Any], answer: given.Upgrade) -> str:
     if not answer.taken:
         return namer.say("answer.Upgrade.none")
@@ -222,9 +236,14 @@ def _upgrade(namer: Namer, ask: Ask[Any], answer: given.Upgrade) -> str:
     found = {
         "taken": upgrade_said(namer, formula, answer.taken),
         "paid": paid(namer, stones=price - answer.boxes * worth, boxes=answer.boxes),
-        "figures": namer.figures(answer.figures),
+        "figures": _added(namer, answer.figures),
     }
     return namer.say("answer.Upgrade.for" if answer.figures else "answer.Upgrade", **found)
+
+
+def _stop(namer: Namer, ask: Ask[Any], _: given.Stop) -> str:
+    """[ALK-RUL-126] In the middle of a step only its announcements end."""
+    return namer.say("answer.Stop.step" if isinstance(ask, Announce) and ask.underway else "answer.Stop")
 
 
 _DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]]] = MappingProxyType(
@@ -245,6 +264,7 @@ _DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]
         given.Reactivate: _reactivate,
         given.Run: _action,
         given.Shoot: _action,
+        given.Stop: _stop,
         given.Target: _target,
         given.Touch: _action,
         given.Upgrade: _upgrade,

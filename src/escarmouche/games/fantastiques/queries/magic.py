@@ -22,11 +22,12 @@ from escarmouche.games.fantastiques.queries.placing import ring
 from escarmouche.games.fantastiques.queries.room import EVERYONE, clear_room, standing_room
 from escarmouche.games.fantastiques.queries.sight import sees, sees_point
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import Places, Polygon, inches, rectangle, under
+from escarmouche.table.plane import Places, Polygon, inch, inches, rectangle, under
 
 ON_A_FIGURE = ("curse", "paralysis", "paranoia", "death_ray", "bloodlust", "teleport")
 RESISTIBLE = ("curse", "paralysis", "paranoia", "bloodlust", "teleport")  # FAN-MAG-08
 PIECE_LIMIT = 64  # what a field can hold
+APART = inch(0.2)  # the smallest ring round a figure whose twelve places a player can tell from each other
 
 
 def spells_ready(game: Position, figure: Figure) -> tuple[str, ...]:
@@ -244,7 +245,8 @@ def teleport_spots(game: Position, target: Figure) -> list[Point]:
     """[FAN-SPL-15] Places worth proposing for a teleport: rings round where it stands, where it stands among them; any
     place at all if these are taken; none: there is no room."""
     far = game.numbers.spell_range if not target.prisoner else max(0, game.numbers.prisoner_travel - target.travelled)
-    spots = [spot for part in (1.0, 0.66, 0.33) for spot in ring(target.x, target.y, far * part, 12)]
+    rings = (far * part for part in (1.0, 0.66, 0.33) if far * part >= APART)
+    spots = [spot for distance in rings for spot in ring(target.x, target.y, distance, 12)]
     room = standing_room if game.settings.teleport_contact else clear_room
     places = room(game, target, target.x, target.y, far)
     spots = [spot for spot in dict.fromkeys((*spots, (target.x, target.y))) if places.allows(*spot)]

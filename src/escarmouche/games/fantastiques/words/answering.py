@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import dist
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -54,14 +55,17 @@ def _place_prison(namer: Namer, _: Ask[Any], prison: given.PlacePrison) -> str:
 
 
 def _deploy(namer: Namer, _: Ask[Any], deploy: given.Deploy) -> str:
-    """The group and the middle of where it stands."""
+    """The group, the middle of where it stands and how wide; one of several alike by its number."""
     types = namer.game.state.types
-    figures = namer.group(types[deploy.kind]) if 0 <= deploy.kind < len(types) else f"#{deploy.kind}"
+    waiting = types[deploy.kind] if 0 <= deploy.kind < len(types) else ()
+    figures = namer.figure(waiting[0]) if len(waiting) == 1 else namer.group(waiting) or f"#{deploy.kind}"
     places = [place for place in deploy.places if place != LEFT_OUT]
     if not places:
         return namer.say("answer.Deploy.nowhere", figures=figures)
     x, y = (sum(place[axis] for place in places) // len(places) for axis in (0, 1))
-    return namer.say("answer.Deploy", figures=figures, place=namer.place(x, y))
+    wide = max(dist(one, other) for one in places for other in places)
+    gaps = {"figures": figures, "place": namer.place(x, y), "wide": namer.inches(round(wide))}
+    return namer.say("answer.Deploy.wide" if wide else "answer.Deploy", **gaps)
 
 
 def _move(namer: Namer, _: Ask[Any], move: given.Move) -> str:
