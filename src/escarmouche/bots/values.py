@@ -13,20 +13,21 @@ from functools import lru_cache
 from importlib import resources
 from math import exp
 from operator import mul
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import msgspec
 
 from escarmouche.core import Outcome
-from escarmouche.kits.study.features import Features, FigureRow
+from escarmouche.kits.study.features import Features, FigureRow, ThingRow
 
 FILE: Final = "value.json"
 NEAR: Final = 6.0  # lengths at which being near a prize counts a third of standing on it
 MOST_KEPT: Final = 20000  # records whose worth is remembered
 STEEPEST: Final = 30.0
-LEADS: Final = ("lead", "late_lead")
-
-Box: TypeAlias = tuple[int, int, int, int]
+LEADS: Final = ("lead", "late_lead", "last_lead")
+HELD: Final = "held"
+EVER: Final = "ever"  # one in every position
+OWN, NEUTRAL = "own", "neutral"  # columns of a thing that somebody may hold
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -77,16 +78,29 @@ def figure_numbers(row: FigureRow, near: float) -> Iterator[float]:
 
 
 def whole_names(features: Features) -> tuple[str, ...]:
-    """What is counted of the whole: the lead, the lead as time goes by (which the state tells first), the hand."""
-    return (*LEADS, *features.hand_columns)
+    """What is counted of the whole: the lead; the lead as time goes by, which the state tells first, and by its square,
+    for what a lead is worth grows faster and faster; the prizes held; the hand. Where all are on one side nothing is
+    weighed against anything: there the state of the whole counts, and how such matches end at all."""
+    together = (EVER, *features.state_columns) if all_together(features) else ()
+    return (*LEADS, HELD, *features.hand_columns, *together)
 
 
-def whole_numbers(features: Features, view: Any) -> Iterator[float]:
+def whole_numbers(features: Features, view: Any, held: float) -> Iterator[float]:
     """The same in numbers."""
-    lead = _lead(features, view)
+    lead, state = _lead(features, view), features.state(view)
     yield lead
-    yield lead * features.state(view)[0]
+    yield lead * state[0]
+    yield lead * state[0] ** 2
+    yield held
     yield from features.hand(view)
+    if all_together(features):
+        yield 1.0
+        yield from state
+
+
+def all_together(features: Features) -> bool:
+    """Are all seats on one side?"""
+    return len(set(features.sides)) == 1
 
 
 def _lead(features: Features, view: Any) -> float:
@@ -96,18 +110,28 @@ def _lead(features: Features, view: Any) -> float:
     return mine - max((score for score, side in zip(scores, sides, strict=True) if side != own), default=0.0)
 
 
-def prizes_of(features: Features, view: Any) -> list[Box]:
-    """The boxes of what is to be won."""
-    return [mass.box for mass in map(features.mass, features.things(view)) if mass.prize]
+def prizes_of(features: Features, view: Any) -> list[ThingRow]:
+    """What is to be won."""
+    return [row for row in map(features.mass, features.things(view)) if row.prize]
 
 
-def nearness(row: FigureRow, prizes: Sequence[Box], unit: int) -> float:
+def held_of(features: Features, prizes: Sequence[ThingRow]) -> float:
+    """How many prizes are ours more than theirs, where they can be held."""
+    columns = features.thing_columns
+    if NEUTRAL not in columns:
+        return 0.0
+    own, neutral = columns.index(OWN), columns.index(NEUTRAL)
+    return sum(2 * row.values[own] + row.values[neutral] - 1 for row in prizes)
+
+
+def nearness(row: FigureRow, prizes: Sequence[ThingRow], unit: int) -> float:
     """From 1 on a prize to 0 far from all of them."""
     if not prizes:
         return 0.0
     x, y = row.x, row.y
+    boxes = [prize.box for prize in prizes]
     away = min(
-        max(left - x, x - right, 0) ** 2 + max(bottom - y, y - top, 0) ** 2 for left, bottom, right, top in prizes
+        max(left - x, x - right, 0) ** 2 + max(bottom - y, y - top, 0) ** 2 for left, bottom, right, top in boxes
     )
     return exp(-(away**0.5) / (NEAR * unit))
 
@@ -126,7 +150,7 @@ def counted(features: Features, view: Any) -> dict[str, float]:
             sign = 1.0 if features.sides[row.seat] == own else -1.0
             near = nearness(row, prizes, features.unit)
             sums = [total + sign * number for total, number in zip(sums, figure_numbers(row, near), strict=True)]
-    whole = zip(whole_names(features), whole_numbers(features, view), strict=True)
+    whole = zip(whole_names(features), whole_numbers(features, view, held_of(features, prizes)), strict=True)
     return dict(zip(names, sums, strict=True)) | dict(whole)
 
 
@@ -143,14 +167,15 @@ class PositionValue:
         self._whole = [weights.weights.get(name, 0.0) for name in whole_names(features)]
         self._worths: dict[int, tuple[Any, int, float]] = {}  # by record, kept so that no other takes its number
         self._things: Sequence[Any] = ()
-        self._prizes: list[Box] = []
+        self._prizes: list[ThingRow] = []
+        self._held = 0.0
 
     def __call__(self, view: Any) -> float:
         """The chance of the view's seat, from 0 to 1."""
         features, worths = self.features, self._worths
         self._look_round(view)
         own = features.sides[view.seat]
-        total = sum(map(mul, self._whole, whole_numbers(features, view)))
+        total = sum(map(mul, self._whole, whole_numbers(features, view, self._held)))
         for record in features.figures(view):
             found = worths.get(id(record))
             if found is None:
@@ -163,6 +188,7 @@ class PositionValue:
         things = self.features.things(view)
         if things is not self._things and list(things) != list(self._things):
             self._prizes = prizes_of(self.features, view)
+            self._held = held_of(self.features, self._prizes)
             self._worths.clear()
         if len(self._worths) > MOST_KEPT:
             self._worths.clear()

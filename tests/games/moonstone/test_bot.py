@@ -25,9 +25,10 @@ from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Attack, Done, Harvest, Jog, Place, Step, Use
 from escarmouche.games.moonstone.game import GAME, Moonstone
+from escarmouche.games.moonstone.judging import weights
 from escarmouche.games.moonstone.judging.blows import FACES, Blows
 from escarmouche.games.moonstone.judging.casting import use_worth
-from escarmouche.games.moonstone.judging.digging import Digger, turns_to_dig
+from escarmouche.games.moonstone.judging.digging import Digger, Field, digger, turns_to_dig, way
 from escarmouche.games.moonstone.judging.fights import expected
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.queries.spots import stone_spots
@@ -165,6 +166,38 @@ def test_energy_is_not_let_go_while_there_is_a_stone_to_walk_to() -> None:
     walker = ("mamagimble", 0, 11.4, 16.6, ACTIVE | {"jogged": True})
     x, y = ends(acting(walker, ("billy", 1, 34, 34), stones=[(17.3, 19.7, 1)]))
     assert hypot(17.3 - x, 19.7 - y) < hypot(17.3 - 11.4, 19.7 - 16.6) - 0.5
+
+
+def test_a_stone_that_can_be_had_now_is_left_to_no_friend() -> None:
+    """A friend beside it would pay less for it; but what is left at the end of the turn is lost, and the friend may
+    dig elsewhere."""
+    one, friend = ("billy", 0, 10, 10, ACTIVE | {"jogged": True}), ("youngjack", 0, 12.6, 10, {"energy": 3})
+    study = Study(table(one, friend, ("flintlock", 1, 34, 34), stones=[(11.7, 10, 2)], active=0), 0, {})
+    field, base = Field(study, but=0), digger(study, 0)
+    assert field.ours[0].energy < turns_to_dig(base, way(study, base, study.state.stones[0]), 2)[1]
+    later = msgspec.structs.replace(base, energy=0)
+    assert field.prospect(base, 0) > 0.9 * weights.STONE > 4 * field.prospect(later, 0)
+
+
+def test_energy_is_not_let_go_beside_a_stone_that_an_enemy_guards() -> None:
+    """To be able to dig at once where that is forbidden is no worse than to come for it next turn."""
+    match = scene(
+        "moonstone",
+        """layout village_green
+        A friend = thefencer at 22.3457,13.4374 stones 1 activated jogged
+        A walker = bristlenose at 22.8386,11.35 energy 2 activated jogged
+        B second = fraya at 15.4094,16.5906 energy 3 activated jogged
+        B guard = thefencer at 17.1776,10.6469 energy 1 activated jogged
+        stone 18.0531,10.3976 depth 1
+        stone 18.4681,12.1843 depth 1
+        stone 22.363,19.2181 depth 4
+        seat A
+        active walker
+        """,
+    )
+    ask = match.ask
+    assert ask is not None
+    assert isinstance(make_bot("greedy", GAME, 1).reply(match.game.view(ask.seat), ask), Step)
 
 
 def test_nobody_pays_for_a_charge_that_leaves_nothing_to_strike_with() -> None:

@@ -147,7 +147,15 @@ class Field:
         return taken
 
     def prospect(self, one: Digger, index: int, *, guarded: bool = False, dug: int = 0) -> float:
-        """What going for this stone is worth from where the digger would stand."""
+        """What going for this stone is worth from where the digger would stand. One that an enemy guards may also be
+        left for a turn in which he may be gone; one that can be had now is left to no friend."""
+        worth = self._prospect(one, index, guarded=guarded, dug=dug)
+        if one.energy and (guarded or self._guarded(one.who, index)):
+            waiting = msgspec.structs.replace(one, energy=0, jog=0.0)
+            return max(worth, self._prospect(waiting, index, guarded=guarded, dug=dug))
+        return worth
+
+    def _prospect(self, one: Digger, index: int, *, guarded: bool, dug: int) -> float:
         study = self.study
         stone = study.state.stones[index]
         turns, energy, last = _digging(one, way(study, one, stone), stone.depth - dug)
@@ -156,7 +164,7 @@ class Field:
         later = turns + weights.LAST_TURN * last / one.income if turns else 0.0  # what is done now is done
         worth: float = weights.STONE * weights.NOT_YET * weights.LATER**later
         friend = self.ours.get(index)
-        if friend is not None and (friend.turns, friend.energy) < (turns, energy):
+        if friend is not None and turns and (friend.turns, friend.energy) < (turns, energy):
             worth *= weights.CLAIMED
         if self.enemy[index] < turns:
             worth *= weights.CONTESTED
