@@ -80,3 +80,9 @@ def test_a_game_that_takes_no_packs_says_so_when_one_is_checked(
     with installed(tmp_path, "duel"):
         assert run(["data", "check", "duel", "--pack", str(HAMLET)]) == 2
     assert "duel: ce jeu n'a pas de paquets" in only_line(capsys.readouterr().err)
+
+
+def test_a_game_of_one_module_has_no_files_to_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with installed(tmp_path, "duel"):
+        assert run(["data", "check", "duel"]) == 0
+    assert "duel: no fault found" in capsys.readouterr().out
