@@ -9,9 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from escarmouche.arena.training import self_play
 from escarmouche.bench import cloning, geometry, peers, playing, suite, timing
 from escarmouche.bench.timing import Pace, each_us, rate
+from escarmouche.core import Faulty, Problem
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
 
 HURRIED = Pace(0.001, 1)
 KIND = GAMES["fantastiques"]
@@ -41,6 +44,29 @@ def test_every_promised_number_is_measured_with_armies_of_its_size() -> None:
     promised = {"random.decisions_per_s", "random.matches_per_s", "replay.answers_per_s", "clone_us", "clone_dozen_us"}
     promised |= {f"decision_us.{size}" for size in (10, 20, 40, 60)} | {"greedy.decision_us"}
     assert {f"fantastiques.{name}" for name in promised} <= names
+
+
+def small_only(most: int) -> GameKind[Any]:
+    """A game that fields no more than so many figures a side, as one on a small board does."""
+    of_size = KIND.setups.of_size
+    assert of_size is not None
+    pair = of_size(2)
+
+    def few(figures: int) -> Any:
+        if figures > most:
+            raise Faulty((Problem("figures", f"no more than {most}"),))
+        return of_size(figures)
+
+    setups = msgspec.structs.replace(KIND.setups, of_size=few, starter=lambda: pair, random=lambda _: pair)
+    return msgspec.structs.replace(KIND, setups=setups)
+
+
+def test_a_game_too_small_for_an_army_is_measured_without_it() -> None:
+    kind = small_only(3)
+    measured = {one.name for one in (*playing.measure(kind, HURRIED), *cloning.measure(kind, HURRIED))}
+    assert "fantastiques.random.trio.matches_per_s" in measured
+    assert not any("decision_us.10" in name or "dozen" in name for name in measured)
+    assert list(self_play(small_only(2), 2, "small"))  # of set-ups by lot where no small one is small enough
 
 
 def test_the_geometry_is_measured_and_everything_takes_time() -> None:

@@ -52,6 +52,7 @@ MISUSE = {
     "no such clause": ["rules", "fantastiques", "FAN-ZZZ-99"],
     "no such pack": ["data", "check", "fantastiques", "--pack", "nowhere"],
     "no such scene": ["odds", "fantastiques", "--scene", "nowhere.txt", "--answer", "1"],
+    "a scene with nothing in it": ["play", "fantastiques", "--demo", "--scene", os.devnull],
     "too few shards to be measured": ["arena", "rates", "fantastiques", "--shards", "2"],
 }
 

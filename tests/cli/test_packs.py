@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.running import escarmouche, only_line
+from tests.plugins import installed
 
 from escarmouche.cli.app import run
 
@@ -71,3 +72,17 @@ def test_a_faulty_pack_stops_every_verb_with_all_its_faults(
     assert not told.out
     assert [line.partition(": ")[2].partition(" ")[0] for line in told.err.splitlines()] == [f"{faulty}:3"]
     assert not list(tmp_path.iterdir())
+
+
+def test_a_game_that_takes_no_packs_says_so_when_one_is_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with installed(tmp_path, "duel"):
+        assert run(["data", "check", "duel", "--pack", str(HAMLET)]) == 2
+    assert "duel: ce jeu n'a pas de paquets" in only_line(capsys.readouterr().err)
+
+
+def test_a_game_of_one_module_has_no_files_to_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with installed(tmp_path, "duel"):
+        assert run(["data", "check", "duel"]) == 0
+    assert "duel: no fault found" in capsys.readouterr().out

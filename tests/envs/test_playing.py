@@ -8,11 +8,13 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from tests.core.duel import DUEL
 
 from escarmouche.core import Faulty, Outcome
 from escarmouche.envs import VARIANTS, Skirmish, make, parallel, single
 from escarmouche.envs.pacing import steps_per_second
 from escarmouche.envs.rewarding import Shaping, final_rewards
+from escarmouche.envs.variants import counted, with_settings
 
 
 def play_out(env: Skirmish, seed: int) -> dict[str, float]:
@@ -139,6 +141,24 @@ def test_every_variant_of_every_game_begins(game: str, variant: str) -> None:
 def test_a_wish_that_cannot_be_granted_is_explained(game: str, wishes: dict[str, Any], told: str) -> None:
     with pytest.raises(Faulty, match=told):
         make(game, **wishes).reset()
+
+
+def test_a_wish_names_what_there_is_instead() -> None:
+    """The forces that a game wants, its settings and their readings; of a game of somebody else's what it lacks."""
+    for wishes, told in (
+        ({"forces": ["valombre_trio"]}, "2 to 8 forces are needed, 1 given"),
+        ({"weather": "rain"}, "no such setting: weather; there are premeasure"),
+        ({"declarations": "loud"}, "declarations is in_order / secret"),
+    ):
+        with pytest.raises(Faulty, match=told):
+            make("fantastiques", **wishes)
+    with pytest.raises(Faulty, match=r"study\.features"):
+        counted(DUEL)
+
+
+def test_a_game_without_settings_says_so() -> None:
+    with pytest.raises(Faulty, match="no such setting: weather; this game has none"):
+        with_settings(DUEL.setups.starter(), {"weather": "rain"})
 
 
 def test_one_seat_plays_against_a_bot_to_the_end(game: str) -> None:

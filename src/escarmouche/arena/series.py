@@ -54,7 +54,7 @@ class Result(msgspec.Struct, frozen=True):
     trace: str = ""
     ending: str = ""
     grade: float | None = None
-    forfeit: str = ""  # the label of a program that lost by rule: too slow, or no legal answer
+    forfeit: str = ""  # the label of a program that lost by rule: too slow, gone, or no legal answer
 
 
 def labels(bots: Sequence[str]) -> tuple[str, ...]:

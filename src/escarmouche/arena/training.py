@@ -105,7 +105,8 @@ def _setup(kind: GameKind[Any], number: int, rng: Stream) -> Any:
     """Mostly small matches, which are soon over; then the forces for a first match, and anything that is legal."""
     forces = kind.setups.forces
     if kind.setups.of_size is not None and number % 8 < 5:
-        return kind.setups.of_size(SMALL[rng.below(len(SMALL))])
+        small = kind.sized(SMALL[rng.below(len(SMALL))])
+        return kind.setups.random(rng) if small is None else small
     if not forces or number % 8 == 5:
         return kind.setups.random(rng)
     seats = max(2, kind.facts.seats[0])

@@ -20,8 +20,8 @@ MATCHES = 2
 def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
     """The median clone of a starter match, its slow end, and that of a dozen figures a side."""
     yield from starter(kind, pace)
-    if kind.setups.of_size is not None:
-        yield Measure(f"{kind.name}.clone_dozen_us", median(_samples(kind, kind.setups.of_size(DOZEN), pace)), "µs")
+    if (dozen := kind.sized(DOZEN)) is not None:
+        yield Measure(f"{kind.name}.clone_dozen_us", median(_samples(kind, dozen, pace)), "µs")
 
 
 def starter(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:

@@ -24,9 +24,9 @@ def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
     yield decisions(kind, pace)
     yield from matches(kind, pace)
     yield Measure(f"{name}.replay.answers_per_s", _replayed_answers(kind, setup, pace), "1/s")
-    if kind.setups.of_size is not None:
-        for size in SIZES:
-            speed = _random_decisions(kind, kind.setups.of_size(size), pace)
+    for size in SIZES:
+        if (small := kind.sized(size)) is not None:
+            speed = _random_decisions(kind, small, pace)
             yield Measure(f"{name}.decision_us.{size}", 1e6 / speed, "µs")
     yield Measure(f"{name}.greedy.decision_us", 1e6 / _greedy_decisions(kind, setup, pace), "µs")
 
@@ -40,10 +40,8 @@ def decisions(kind: GameKind[Any], pace: Pace) -> Measure:
 def matches(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
     """Whole matches at random, of the starter forces and of a few figures a side."""
     yield Measure(f"{kind.name}.random.matches_per_s", _random_matches(kind, kind.setups.starter(), pace), "1/s")
-    if kind.setups.of_size is not None:
-        yield Measure(
-            f"{kind.name}.random.trio.matches_per_s", _random_matches(kind, kind.setups.of_size(TRIO), pace), "1/s"
-        )
+    if (trio := kind.sized(TRIO)) is not None:
+        yield Measure(f"{kind.name}.random.trio.matches_per_s", _random_matches(kind, trio, pace), "1/s")
 
 
 def _random_decisions(kind: GameKind[Any], setup: Any, pace: Pace) -> float:

@@ -18,6 +18,7 @@ from escarmouche.kits.kind import GameKind
 
 NEEDED = ("numpy", "gymnasium", "pettingzoo")
 VARIANTS = ("trio", "full")
+TRIO = 3
 
 
 def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
@@ -26,7 +27,7 @@ def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
         return
     envs = import_module("escarmouche.envs")  # an extra, like the peers: not every installation has it
     for variant in VARIANTS:
-        if variant == "full" or kind.setups.of_size is not None:
+        if variant == "full" or kind.sized(TRIO) is not None:
             made = envs.make(kind.name, variant=variant)
             yield Measure(
                 f"{kind.name}.env.{variant}.steps_per_s", rate(episodes(made, kind.facts.longest), pace), "1/s"

@@ -133,7 +133,7 @@ def _report(tally: Tally, seconds: float, json: bool) -> None:
     speed = tally.matches / seconds if seconds else 0.0
     for label, count in tally.forfeits.items():
         if count:
-            say(f"{label} lost {count} by rule: too slow, or no legal answer")
+            say(f"{label} lost {count} by rule: too slow, gone, or no legal answer")
     say(f"{tally.matches} matches, {tally.draws} drawn, {seconds:.1f} s ({speed:.1f} matches/s)")
 
 

@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 from escarmouche.cli.output import Game, Json, complain, say, say_json
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import GAMES
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.proof.lesson_check import lesson_faults
 from escarmouche.kits.proof.phrase_check import has_phrases, phrase_faults
 
@@ -37,6 +38,8 @@ def check(
     """
     kind = GAMES[game]
     packs = tuple(pack or ())
+    if packs and kind.contents.bind is None:
+        raise faulty(kind.name, "no_packs")
     try:
         phrases = phrase_faults(kind.package) if has_phrases(kind.package) and not packs else ()
         lessons = lesson_faults(kind) if not packs else ()

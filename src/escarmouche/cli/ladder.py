@@ -103,4 +103,4 @@ def _show(found: Sequence[Step]) -> None:
     show_table("", ("bot", "matches", "share", "Elo", "p50 s", "p99 s"), rows, right=(1, 2, 4, 5))
     for one in found:
         if one.forfeits:
-            say(f"{one.bot} lost {one.forfeits} by rule: too slow, or no legal answer")
+            say(f"{one.bot} lost {one.forfeits} by rule: too slow, gone, or no legal answer")

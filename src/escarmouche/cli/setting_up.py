@@ -17,8 +17,11 @@ YES, NO = ("yes", "true", "on", "oui"), ("no", "false", "off", "non")
 
 
 def scene_text(path: Path) -> str:
-    """The text of a scene from its file."""
-    return file_text(path)
+    """The text of a scene from its file, which says something: nothing at all would be a match without a scene."""
+    text = file_text(path)
+    if not text.strip():
+        raise faulty(str(path), "scene_empty")
+    return text
 
 
 def agreed(

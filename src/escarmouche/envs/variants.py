@@ -10,7 +10,9 @@ import msgspec
 
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
+from escarmouche.kits.content.options import options, settings_type, word_of
 from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.study.features import FeatureSpec
 
@@ -24,7 +26,7 @@ VARIANTS: Final = tuple(f"{table}{size}" for table in ("", OPEN) for size in (*S
 def counted(kind: GameKind[Any]) -> FeatureSpec:
     """How the game is counted; `Faulty` if it says nothing of it."""
     if kind.study.features is None:
-        raise Faulty((Problem(kind.name, "this game tells nothing in numbers (GameKind.census)"),))
+        raise Faulty((Problem(kind.name, "this game tells nothing in numbers: its GameKind needs study.features"),))
     return kind.study.features
 
 
@@ -49,7 +51,7 @@ def setup_of(
         assert kind.setups.of_size is not None  # else it is no variant of this game
         setup = kind.setups.of_size(SIZES[size])
     if settings:
-        setup = _with_settings(setup, settings)
+        setup = with_settings(setup, settings)
     bare = counted(kind).bare
     return kind, bare(setup) if bare is not None and variant.startswith(OPEN) else setup
 
@@ -63,6 +65,9 @@ def variants_of(kind: GameKind[Any]) -> tuple[str, ...]:
 
 def _started(kind: GameKind[Any], wanted: Mapping[str, Any]) -> Any:
     """The game's own first match with these wishes; `Faulty` for one that its starter does not take."""
+    low, high = kind.facts.seats
+    if (forces := wanted.get("forces")) and not low <= len(forces) <= high:
+        raise faulty("forces", "forces_of_game", least=low, most=high, count=len(forces))
     try:
         return kind.setups.starter(**{key: value for key, value in wanted.items() if value})
     except TypeError as error:
@@ -71,13 +76,18 @@ def _started(kind: GameKind[Any], wanted: Mapping[str, Any]) -> Any:
         raise Faulty((Problem("agreed", str(error).partition(" ")[2]),)) from None
 
 
-def _with_settings(setup: Any, settings: Mapping[str, Any]) -> Any:
+def with_settings(setup: Any, settings: Mapping[str, Any]) -> Any:
     """The set-up with these settings changed; `Faulty` for one that does not exist or has no such reading."""
-    unknown = settings.keys() - {field.name for field in msgspec.structs.fields(setup.settings)}
+    kind = settings_type(type(setup))
+    known = {} if kind is None else options(kind)
+    unknown = sorted(settings.keys() - known.keys())
     if unknown:
-        raise Faulty((Problem("settings", f"no such setting: {', '.join(sorted(unknown))}"),))
+        told = f"there are {', '.join(known)}" if known else "this game has none"
+        raise Faulty((Problem("settings", f"no such setting: {', '.join(unknown)}; {told}"),))
+    assert kind is not None  # else every setting is unknown
     try:
-        changed = msgspec.convert(msgspec.to_builtins(setup.settings) | settings, type(setup.settings))
+        changed = msgspec.convert(msgspec.to_builtins(setup.settings) | settings, kind)
     except msgspec.ValidationError as error:
-        raise Faulty((Problem("settings", str(error)),)) from None
+        readings = "; ".join(f"{name} is {' / '.join(map(word_of, known[name]))}" for name in sorted(settings))
+        raise Faulty((Problem("settings", f"{error}; {readings}"),)) from None
     return msgspec.structs.replace(setup, settings=changed)

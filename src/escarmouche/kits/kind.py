@@ -163,6 +163,17 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
             raise faulty(self.name, "no_scenes")
         return self.scenes.read(text)
 
+    def sized(self, figures: int) -> S | None:
+        """A small match of so many figures a side; None where the game has none of that size."""
+        if self.setups.of_size is None:
+            return None
+        try:
+            setup = self.setups.of_size(figures)
+            self.begin(setup)
+        except Faulty:
+            return None
+        return setup
+
     def content_digest(self) -> str:
         """The digest of what is played with."""
         return self.content.digest

@@ -98,6 +98,20 @@ def test_the_guide_names_every_order() -> None:
 # --- the checker -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_story_without_a_map_sends_nobody_across_one(lang: str) -> None:
+    game = kind()
+    match: Match[Any] = Match(game.begin(game.setups.starter(scenario=STORY)), Seeded(1))
+    stage = game.stage
+    assert stage is not None
+    before = stage.scene(match.game, None, lang).goal
+    while not match.game.state.heroes or match.game.state.room is not None:
+        ask = match.ask
+        assert ask is not None
+        match.take(ask.candidates()[0], ask.seat)
+    assert stage.scene(match.game, None, lang).goal == before
+
+
 def test_it_has_no_fault() -> None:
     assert check_content([PACK]) == ()
 
@@ -140,6 +154,7 @@ def faults(folder: Path, file: str, old: str, new: str) -> list[str]:
         ("rooms.yaml", "A1: {at: [8, 3]", "A1: {at: [3, 0]", "A1"),
         ("rooms.yaml", "'.......'\n      - '...#...'", "'.......'\n      - '..#...'", "is no rectangle"),
         ("texts.yaml", "id: lighthouse/09\n    title", "id: lighthouse/99\n    title", "has no text"),
+        ("texts.yaml", "id: lamp_room\n", "id: lamp\n", "rooms[1]: has no text"),
         ("texts.yaml", "      - {fr: Frapper à la cabane, en: Knock at the hut}\n", "", "2 options and 1 labels"),
     ],
 )

@@ -157,7 +157,7 @@ def find_tests(package: str) -> Path:
     for above in (Path.cwd(), *Path.cwd().parents):
         if (above / "tests" / "games" / game).is_dir():
             return above / "tests"
-    raise Faulty((Problem(package, "no tests folder found: run inside a checkout, or name the folder"),))
+    raise Faulty((Problem(package, "no tests folder found: run inside a checkout, or name the folder (--tests)"),))
 
 
 # --- reading ------------------------------------------------------------------------------------------------------

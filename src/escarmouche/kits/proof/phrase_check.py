@@ -31,7 +31,10 @@ KERNEL: Final = frozenset({"not_asked", "not_an_option", "no_such_roll"})  # ref
 
 def has_phrases(package: str) -> bool:
     """Does this game keep its phrases in files?"""
-    return (resources.files(package) / FOLDER).is_dir()
+    try:
+        return (resources.files(package) / FOLDER).is_dir()
+    except TypeError:
+        return False  # a game of a single module has no files
 
 
 def phrase_faults(package: str) -> list[Problem]:

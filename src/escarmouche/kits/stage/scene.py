@@ -367,7 +367,7 @@ class BasicAction(msgspec.Struct, frozen=True, omit_defaults=True):
 class Stage(Protocol):
     """How a game appears on a screen.
 
-    Where the game hides nothing (`GameKind.hidden` is false) everybody who reads the same language is shown the same:
+    Where the game hides nothing (`Facts.hidden` is false) everybody who reads the same language is shown the same:
     one scene is drawn for all seats, as for somebody who watches (seat None). It must not depend on the seat.
     """
 

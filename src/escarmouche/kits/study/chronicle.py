@@ -1,6 +1,6 @@
 """What became of each figure of a match, and how did the score go? Plain facts that any statistics can be made of.
 
-A game that offers a chronicle (`GameKind.chronicle`) tells it from the set-up, the events and the last position. Told
+A game that offers a chronicle (`Study.chronicle`) tells it from the set-up, the events and the last position. Told
 of a match that has not begun, a chronicle is the roster: who is there, at which price, under which name.
 """
 

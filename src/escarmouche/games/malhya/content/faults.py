@@ -133,9 +133,11 @@ def _wheel_problems(content: Content) -> Iterator[Fault]:
 
 
 def _room_problems(content: Content) -> Iterator[Fault]:
-    """[MAL-EXP-02, MAL-EXP-04, MAL-MOV-02] A room is a rectangle of known signs; what stands in it stands on floor; a
-    hero gets from the entry to everything else."""
+    """[MAL-BOK-03, MAL-EXP-02, MAL-EXP-04, MAL-MOV-02] A room has a text and is a rectangle of known signs; what
+    stands in it stands on floor; a hero gets from the entry to everything else."""
     for room in content.rooms.values():
+        if room.id not in content.texts:
+            yield room.id, "", ("has no text", "n'a pas de texte"), "MAL-BOK-03"
         bad = sorted({sign for row in room.grid for sign in row} - set(SIGNS))
         if bad or not room.grid or not room.grid[0] or len({len(row) for row in room.grid}) > 1:
             yield (

@@ -24,8 +24,8 @@ phrase: Final = Phrasebook(
             "Bring the story to a good ending, all together.",
         ),
         "goal.journey": (
-            "Atteindre la forteresse avant que le temps ne manque.",
-            "Reach the fortress before time runs out.",
+            "Traverser la carte jusqu'au but de l'histoire avant que le temps ne manque.",
+            "Cross the map to the goal of the story before time runs out.",
         ),
         "goal.quiet": (
             "Fouiller les lieux et trouver par où continuer.",
