@@ -31,7 +31,7 @@ def train(
     Parameters
     ----------
     matches
-        how many matches are played; one of five is kept apart for the test.
+        how many matches are played; each is foretold by weights that were fitted without it.
     seed
         of the matches.
     forces
@@ -41,7 +41,7 @@ def train(
     out
         where the weights are written.
     json
-        print one line of JSON: how well the value foretells on the matches kept apart.
+        print one line of JSON: how well the value foretells matches that it was not fitted on.
 
     """
     from escarmouche.arena.training import fit, self_play, watched
