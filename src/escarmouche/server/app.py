@@ -135,7 +135,8 @@ async def _seated(socket: WebSocket[Any, Any, Any], match: str, lang: Lang, key:
         return
     told("sits down", match=match, seat=seat, client=address_of(socket))
     begun = time.monotonic()
-    await talk(socket, live, Connection(seat, lang), service.thinkers)
+    version = 0 if seat is None else live.seating[seat].version
+    await talk(socket, live, Connection(seat, lang, version), service.thinkers)
     told("leaves", match=match, seat=seat, client=address_of(socket), seconds=round(time.monotonic() - begun, 1))
 
 
