@@ -13,6 +13,7 @@ from litestar import Litestar, Request, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromQuery, PathParameter, QueryParameter
@@ -29,7 +30,7 @@ from escarmouche.server.bringing import lists_closed
 from escarmouche.server.connection import TRY_AGAIN, Connection
 from escarmouche.server.desks import prepare as prepare_desks
 from escarmouche.server.errors import HANDLERS as TROUBLES
-from escarmouche.server.errors import not_there
+from escarmouche.server.errors import no_file, not_there
 from escarmouche.server.gc_tuning import keep_tidy
 from escarmouche.server.guards import ASKING, Guard, address_of, is_no_name, whose
 from escarmouche.server.health import HANDLERS as VITALS
@@ -261,7 +262,9 @@ def make_app(
         times = {"pause": pause, "grace": grace, "idle": idle}
         return TableService(Store(database), thinkers, Readers(), games=games, seeds=seeds, **times)
 
-    pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
+    missing: Any = {HTTPException: no_file}
+    routed = create_static_files_router("/", [CLIENT], html_mode=True, exception_handlers=missing)
+    pages = [routed] if CLIENT.exists() else []
     app = Table(
         [*EVERYTHING, sit_down, *pages],
         lifespan=[life(service, metrics, alone=alone)],
