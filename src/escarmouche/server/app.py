@@ -9,7 +9,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias, cast
 
-from litestar import Litestar, Request, WebSocket, websocket
+from litestar import Litestar, Request, Router, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
@@ -232,6 +232,13 @@ def life(make_house: Callable[[], TableService], metrics: Readable, *, alone: bo
     return living
 
 
+def _built_pages() -> tuple[Router, ...]:
+    """What the browser shows, where it was built."""
+    missing: Any = {HTTPException: no_file}
+    made = create_static_files_router("/", [CLIENT], html_mode=True, exception_handlers=missing)
+    return (made,) if CLIENT.exists() else ()
+
+
 def make_app(
     database: str,
     *,
@@ -262,11 +269,8 @@ def make_app(
         times = {"pause": pause, "grace": grace, "idle": idle}
         return TableService(Store(database), thinkers, Readers(), games=games, seeds=seeds, **times)
 
-    missing: Any = {HTTPException: no_file}
-    routed = create_static_files_router("/", [CLIENT], html_mode=True, exception_handlers=missing)
-    pages = [routed] if CLIENT.exists() else []
     app = Table(
-        [*EVERYTHING, sit_down, *pages],
+        [*EVERYTHING, sit_down, *_built_pages()],
         lifespan=[life(service, metrics, alone=alone)],
         before_request=check,
         before_send=[add_headers],
