@@ -306,3 +306,29 @@ def test_who_lends_his_seat_has_paid_for_the_time_he_took(file_database: str) ->
                 assert told["clock"] <= 20
 
     run(story())
+
+
+def test_who_takes_his_seat_back_before_the_bot_has_answered_has_saved_no_time(file_database: str) -> None:
+    """Else a clock stands still for whoever lends his seat to a slow bot again and again."""
+
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human", minutes=1)
+            match, keys = opened["match"], opened["keys"]
+            async with tables.sit(match, keys[0]) as red:
+                live = tables.service.live_matches[match]
+                async with live.lock:  # the bot is slow: it does not get to answer
+                    await live.reseat(0, stand_in=True, bot="quick")
+                    live.seating.asked_since -= 40  # what he thinks meanwhile
+                    await live.reseat(0, stand_in=False)
+                told = await seats_until(red, 0, kind="human")
+                assert told["clock"] <= 20
+                seq = red.update["seq"]
+                async with live.lock:  # a bot that others have put there is no loan of his
+                    await live.reseat(0, stand_in=True, covered=True, bot="quick")
+                    live.seating.asked_since -= 40
+                    await live.reseat(0, stand_in=False, covered=False)
+                assert live.seating.clock_left(0, running=True) == pytest.approx(20, abs=1.5)
+                assert red.update["seq"] == seq
+
+    run(story())

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +15,12 @@ from msgspec.structs import replace
 from tests.rosters.lists import LISTED, drawn
 from tests.seeds import known_seed
 from tests.server.table import run, serving
+from websockets.asyncio.client import connect
 
 from escarmouche.games import GAMES
 from escarmouche.rosters import code_of, ready_list
 from escarmouche.server.app import make_app
+from escarmouche.server.connection import COME_BACK
 from escarmouche.server.live_match import Broken
 from escarmouche.server.requests import revoke as revoked
 
@@ -207,5 +211,68 @@ def test_two_guests_who_bring_their_lists_at_once_both_sit_down(tmp_path: Path) 
                 link = reply.json()["seats"][0]
                 async with tables.sit(table["match"], link["key"]) as guest_here:
                     assert not guest_here.update["seats"][link["seat"]].get("invited")
+
+    run(story())
+
+
+def test_a_list_that_cannot_be_written_claims_nothing(tmp_path: Path) -> None:
+    """The seat and the list are one step: else the guest would sit down to a force that he did not bring."""
+    file = tmp_path / "table.sqlite"
+    usual, own = lists_alike("alkemy")
+
+    async def story() -> None:
+        async with serving(f"sqlite:///{file}") as tables:
+            guest = {"kind": "open", "force": usual, "brings": True}
+            wish = {"game": "alkemy", "seats": [{"force": usual}, guest]}
+            table = (await tables.http.post("/api/matches", json=wish)).json()
+            body = {"invitation": table["seats"][1]["invitation"], "claimer": "guest", "list": own}
+            address = f"/api/matches/{table['match']}/claim"
+            with closing(sqlite3.connect(file)) as database:
+                database.execute(
+                    "create trigger full before update of setup on matches begin select raise(abort, 'full'); end"
+                )
+                refused = await tables.http.post(address, json=body)
+                assert refused.status_code == 503, refused.text
+                database.execute("drop trigger full")
+            looked = await tables.http.get(
+                f"/api/matches/{table['match']}/invitation", params={"invitation": body["invitation"]}
+            )
+            assert looked.json()["brings"]
+            claimed = await tables.http.post(address, json=body)
+            assert claimed.status_code == 201, claimed.text
+            live = await tables.service.find(table["match"])
+            assert live is not None
+            assert own in live.stored.wish
+
+    run(story())
+
+
+def test_who_waits_for_a_guest_comes_back_to_the_match_with_his_list(tmp_path: Path) -> None:
+    """The table is put away under those who sit there, or are sitting down: they are told to come back, not of a
+    fault."""
+    code = code_of(drawn(GAMES["alkemy"], 0))
+
+    async def story() -> None:
+        async with serving(f"sqlite:///{tmp_path / 'table.sqlite'}") as tables:
+            guest = {"kind": "open", "force": code, "brings": True}
+            table = (
+                await tables.http.post("/api/matches", json={"game": "alkemy", "seats": [{"force": code}, guest]})
+            ).json()
+            match, key = table["match"], table["seats"][0]["key"]
+            body = {"invitation": table["seats"][1]["invitation"], "claimer": "guest", "list": code}
+            live = tables.service.live_matches[match]
+            async with tables.sit(match, key) as opener:
+                async with live.lock:
+                    claiming = asyncio.create_task(tables.http.post(f"/api/matches/{match}/claim", json=body))
+                    await asyncio.sleep(0.3)
+                    late = await connect(f"ws://127.0.0.1:{tables.port}/ws/{match}?key={key}")
+                    await opener.say("Speak", lang="fr")
+                    await asyncio.sleep(0.3)
+                assert (await claiming).status_code == 201
+                for one in (opener.connection, late):
+                    await one.wait_closed()
+                    assert one.close_code == COME_BACK
+            async with tables.sit(match, key) as opener:
+                assert not opener.update["seats"][1].get("invited")
 
     run(story())

@@ -133,3 +133,23 @@ def test_against_a_bot_the_bot_plays_again(file_database: str) -> None:
                 assert red.update["seats"][1]["bot"] == "random"
 
     run(story())
+
+
+def test_whose_answer_was_lost_is_given_his_seat_again(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human")
+            match, keys = opened["match"], opened["keys"]
+            async with tables.sit(match, keys[0]) as red:
+                await over(red)
+            _, first = await again(tables, match, keys[0])
+            code, second = await again(tables, match, keys[1], claimer=THEIRS)
+            assert code == 201
+            assert await again(tables, match, keys[1], claimer=THEIRS) == (201, second)
+            assert (await again(tables, match, keys[1], claimer="another browser"))[0] == 410
+            assert (await again(tables, match, keys[1], claimer=""))[0] == 410
+            key = second["seats"][0]["key"]
+            assert (await tables.http.post(f"/api/matches/{first['match']}/revoke?key={key}")).status_code == 201
+            assert (await again(tables, match, keys[1], claimer=THEIRS))[0] == 410
+
+    run(story())

@@ -140,6 +140,29 @@ def test_a_refused_offer_is_gone(file_database: str) -> None:
     run(story())
 
 
+def test_nobody_agrees_to_another_step_back_than_the_one_he_was_asked_for(file_database: str) -> None:
+    """Whoever proposes could else change it under the hand of who is about to agree."""
+
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human")
+            keys = opened["keys"]
+            async with tables.sit(opened["match"], keys[0]) as red, tables.sit(opened["match"], keys[1]) as blue:
+                await play_on([red, blue], most=4)
+                there = red.update["count"]
+                for to in (there - 1, 1):
+                    await red.say("Propose", what="take_back", to=to)
+                    while [one.get("to") for one in blue.update["offers"]] != [to]:
+                        await blue.hear("Update")
+                assert await refusal(blue, "Reply", what="take_back", agree=True, to=there - 1) == "no_offer"
+                assert blue.update["count"] == there
+                await blue.say("Reply", what="take_back", agree=True, to=1)
+                while blue.update["count"] >= there:
+                    await blue.hear("Update")
+
+    run(story())
+
+
 def test_an_offer_is_withdrawn_by_who_made_it_and_void_once_the_match_goes_on(file_database: str) -> None:
     async def story() -> None:
         async with serving(file_database) as tables, seated(tables) as (_, (red, blue)):

@@ -195,3 +195,50 @@ def test_who_does_not_read_at_all_does_not_stop_the_match(file_database: str, mo
             idle.transport.abort()
 
     run(story())
+
+
+def test_a_key_that_is_revoked_while_its_bearer_sits_down_opens_nothing(file_database: str) -> None:
+    """A long log is caught up with first: meanwhile the seat may have become somebody else's."""
+
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human")
+            match, key = opened["match"], opened["keys"][0]
+            live = tables.service.live_matches[match]
+            async with live.lock:  # he waits for it; the old owner of the seat is before him
+                arriving = asyncio.create_task(turned_away(tables, match, key))
+                await asyncio.sleep(0.3)
+                await live.reseat(0, version=1)
+            assert await arriving == "revoked"
+            assert not live.audience.here()
+
+    run(story())
+
+
+def test_who_was_sent_away_is_not_heard_any_more_and_goes_even_if_he_does_not_read(
+    file_database: str, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr("escarmouche.server.connection.CLOSING", 0.5)
+
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human")
+            match, keys = opened["match"], opened["keys"]
+            live = tables.service.live_matches[match]
+            address = f"ws://127.0.0.1:{tables.port}/ws/{match}?key={keys[0]}"
+            thief = await connect(address, max_queue=1, ping_interval=None, compression=None)
+            await thief.recv()  # he sits
+            thief.transport.pause_reading()
+            (his,) = live.audience.connections
+            async with asyncio.timeout(PATIENCE):
+                while not his._outbox:  # until what he is sent waits, since he does not read
+                    for _ in range(20):
+                        await live.audience.speak(his)
+                    await asyncio.sleep(0.01)
+                assert (await tables.http.post(f"/api/matches/{match}/revoke?key={keys[0]}")).status_code == 201
+                await thief.send('{"type": "Concede"}')
+            await everybody_left(tables, match)
+            assert not live.over
+            thief.transport.abort()
+
+    run(story())

@@ -36,6 +36,8 @@ PLACES = [
     "/api/matches/a%00b",
     "/api/matches/%00/frames/0",
     "/assets/" + "a" * 3000,
+    "/index.html/below",
+    "/index.html/..%5c",
     "/" + "/a" * 2000,
     "/assets/../../secret.txt",
     "/assets/..%2f..%2fsecret.txt",

@@ -9,10 +9,11 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias, cast
 
-from litestar import Litestar, Request, WebSocket, websocket
+from litestar import Litestar, Request, Router, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromQuery, PathParameter, QueryParameter
@@ -29,7 +30,7 @@ from escarmouche.server.bringing import lists_closed
 from escarmouche.server.connection import TRY_AGAIN, Connection
 from escarmouche.server.desks import prepare as prepare_desks
 from escarmouche.server.errors import HANDLERS as TROUBLES
-from escarmouche.server.errors import not_there
+from escarmouche.server.errors import no_file, not_there
 from escarmouche.server.gc_tuning import keep_tidy
 from escarmouche.server.guards import ASKING, Guard, address_of, is_no_name, whose
 from escarmouche.server.health import HANDLERS as VITALS
@@ -135,7 +136,8 @@ async def _seated(socket: WebSocket[Any, Any, Any], match: str, lang: Lang, key:
         return
     told("sits down", match=match, seat=seat, client=address_of(socket))
     begun = time.monotonic()
-    await talk(socket, live, Connection(seat, lang), service.thinkers)
+    version = 0 if seat is None else live.seating[seat].version
+    await talk(socket, live, Connection(seat, lang, version), service.thinkers)
     told("leaves", match=match, seat=seat, client=address_of(socket), seconds=round(time.monotonic() - begun, 1))
 
 
@@ -230,6 +232,13 @@ def life(make_house: Callable[[], TableService], metrics: Readable, *, alone: bo
     return living
 
 
+def _built_pages() -> tuple[Router, ...]:
+    """What the browser shows, where it was built."""
+    missing: Any = {HTTPException: no_file}
+    made = create_static_files_router("/", [CLIENT], html_mode=True, exception_handlers=missing)
+    return (made,) if CLIENT.exists() else ()
+
+
 def make_app(
     database: str,
     *,
@@ -260,9 +269,8 @@ def make_app(
         times = {"pause": pause, "grace": grace, "idle": idle}
         return TableService(Store(database), thinkers, Readers(), games=games, seeds=seeds, **times)
 
-    pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
     app = Table(
-        [*EVERYTHING, sit_down, *pages],
+        [*EVERYTHING, sit_down, *_built_pages()],
         lifespan=[life(service, metrics, alone=alone)],
         before_request=check,
         before_send=[add_headers],

@@ -31,20 +31,25 @@ class Audience:
         self.connections: list[Connection] = []
 
     async def sit(self, connection: Connection) -> None:
-        """Somebody sits down, or comes back: the whole position is sent."""
+        """Somebody sits down, or comes back: the whole position is sent. While he waited the table may have been put
+        away, or his seat become another's."""
+        live = self.live
         await self._catch_up(connection)
-        async with self.live.lock:
-            if self.live.closed:
+        async with live.lock:
+            if live.closed:
                 connection.dismiss(COME_BACK)
+                return
+            if connection.seat is not None and connection.version != live.seating[connection.seat].version:
+                self._send_away(connection, "revoked")
                 return
             self.connections.append(connection)
             if connection.seat is not None:
-                self.live.absences.back(connection.seat)
-                await came_back(self.live, connection.seat)
-            self.live.absences.look_again()
+                live.absences.back(connection.seat)
+                await came_back(live, connection.seat)
+            live.absences.look_again()
             self._begin(connection)
             self.tell_presence(but=connection)
-            self.live.wake()  # bots play while somebody looks on
+            live.wake()  # bots play while somebody looks on
 
     def leave(self, connection: Connection) -> None:
         """A connection was lost or closed; the seat stays its owner's."""
@@ -60,14 +65,20 @@ class Audience:
     def dismiss(self, seat: int, why: str) -> None:
         """Whoever sits there by an old key is sent away."""
         for connection in [one for one in self.connections if one.seat == seat]:
-            connection.send(NotTaken(why, phrase(connection.lang, why)))
-            connection.dismiss(NOT_WELCOME)
+            self._send_away(connection, why)
+
+    @staticmethod
+    def _send_away(connection: Connection, why: str, code: int = NOT_WELCOME) -> None:
+        connection.send(NotTaken(why, phrase(connection.lang, why)))
+        connection.dismiss(code)
 
     async def speak(self, connection: Connection) -> None:
         """Everything from the beginning, in the language of whoever listens."""
+        live = self.live
         await self._catch_up(connection)
-        async with self.live.lock:
-            self._begin(connection)
+        async with live.lock:
+            if not live.closed:
+                self._begin(connection)
 
     async def _catch_up(self, connection: Connection) -> None:
         """A long log is put into words a little at a time, in turn with those of other tables, before he is sent it."""
@@ -120,14 +131,15 @@ class Audience:
 
     async def look(self, connection: Connection, seq: int, gesture: Gesture, request: int) -> NotTaken | None:
         """What would this gesture mean? Nothing changes."""
-        async with self.live.lock:
+        live = self.live
+        async with live.lock:
             seat = -1 if connection.seat is None else connection.seat
-            if (fault := self.live.not_now(seat, seq, connection.lang, request)) is not None:
+            if (fault := live.not_now(seat, seq, connection.lang, request)) is not None:
                 return fault
             if len(gesture.points) > MOST_POINTS:
                 detail = f"{len(gesture.points)} > {MOST_POINTS}"
                 return NotTaken("too_large", phrase(connection.lang, "unreadable", detail=detail), request=request)
-            live, ask = self.live, self.live.match.asks[seat]
+            ask = live.match.asks[seat]
             try:
                 with working():
                     connection.send(looked(live.kind, live.match, ask, gesture, connection.lang, request=request))
@@ -137,7 +149,7 @@ class Audience:
         return None
 
     def send_home(self, message: str, code: int) -> None:
-        """The table is put away: everybody is told so, and may come back at once."""
+        """The table is put away: everybody is told so, and may come back at once. Nobody sits here any more."""
         for connection in self.connections:
-            connection.send(NotTaken(message, phrase(connection.lang, message)))
-            connection.dismiss(code)
+            self._send_away(connection, message, code)
+        self.connections = []

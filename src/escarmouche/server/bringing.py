@@ -7,11 +7,13 @@ nothing: the seat is still free, and its problems are told.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from litestar.exceptions import PermissionDeniedException
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from escarmouche.core import Match
 from escarmouche.kits.faults import faulty
@@ -20,6 +22,7 @@ from escarmouche.rosters import Roster, code_of, is_code, read_code, ready_list
 from escarmouche.server.http_wire import NewMatch
 from escarmouche.server.live_match import LiveMatch, encoded
 from escarmouche.server.service import TableService, begun_match
+from escarmouche.server.storage import cut_off
 from escarmouche.server.stored import StoredMatch
 
 
@@ -94,10 +97,8 @@ def _of_the_agreed_size(kind: GameKind[Any], code: str, replaced: str) -> str:
     return code_of(replace(read_code(code), budget=_force(kind, replaced).budget))
 
 
-async def begin_anew(service: TableService, live: LiveMatch, begun: Begun) -> None:
-    """The match begins with the list (the caller holds the lock). Whoever sits there comes back to it by himself."""
-    setup, wish = msgspec.json.encode(begun.setup), msgspec.json.encode(begun.wish).decode()
-    ahead = live.seq + 1 - begun.match.count
-    answers = encoded(begun.match.answers)
-    await asyncio.wrap_future(service.store.cut(live.id, 0, answers, {}, ahead, setup=setup, wish=wish))
-    service.put_away(live)
+def beginning_anew(live: LiveMatch, begun: Begun) -> Callable[[Connection], None]:
+    """What is written for the match to begin with the list (the caller holds the lock, and puts the table away)."""
+    fields = {"setup": msgspec.json.encode(begun.setup), "wish": msgspec.json.encode(begun.wish).decode()}
+    ahead, answers = live.seq + 1 - begun.match.count, encoded(begun.match.answers)
+    return lambda connection: cut_off(connection, live.id, 0, answers, ahead=ahead, **fields)

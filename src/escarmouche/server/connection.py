@@ -12,14 +12,16 @@ from escarmouche.server.shares import charge
 from escarmouche.server.wire import FromTable, Lang
 
 WAITING = 4 * 1024 * 1024  # bytes that may wait for a slow reader before he is sent away
+CLOSING = 5.0  # seconds that a polite end may take
 TRY_AGAIN, COME_BACK, NOT_WELCOME = 1013, 1012, 1008  # why a connection is closed, as WebSockets number it
 
 
 class Connection:
     """One connection. Messages wait in its own queue, so that a slow reader holds nobody up."""
 
-    def __init__(self, seat: int | None, lang: Lang) -> None:
+    def __init__(self, seat: int | None, lang: Lang, version: int = 0) -> None:
         self.seat = seat
+        self.version = version  # of the key that opened the seat
         self.lang: Lang = lang
         self.closing = 0  # the number under which the connection is closed, once it is to be
         self.lines_sent = 0
@@ -64,9 +66,11 @@ class Connection:
             self.let_go.set()
 
     def dismiss(self, code: int) -> None:
-        """Nothing more will be said; what waits is still sent, then the connection is closed."""
+        """Nothing more will be said; what waits is still sent, then the connection is closed. Whoever does not read it
+        is not waited for."""
         self.closing = self.closing or code
         self._news.set()
+        asyncio.get_running_loop().call_later(CLOSING, self.let_go.set)
 
     async def next(self) -> bytes | None:
         """The next message to send; None when there will be none."""

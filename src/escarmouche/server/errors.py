@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
     HTTP_404_NOT_FOUND,
@@ -153,6 +153,12 @@ def our_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Tro
     route = request.scope.get("path_template", "")
     LOG.error("a fault at %s %s", request.method, route, exc_info=error)
     return Response(Trouble((phrase(_lang(request), "our_fault"),)), status_code=HTTP_500_INTERNAL_SERVER_ERROR)
+
+
+def no_file(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
+    """No part of the page; a path that goes on behind the name of a file is not there either."""
+    below = isinstance(error.__cause__, NotADirectoryError)
+    return refused(request, NotFoundException() if below else error)
 
 
 async def not_there(send: Any, headers: Mapping[str, str]) -> None:

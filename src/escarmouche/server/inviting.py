@@ -21,6 +21,10 @@ from escarmouche.server.phrases import phrase
 from escarmouche.server.wire import Invitation, NotTaken, Offer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlalchemy import Connection as Database
+
     from escarmouche.server.connection import Connection
     from escarmouche.server.live_match import LiveMatch
     from escarmouche.server.stored import StoredSeat
@@ -75,28 +79,45 @@ def seat_invited(live: LiveMatch, ticket: Ticket) -> StoredSeat:
     return seat
 
 
-async def claim(live: LiveMatch, ticket: Ticket, claimer: str, name: str = "") -> Key:
+async def claim(
+    live: LiveMatch,
+    ticket: Ticket,
+    claimer: str,
+    name: str = "",
+    *,
+    by_way_of: str = "",
+    also: Callable[[Database], None] | None = None,
+) -> Key:
     """Exchange an invitation for a key (the caller holds the lock, so one of two comes first): the invitation and all
-    older keys are worthless from then on, and everybody is told. The same browser may ask again for what it got."""
-    by = _digest(ticket, claimer or secrets.token_hex(TOKEN))
+    older keys are worthless from then on, and everybody is told. The same browser may ask again for what it got; from
+    the table `by_way_of` which it came it need not know the invitation. `also`: what is written with it or not at
+    all."""
+    way = by_way_of or ticket.token
     try:
         seat = seat_invited(live, ticket)
     except Dead:
-        if ticket.seat < len(live.seating) and hmac.compare_digest(live.seating[ticket.seat].claimed, by):
+        if ticket.seat < len(live.seating) and is_claimer(live.seating[ticket.seat], way, claimer):
             return Key(live.id, ticket.seat, live.seating[ticket.seat].version)
         raise
+    by = _digest(way, claimer or secrets.token_hex(TOKEN))
     version = seat.version + 1
     live.reissues.pop(seat.seat, None)
     called = " ".join(name.split()) or seat.name
-    await live.reseat(seat.seat, invitation="", claimed=by, version=version, since=time.time(), name=called)
+    fields = {"invitation": "", "claimed": by, "version": version, "since": time.time(), "name": called}
+    await live.reseat(seat.seat, also=also, **fields)
     live.audience.dismiss(seat.seat, "revoked")
     live.announce("claimed", seat.seat)
     live.audience.show_all()
     return Key(live.id, seat.seat, version)
 
 
-def _digest(ticket: Ticket, claimer: str) -> str:
-    return hashlib.sha256(f"{ticket.token}.{claimer}".encode()).hexdigest()
+def is_claimer(seat: StoredSeat, way: str, claimer: str) -> bool:
+    """Is this the browser that has claimed the seat, and by the same way?"""
+    return bool(claimer) and hmac.compare_digest(seat.claimed, _digest(way, claimer))
+
+
+def _digest(way: str, claimer: str) -> str:
+    return hashlib.sha256(f"{way}.{claimer}".encode()).hexdigest()
 
 
 # --- a lost seat -----------------------------------------------------------------------------------------------------

@@ -13,11 +13,11 @@ from litestar.status_codes import HTTP_201_CREATED, HTTP_410_GONE
 
 from escarmouche.kits.faults import faulty
 from escarmouche.rosters import rosters_of
-from escarmouche.server.bringing import Begun, agreed_size, begin_anew, begun_with, may_bring
+from escarmouche.server.bringing import Begun, agreed_size, beginning_anew, begun_with, may_bring
 from escarmouche.server.http_wire import ClaimSeat, Invited, Opened, SeatLink
 from escarmouche.server.inviting import Dead, claim, seat_invited
 from escarmouche.server.keys import LONGEST, Ticket
-from escarmouche.server.live_match import Broken, LiveMatch, shielded
+from escarmouche.server.live_match import LiveMatch, shielded
 from escarmouche.server.phrases import phrase
 from escarmouche.server.service import TableService
 from escarmouche.server.wire import Lang
@@ -83,10 +83,11 @@ async def sit_down_on(match: MatchId, data: JSONBody[ClaimSeat], state: State, l
             if live.closed:
                 return None  # it was put away while this one waited: another guest has brought his list
             brought = await _brought(live, ticket, data.list)
-            key = await claim(live, ticket, data.claimer, data.name)
+            anew = None if brought is None else beginning_anew(live, brought)
+            key = await claim(live, ticket, data.claimer, data.name, also=anew)
             seat = live.seating[key.seat]
             if brought is not None:
-                await begin_anew(service, live, brought)
+                service.put_away(live)  # whoever sits there comes back to it by himself
             return Opened(match, (SeatLink(seat.seat, seat.name, seat.kind, key=service.keys.make(key)),))
 
     try:
@@ -95,8 +96,6 @@ async def sit_down_on(match: MatchId, data: JSONBody[ClaimSeat], state: State, l
         return opened
     except Dead as error:
         raise Gone(phrase(lang, "claimed_already")) from error
-    except Broken as error:
-        raise HTTPException(phrase(lang, "not_kept"), status_code=503) from error
 
 
 HANDLERS = [look_at, sit_down_on]

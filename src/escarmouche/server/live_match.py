@@ -13,6 +13,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
 import msgspec
+from sqlalchemy import Connection
 
 from escarmouche.chance import Seeded, Source
 from escarmouche.core import Ask, Match
@@ -302,14 +303,17 @@ class LiveMatch:
             raise self._broken(error) from error
         self._changed()
 
-    async def reseat(self, seat: int, **fields: Any) -> None:
+    async def reseat(self, seat: int, *, also: Callable[[Connection], None] | None = None, **fields: Any) -> None:
         """A seat changes hands, or its keys do; bots and onlookers are told. Whoever was asked pays for his time until
-        then: nobody is charged for another's, nor saves any by lending his seat."""
-        used = self.seating.charge(() if self.over else self.match.asks)
+        then: nobody is charged for another's, nor saves any by lending his seat; what a bot has not answered when he
+        takes it back was his own time. `also`: what is written with it or not at all."""
+        before = self.seating[seat]
+        returns = seat if before.stand_in and not before.covered and fields.get("stand_in") is False else None
+        used = self.seating.charge(() if self.over else self.match.asks, returns)
         try:
             for one, seconds in used.items():
                 await self.seating.change(one, used=seconds)
-            await self.seating.change(seat, **fields)
+            await self.seating.change(seat, also=also, **fields)
         except Exception as error:
             raise self._broken(error) from error
         self.audience.tell_presence()

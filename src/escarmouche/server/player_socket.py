@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from escarmouche.server import requests
 from escarmouche.server.bot_pool import Thinkers
-from escarmouche.server.connection import NOT_WELCOME, Connection
+from escarmouche.server.connection import CLOSING, COME_BACK, NOT_WELCOME, Connection
 from escarmouche.server.guards import whose
 from escarmouche.server.limits import LARGEST, MESSAGE, Bucket
 from escarmouche.server.live_match import Broken, LiveMatch, shielded
@@ -46,7 +46,6 @@ LOG = logging.getLogger(__name__)
 DECODER: msgspec.json.Decoder[FromPlayer] = msgspec.json.Decoder(FromPlayer)
 PROSPECTS: msgspec.json.Decoder[Weighed | Advised] = msgspec.json.Decoder(Weighed | Advised)
 PATIENCE = 20  # refused messages in a row before a connection is closed
-CLOSING = 5.0  # seconds that a polite end may take
 COSTLY = 10.0  # messages that a whole new picture counts for
 
 
@@ -63,8 +62,11 @@ class Visit:
         self.thinking: asyncio.Task[None] | None = None  # odds or advice for this player: one at a time
 
     async def hear(self, data: str | bytes) -> None:
-        """One message: carried out, or refused; who goes on and on about what is refused is sent away."""
+        """One message: carried out, or refused; who goes on and on about what is refused is sent away. Who was sent
+        away is not heard any more, though he may still have to read why."""
         await admitted()
+        if self.connection.closing:
+            return
         charge(MESSAGE)
         try:
             fault = await self._heard(data)
@@ -157,6 +159,8 @@ class Visit:
         async with live.lock:
             if live.closed:
                 return NotTaken("put_away", phrase(connection.lang, "put_away"))
+            if connection.closing:
+                return None  # sent away while he waited: it is not his seat any more
             match message:
                 case Undo():
                     return await requests.undo(message, live, connection, seat)
@@ -177,20 +181,22 @@ async def talk(socket: WebSocket[Any, Any, Any], live: LiveMatch, connection: Co
     """Sit down, talk, and leave."""
     visit = Visit(live, connection, thinkers, whose(socket))
     HEARD.set(socket.app.state.shares.of(visit.who))
-    tasks = [
-        asyncio.create_task(work)
-        for work in (_send(socket, connection), _listen(socket, visit), connection.let_go.wait())
-    ]
+    tasks = [asyncio.create_task(_send(socket, connection)), asyncio.create_task(connection.let_go.wait())]
     try:
-        await live.audience.sit(connection)
+        if live.closed:
+            connection.dismiss(COME_BACK)  # put away between being found and being come to
+        else:
+            await live.audience.sit(connection)
+        tasks.append(asyncio.create_task(_listen(socket, visit)))  # who does not sit yet is not heard
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.audience.leave(connection)
         for task in tasks:
             task.cancel()
-        _, heard, _ = await asyncio.gather(*tasks, return_exceptions=True)
-        if isinstance(heard, Exception):
-            LOG.error("match %s: a connection failed", live.id, exc_info=heard)
+        _, _, *heard = await asyncio.gather(*tasks, return_exceptions=True)
+        for fault in heard:
+            if isinstance(fault, Exception):
+                LOG.error("match %s: a connection failed", live.id, exc_info=fault)
     with suppress(Exception):  # it may be closed already
         async with asyncio.timeout(CLOSING):
             await socket.close(code=connection.closing or 1000)

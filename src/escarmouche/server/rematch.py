@@ -17,8 +17,8 @@ from litestar.status_codes import HTTP_201_CREATED, HTTP_410_GONE
 from sqlalchemy import Connection, update
 
 from escarmouche.server.http_wire import NewMatch, Opened, PlayAgain, SeatLink, SeatWish
-from escarmouche.server.inviting import claim, link_of
-from escarmouche.server.keys import Ticket
+from escarmouche.server.inviting import claim, is_claimer, link_of
+from escarmouche.server.keys import Key, Ticket
 from escarmouche.server.live_match import Broken, LiveMatch, shielded
 from escarmouche.server.pages import SMALL, room_for
 from escarmouche.server.phrases import phrase
@@ -55,13 +55,12 @@ async def play_again(match: MatchId, data: JSONBody[PlayAgain], state: State, la
             if again is None:
                 raise NotFoundException(phrase(lang, "no_such_match"))
             async with again.lock:
-                links = [await _link(again, seat, data.claimer, lang) for seat in sorted(seats)]
+                if again.closed:
+                    raise Broken(again.id)
+                links = [await _link(again, seat, match, data.claimer, lang) for seat in sorted(seats)]
             return Opened(again.id, tuple(links))
 
-    try:
-        return await shielded(work())
-    except Broken as error:
-        raise HTTPException(phrase(lang, "not_kept"), status_code=503) from error
+    return await shielded(work())
 
 
 def _seat_of(service: TableService, live: LiveMatch, key: str) -> int:
@@ -92,14 +91,17 @@ def _wish(seat: StoredSeat, here: bool) -> SeatWish:
     return SeatWish("human" if here else "open", seat.name)
 
 
-async def _link(again: LiveMatch, number: int, claimer: str, lang: Lang) -> SeatLink:
-    """The seat with its key. Where an invitation waits, it is claimed; 410 where somebody else has claimed it, or its
-    links were revoked: from then on it is the new table that says whose it is."""
+async def _link(again: LiveMatch, number: int, old: str, claimer: str, lang: Lang) -> SeatLink:
+    """The seat with its key. Where an invitation waits, it is claimed, and whoever claimed it from the old table is
+    given the same key again; 410 where somebody else has claimed it, or its links were revoked: from then on it is the
+    new table that says whose it is."""
     seat = again.seating[number]
-    if seat.version:
+    if seat.version and not is_claimer(seat, old, claimer):
         raise HTTPException(phrase(lang, "claimed_already"), status_code=HTTP_410_GONE)
+    if seat.version:
+        return SeatLink(number, seat.name, seat.kind, key=again.keys.make(Key(again.id, number, seat.version)))
     if seat.invitation:
-        key = await claim(again, Ticket(again.id, number, seat.invitation), claimer)
+        key = await claim(again, Ticket(again.id, number, seat.invitation), claimer, by_way_of=old)
         return SeatLink(number, seat.name, seat.kind, key=again.keys.make(key))
     return link_of(again.keys, again.id, seat)
 

@@ -82,7 +82,7 @@ async def reply(message: Reply, live: LiveMatch, connection: Connection, seat: i
     # one's own is not agreed to by oneself, but may be withdrawn
     standing = (one for one in live.offers if one.what == message.what and not (message.agree and one.seat == seat))
     offer = next(standing, None)
-    if offer is None or live.over:
+    if offer is None or live.over or (message.agree and message.to not in (None, offer.to)):
         return _refused(connection, "no_offer")
     agreed = live.agreed.setdefault(offer.what, set()) | {seat}
     if message.agree and live.seating.people(offer.seat) <= agreed:

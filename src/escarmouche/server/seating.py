@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 import msgspec
+from sqlalchemy import Connection
 
 from escarmouche.server.storage import Store
 from escarmouche.server.stored import StoredMatch, StoredSeat
@@ -71,12 +72,13 @@ class Seating:
         """Seconds until the first of those asked is out of time; None when no clock runs."""
         return min((left for seat in asked if (left := self.clock_left(seat, running=True)) is not None), default=None)
 
-    def charge(self, asked: Iterable[int]) -> dict[int, float]:
-        """Time is charged to the people who were asked, and the clocks begin anew; gives what is to be stored."""
+    def charge(self, asked: Iterable[int], returns: int | None = None) -> dict[int, float]:
+        """Time is charged to the people who were asked, and the clocks begin anew; gives what is to be stored.
+        `returns`: the seat that somebody takes back from the bot he has lent it to."""
         now = time.monotonic()
         used: dict[int, float] = {}
         for seat in asked:
-            if self._timed(seat):
+            if self._timed(seat) or (self.minutes and seat == returns):
                 used[seat] = self.seats[seat].used + now - self.asked_since
                 self.seats[seat] = msgspec.structs.replace(self.seats[seat], used=used[seat])
         self.asked_since = now
@@ -112,7 +114,7 @@ class Seating:
         """The same for the store; nobody need wait until it is written."""
         self.store.reseat(self.match, seat, away=self.seats[seat].away)
 
-    async def change(self, seat: int, **fields: Any) -> None:
-        """A seat changes hands, or its keys do."""
-        await asyncio.wrap_future(self.store.reseat(self.match, seat, **fields))
+    async def change(self, seat: int, *, also: Callable[[Connection], None] | None = None, **fields: Any) -> None:
+        """A seat changes hands, or its keys do; `also`: what is written with it or not at all."""
+        await asyncio.wrap_future(self.store.reseat(self.match, seat, also=also, **fields))
         self.seats[seat] = msgspec.structs.replace(self.seats[seat], **fields)

@@ -239,17 +239,12 @@ class Store:
 
         return self.write(write, match)
 
-    def cut(
-        self, match: str, at: int, answers: Sequence[Given], used: Mapping[int, float], ahead: int, **fields: Any
-    ) -> Future[None]:
-        """Forget all answers after the first `at`; `answers` (dice that were open there) follow instead. `fields`: what
-        else is different from then on, where the match begins anew."""
+    def cut(self, match: str, at: int, answers: Sequence[Given], used: Mapping[int, float], ahead: int) -> Future[None]:
+        """Forget all answers after the first `at`; `answers` (dice that were open there) follow instead."""
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(ANSWERS).where(ANSWERS.c.match == match, ANSWERS.c.number >= at))
-            _add(connection, _rows(match, at, answers))
+            cut_off(connection, match, at, answers, ahead=ahead)
             _clocks(connection, match, used)
-            connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(ahead=ahead, **fields))
 
         return self.write(write, match)
 
@@ -265,10 +260,14 @@ class Store:
 
         return self.write(write, match)
 
-    def reseat(self, match: str, seat: int, **fields: Any) -> Future[None]:
-        """A seat has changed."""
+    def reseat(
+        self, match: str, seat: int, *, also: Callable[[Connection], None] | None = None, **fields: Any
+    ) -> Future[None]:
+        """A seat has changed; `also`: what is written with it or not at all."""
 
         def write(connection: Connection) -> None:
+            if also is not None:
+                also(connection)
             connection.execute(update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(**fields))
 
         return self.write(write, match)
@@ -319,6 +318,13 @@ def _rows(match: str, first: int, answers: Sequence[Given]) -> list[Row]:
         {"match": match, "number": first + index, "seat": seat, "answer": answer.decode()}
         for index, (seat, answer) in enumerate(answers)
     ]
+
+
+def cut_off(connection: Connection, match: str, at: int, answers: Sequence[Given], **fields: Any) -> None:
+    """Other answers follow the first `at`, and this is different from then on."""
+    connection.execute(delete(ANSWERS).where(ANSWERS.c.match == match, ANSWERS.c.number >= at))
+    _add(connection, _rows(match, at, answers))
+    connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**fields))
 
 
 def _add(connection: Connection, rows: list[Row]) -> None:

@@ -331,11 +331,13 @@ class Propose(Message, frozen=True):
 
 
 class Reply(Message, frozen=True):
-    """Agree to what was proposed, or not."""
+    """Agree to what was proposed, or not; to a step back to where the match stood after `to` answers and to no other,
+    where it is said."""
 
     what: Agreed
     agree: bool
     about: SeatNumber = 0
+    to: Number | None = None
 
 
 class Concede(Message, frozen=True):

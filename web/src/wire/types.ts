@@ -731,10 +731,11 @@ export interface Rehearsed {
   steps: Proposal[];
   type: "Rehearsed";
 }
-/** Agree to what was proposed, or not. */
+/** Agree to what was proposed, or not; to a step back to where the match stood after `to` answers and to no other, where it is said. */
 export interface Reply {
   about?: number;
   agree: boolean;
+  to?: number | null;
   type: "Reply";
   what: "draw" | "give_up" | "invite" | "take_back";
 }
