@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import json
+
+from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.conftest import Sits
 from tests.browser.fingers import Fingers
 from tests.browser.opening import Tables, seat_address
@@ -65,11 +67,26 @@ def test_odds_are_told_of_what_was_pointed_at_on_the_board(tables: Tables, sit: 
     expect(page.locator(".odds h3")).to_have_text("Odds · Shoot at b")
 
 
-def test_who_rests_on_the_next_answer_while_one_is_weighed_is_told_of_that_too(tables: Tables, sit: Sits) -> None:
+def test_odds_that_wait_for_others_to_be_weighed_are_asked_for_again(tables: Tables, sit: Sits) -> None:
     opened = tables.open_for("fantastiques", "", ("", ""), ("human", "human"), scene=SHOTS, seed="browser")
     page = sit(seat_address(opened, 0))
-    here, there = (page.get_by_role("button", name=f"Shoot at {one}") for one in "bc")
-    here.hover()
-    page.wait_for_timeout(360)
-    there.hover()
-    expect(page.locator(".odds h3")).to_have_text("Odds · Shoot at c")
+    turned_down: list[int] = []
+
+    def weighs_something_else(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def heard(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if asked["type"] != "Weigh" or turned_down:
+                server.send(message)
+                return
+            turned_down.append(asked["request"])
+            route.send(json.dumps({"type": "NotTaken", "code": "busy", "text": "", "request": asked["request"]}))
+
+        route.on_message(heard)
+
+    page.route_web_socket("**/*", weighs_something_else)
+    page.reload()
+    page.get_by_role("button", name="Shoot at b").hover()
+    expect(page.locator(".odds h3")).to_have_text("Odds · Shoot at b")
+    assert len(turned_down) == 1
