@@ -44,6 +44,10 @@ test("who has no name but a number is a player, a bot is what it is", () => {
   expect(sitterName({ kind: "human", name: "2" })).toMatch(/2$/);
   expect(sitterName({ kind: "human", name: "2" })).not.toBe("2");
   expect(sitterName({ kind: "human", name: "Camille" })).toBe("Camille");
+  expect(sitterName({ kind: "human", name: "Player 3" })).toBe(sitterName({ kind: "human", name: "Joueur 3" })); // opened in another language
+  expect(sitterName({ kind: "human", name: "Camille 3" })).toBe("Camille 3");
+  expect(sitterName({ kind: "bot", name: "Robot débutant", bot: "level-1" })).toBe(sitterName({ kind: "bot", name: "level-1", bot: "level-1" }));
+  expect(sitterName({ kind: "bot", name: "Marvin", bot: "level-1" })).toBe("Marvin");
 });
 
 test("a figure below zero has a real minus sign", () => {
