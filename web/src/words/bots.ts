@@ -21,7 +21,7 @@ const begun = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 export function sitterName({ kind, name, bot }: { kind: string; name: string; bot?: string }): string {
   if (kind === "bot") {
     const usual = (book: Record<string, string>) => book.botCalled!.replace("{bot}", book[`bot_${bot}`] ?? "");
-    return bot && (name === bot || BOOKS.some((book) => usual(book) === name)) ? say("botCalled", { bot: botName(bot) }) : name;
+    return bot && (name === bot || BOOKS.some((book) => usual(book) === name)) ? begun(say("botCalled", { bot: botName(bot) })) : name;
   }
   // who has no name is but a number to the server
   const called = ["", ...BOOKS.map((book) => book.player!.replace("{number}", ""))].filter((word) => name.startsWith(word));
