@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 Spot = tuple[float, float]
 REST = 150  # milliseconds
+HELD = 700  # milliseconds: longer than any tap
 
 
 class Fingers:
@@ -20,6 +21,12 @@ class Fingers:
     def drag(self, start: Spot, end: Spot, steps: int = 6) -> None:
         """One finger put down, drawn along and lifted."""
         self.together([(start, end)], steps)
+
+    def hold(self, spot: Spot, while_: int = HELD) -> None:
+        """One finger put down, left there and lifted where it was."""
+        self._send("touchStart", [spot])
+        self.page.wait_for_timeout(while_)
+        self._send("touchEnd", [])
 
     def together(self, ways: Sequence[tuple[Spot, Spot]], steps: int = 6) -> None:
         """Each finger along its own way, all at once."""

@@ -42,6 +42,20 @@ def test_a_first_match_is_opened_and_played_to_its_end_by_keys_alone(game: str, 
     assert ended.outcome, ended
 
 
+def test_who_raises_the_curtain_by_keys_is_at_the_question(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("moonstone", "human", "human")
+    page = sit(seat_address(opened, 0, 1))
+    curtain = page.locator(".curtain button")
+    for _ in range(20):
+        if curtain.count():
+            break
+        Player(page).look()
+        page.keyboard.press("1")
+    expect(curtain).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt")).to_be_focused()
+
+
 def test_from_the_lobby_to_three_answers_with_the_keyboard_alone(tables: Tables, sit: Sits) -> None:
     page = sit("#/")
     expect(page.locator(".start")).to_be_visible()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Sits
-from tests.browser.opening import SMALL, Tables, record_at, seat_address
+from tests.browser.opening import PLAYED, SMALL, Tables, record_at, seat_address
+from tests.playthroughs.bless import record_path
 
 from escarmouche.games import GAMES
 from escarmouche.kits.stage.scene import Choice
@@ -74,6 +76,13 @@ def test_a_record_is_brought_and_one_that_cannot_be_read_is_refused_beside_the_f
     field.set_input_files(good)
     page.wait_for_url("**/#/replay/**")
     expect(page.locator(".film output")).to_contain_text("Answer 0 of")
+
+
+def test_the_line_of_a_finished_match_has_one_full_stop_at_most(tables: Tables, sit: Sits) -> None:
+    tables.bring(record_path("fantastiques", PLAYED["fantastiques"]).read_bytes())
+    page = sit("#/", lang="fr")
+    line = page.locator(".recent .hint", has_text="feuille apportée").first
+    expect(line).to_have_text(re.compile(r"\) · feuille apportée$"))
 
 
 def test_a_match_left_in_the_middle_stands_above_the_form_for_a_new_one(tables: Tables, sit: Sits) -> None:

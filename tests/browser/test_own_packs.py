@@ -253,6 +253,24 @@ def test_what_is_no_pack_is_told(sit: Sits, tmp_path: Path) -> None:
     strange.write_bytes(b"PK no more")
     page.get_by_label("Open a pack from my disk").set_input_files(strange)
     expect(page.locator(".alert")).to_contain_text("photo.zip: neither a YAML file nor a .zip")
+    picture = tmp_path / "photo.yaml"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
+    page.get_by_label("Open a pack from my disk").set_input_files(picture)
+    expect(page.locator(".alert")).to_contain_text("photo.yaml: neither a YAML file nor a .zip")
+    heavy = tmp_path / "heavy.yaml"
+    heavy.write_text("# " + "a" * 300_000, encoding="utf-8")
+    page.get_by_label("Open a pack from my disk").set_input_files(heavy)
+    expect(page.locator(".alert")).to_have_text("heavy.yaml: 293 KiB, and a pack has 256 at most.")
+    expect(page.get_by_text("No pack of this game yet")).to_be_visible()  # none of them is kept
+
+
+def test_a_text_that_cannot_be_read_is_not_asked_for_an_entry(sit: Sits, tmp_path: Path) -> None:
+    page = sit("#/packs/malhya", lang="fr")
+    broken = tmp_path / "bad.yaml"
+    broken.write_text("id: x\n  name: [oops\n", encoding="utf-8")
+    page.get_by_label("Ouvrir un paquet de mon disque").set_input_files(broken)
+    expect(page.get_by_text("Le texte ne se lit pas encore")).to_be_visible()
+    expect(page.get_by_text("Choisissez une entrée")).to_have_count(0)
 
 
 def test_packs_are_reached_from_the_lobby_and_nothing_offers_to_send_one(sit: Sits) -> None:

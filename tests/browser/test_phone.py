@@ -8,7 +8,16 @@ from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import SMALL, Tables, record_at, record_where, seat_address
 from tests.browser.player import Player
 
-PHONE = (390, 844)
+PHONE, ASIDE, TABLET = (390, 844), (844, 390), (768, 1024)
+FINGER = 40  # pixels that whatever is pressed measures at least
+UNCOVERED = """(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + Math.min(width / 2, 40), y + height / 6));
+}"""
+CLICKED = """() => {
+  window.clicked = [];
+  addEventListener("click", (event) => window.clicked.push(event.target.closest("button")?.className ?? ""), true);
+}"""
 ROOM = 200  # pixels of the board beside a hand of cards
 THUMB = 36  # pixels that a button is high at least
 SIZES = """() => ({
@@ -65,6 +74,7 @@ def test_what_may_be_said_of_a_card_comes_into_view_once_the_card_is_chosen(tabl
     Player(page).look()
     page.locator(".claim .laid .choice").first.tap()
     expect(page.locator(".claim .said").first).to_be_in_viewport(ratio=1)
+    assert page.locator(".saying h3").evaluate(UNCOVERED)  # by the grip of the drawer
 
 
 def test_the_button_under_the_piles_leaves_no_half_of_a_line_beside_it(tables: Tables, sit: Sits) -> None:
@@ -74,6 +84,71 @@ def test_the_button_under_the_piles_leaves_no_half_of_a_line_beside_it(tables: T
     Player(page).look()
     width = "(one) => one.getBoundingClientRect().width"
     assert page.locator(".arrange > .choice").evaluate(width) == page.locator(".arrange .pile").first.evaluate(width)
+
+
+def test_every_pile_that_cards_are_laid_on_is_in_view_above_the_button(tables: Tables, sit: Sits) -> None:
+    record, seat = record_where(lambda ask: type(ask).__name__ == "OrderPile", "piles", "ages")
+    page = sit(seat_address(tables.bring(record), seat), size=PHONE, touch=True, lang="fr")
+    Player(page).look()
+    button = page.locator(".arrange > .choice").bounding_box()
+    assert button is not None
+    for pile in page.locator(".arrange .pile").all():
+        box = pile.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= button["y"]
+
+
+def test_a_hand_of_cards_leaves_the_board_a_third_of_a_tablet_held_upright(sit: Sits) -> None:
+    page = sit("#/", size=TABLET, touch=True, lang="fr")
+    page.locator(".theme-ages + .first-match .primary").tap()
+    page.wait_for_url("**/#/table/**")
+    Player(page).look()
+    assert page.evaluate(SIZES)["board"]["height"] >= TABLET[1] / 3
+
+
+@pytest.mark.parametrize("game", ["moonstone", "ages"])
+def test_a_phone_on_its_side_leaves_the_board_more_than_the_bars(game: str, sit: Sits, picture: Pictures) -> None:
+    page = sit("#/", size=ASIDE, touch=True, lang="fr")
+    page.locator(f".theme-{game} + .first-match .primary").tap()
+    page.wait_for_url("**/#/table/**")
+    Player(page).look()
+    picture(page, f"{game}-phone-aside")
+    board, goal = page.locator("svg.board").bounding_box(), page.locator(".goal-bar").bounding_box()
+    assert board is not None
+    assert goal is not None
+    assert goal["y"] + goal["height"] <= ASIDE[1] / 4
+    assert board["height"] >= ASIDE[1] / 2  # also above a hand of cards
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= ASIDE[0]
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length"
+    assert page.locator(".seats li .name").evaluate_all(cut) == 0
+
+
+def test_a_tab_of_the_drawer_shows_what_it_names_and_its_rows_fit_a_finger(tables: Tables, sit: Sits) -> None:
+    page = sit(seat_address(tables.open("moonstone", "human", "bot"), 0), size=PHONE, touch=True)
+    player = Player(page)
+    player.play(3)
+    player.look()
+    page.get_by_role("tab", name="Figures").tap()
+    row = page.locator(".narrow .roster li button").first
+    expect(row).to_be_in_viewport(ratio=1)
+    heights = page.locator(".narrow .roster li button").evaluate_all("(all) => all.map((one) => one.clientHeight)")
+    assert min(heights) >= FINGER - 2  # within its border
+    page.get_by_role("tab", name="Sheet").tap()
+    expect(page.locator(".narrow .sheets h2").first).to_be_in_viewport(ratio=1)
+
+
+def test_the_drawer_drawn_up_leaves_the_goal_and_the_score_in_view(tables: Tables, sit: Sits) -> None:
+    page = sit(seat_address(tables.open("moonstone", "human", "bot"), 0), size=PHONE, touch=True)
+    Player(page).look()
+    page.evaluate(CLICKED)
+    page.locator(".grip").tap()
+    expect(page.locator(".side.right")).to_have_attribute("data-height", "high")
+    assert page.locator(".goal-bar .goal").evaluate(UNCOVERED)
+    page.locator(".grip").tap()
+    expect(page.locator(".side.right")).to_have_attribute("data-height", "low")
+    page.locator(".grip").tap()
+    expect(page.locator(".side.right")).to_have_attribute("data-height", "half")
+    assert page.evaluate("() => window.clicked") == ["grip"] * 3  # and nothing that rose under the finger
 
 
 def test_a_figure_is_chosen_with_a_touch_and_two_fingers_are_not_needed(tables: Tables, sit: Sits) -> None:

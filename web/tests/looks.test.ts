@@ -12,7 +12,7 @@ const TABLE = { width: 1219, height: 1219 };
 const figure = (id: number, x: number, y: number, more: Partial<Figure> = {}): Figure =>
   ({ id, seat: 0, name: `F${id}`, code: "f", x, y, r: 1250, where: "table", silhouette: "foot", bars: [], marks: [], ...more }) as Figure;
 const scene = (figures: Figure[], more: Partial<Scene> = {}): Scene => ({ figures, seats: [], active: -1, grid: null, ...more }) as unknown as Scene;
-const question = (more: Partial<Question> = {}): Question => ({ text: [], lit: [], outlines: [], spots: [], ...more }) as unknown as Question;
+const question = (more: Partial<Question> = {}): Question => ({ text: [], lit: [], outlines: [], spots: [], passing: null, ...more }) as unknown as Question;
 const SETTING = { table: [121900, 121900], unit: 2540, unit_name: "inches", ruler: true, sign: '"', ground: "plane" } as unknown as TableInfo;
 
 test("one figure is brought so near that its base can be read, and the table fills the screen", () => {
@@ -38,6 +38,13 @@ test("a question is about those it names, those who are lit and the ground it li
   expect(subjectOf(named, all)?.places).toEqual([[20, 20]]);
   expect(subjectOf(question({ lit: [0, 2], spots: [[5, 5]] }), all)?.places).toEqual([[10, 10], [5, 5]]);
   expect(subjectOf(question(), all)).toBeNull();
+});
+
+test("who may react sees to whom", () => {
+  const all = { ...scene([figure(0, 10, 10), figure(1, 20, 20)]), active: 1 };
+  const passing = { label: [] } as unknown as Proposal;
+  expect(subjectOf(question({ lit: [0], passing }), all)?.places).toEqual([[10, 10], [20, 20]]);
+  expect(subjectOf(question({ lit: [0] }), all)?.places).toEqual([[10, 10]]);
 });
 
 test("in a lesson those of whom it speaks now and whom it advises to go to are in view too", () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sitterName } from "../src/words/bots";
-import { figure, bound } from "../src/words/index.svelte";
+import { figure, bound, filledIn } from "../src/words/index.svelte";
 import { en } from "../src/words/en";
 import { fr } from "../src/words/fr";
 
@@ -32,10 +32,22 @@ test("French signs stay with the word before them", () => {
   expect(bound("tour 1 · mouvement")).toBe("tour 1\u00a0· mouvement"); // no line begins with the dot
 });
 
+test("what stands before a name melts into its article", () => {
+  const at = (name: string) => filledIn("Ne plus réagir à {name}, de {name}", { name });
+  expect(at("Le Nabot perfide")).toBe("Ne plus réagir au Nabot perfide, du Nabot perfide");
+  expect(at("Les Sœurs")).toBe("Ne plus réagir aux Sœurs, des Sœurs");
+  expect(at("Elwen")).toBe("Ne plus réagir à Elwen, d'Elwen");
+  expect(at("Lee")).toBe("Ne plus réagir à Lee, de Lee");
+});
+
 test("who has no name but a number is a player, a bot is what it is", () => {
   expect(sitterName({ kind: "human", name: "2" })).toMatch(/2$/);
   expect(sitterName({ kind: "human", name: "2" })).not.toBe("2");
   expect(sitterName({ kind: "human", name: "Camille" })).toBe("Camille");
+  expect(sitterName({ kind: "human", name: "Player 3" })).toBe(sitterName({ kind: "human", name: "Joueur 3" })); // opened in another language
+  expect(sitterName({ kind: "human", name: "Camille 3" })).toBe("Camille 3");
+  expect(sitterName({ kind: "bot", name: "Robot débutant", bot: "level-1" })).toBe(sitterName({ kind: "bot", name: "level-1", bot: "level-1" }));
+  expect(sitterName({ kind: "bot", name: "Marvin", bot: "level-1" })).toBe("Marvin");
 });
 
 test("a figure below zero has a real minus sign", () => {

@@ -18,11 +18,13 @@ from escarmouche.games.fantastiques import asks
 from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Deploy, Haul, Move, Shoot, Strike, Volley
+from escarmouche.games.fantastiques.events import Wounded
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.stage import FantastiquesStage
 from escarmouche.games.fantastiques.staging.reading import READERS
+from escarmouche.kits.stage.effects import EffectKind, on
 from escarmouche.kits.stage.scene import Gesture, Proposal
 from escarmouche.kits.words.text import Text
 from escarmouche.table.plane import inch
@@ -365,3 +367,9 @@ def test_before_the_first_turn_nobody_has_scored(scenario: str, scores: list[str
     setup = GAME.setups.starter(seats=2, scenario=scenario, forces=("valombre_trio", "groinrouge_trio"))
     game: Any = GAME.begin(setup)
     assert [seat.score for seat in STAGE.scene(game, None, "en").seats] == scores
+
+
+def test_a_wound_beyond_the_last_hit_point_takes_none_before_the_eye() -> None:
+    game = Table("A a = {} at 10,10 | B b = {} at 40,10").match.game
+    assert STAGE.effect(game, Wounded(0, 0)) == on(0, EffectKind.WOUND, 1)
+    assert STAGE.effect(game, Wounded(0, 0, surplus=True)) is None

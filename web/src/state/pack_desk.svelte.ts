@@ -4,12 +4,13 @@ import { http, type Lang } from "../wire/http";
 import type { PackCard, PackEntry, PackFault, PackFile, PackForm, SectionForm, SeenPack } from "../wire/types";
 import { say, tongue } from "../words/index.svelte";
 import { Desk } from "./desk.svelte";
-import { fileName, freeId, inserted, isYaml, replaced, without, type Fields, type Pack } from "./pack_text";
+import { fileName, freeId, inserted, isText, isYaml, replaced, without, type Fields, type Pack } from "./pack_text";
 import { savedPacks } from "./saved_packs.svelte";
 import { save } from "./saving";
 import { unzipped, zipped } from "./zip";
 
 const LONGEST_ID = 64; // signs: nothing has a card by a longer one
+const LARGEST = 256 * 1024; // bytes of a pack that the server looks at
 const PAUSE = 300; // milliseconds after the last change before the server is asked
 const FIRST_FILE = "pack.yaml";
 
@@ -71,19 +72,27 @@ export class PackDesk extends Desk {
     this.lay(name, pack.files, savedPacks.add(this.game, name, pack.files));
   }
 
-  /** Files of one's disk: a pack is one YAML file, several of them, or a .zip. */
+  /** Files of one's disk: a pack is one YAML file, several of them, or a .zip. What is refused is not kept either. */
   async open(list: FileList): Promise<void> {
     const found: PackFile[] = [];
     for (const file of list) {
       const inside = isYaml(file.name) ? [{ name: file.name, text: await file.text() }] : await unzipped(await file.arrayBuffer(), isYaml);
-      if (inside === null) this.trouble = [say("packNoFile", { name: file.name })];
-      for (const one of inside ?? []) found.push({ name: freeId(fileName(one.name, FIRST_FILE), new Set(found.map((each) => each.name))), text: one.text });
+      if (inside === null || inside.some((one) => !isText(one.text))) {
+        this.trouble = [say("packNoFile", { name: file.name })];
+        return;
+      }
+      for (const one of inside) found.push({ name: freeId(fileName(one.name, FIRST_FILE), new Set(found.map((each) => each.name))), text: one.text });
     }
     if (found.length === 0) {
       this.trouble = [say("packNoFile", { name: list[0]?.name ?? "" })];
       return;
     }
     const first = list[0]?.name ?? "";
+    const size = new Blob(found.map((one) => one.text)).size;
+    if (size > LARGEST) {
+      this.trouble = [say("packTooLarge", { name: first, size: Math.ceil(size / 1024), most: LARGEST / 1024 })];
+      return;
+    }
     const name = list.length === 1 ? first.slice(0, Math.max(1, first.lastIndexOf("."))) : say("packUnnamed");
     this.lay(name, found, savedPacks.add(this.game, name, found));
   }

@@ -172,6 +172,11 @@ export function fileName(name: string, otherwise: string): string {
   return bare.slice(0, 90) || otherwise;
 }
 
+/** A picture that is called a text is none: what is no UTF-8 was read as the sign for that. */
+export function isText(text: string): boolean {
+  return !text.includes("\0") && !text.includes("\ufffd");
+}
+
 export function isYaml(name: string): boolean {
   return name.endsWith(".yaml") || name.endsWith(".yml");
 }

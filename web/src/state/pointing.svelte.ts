@@ -267,6 +267,13 @@ export class Pointing {
     return this.aimed ? refusalsOf(this.aim) : [];
   }
 
+  /** Whose odds are wanted: what is looked at in the panel, else what was pointed at and may be confirmed. */
+  get weighable(): Proposal | null {
+    if (this.shown !== null) return this.shown;
+    const { drawn } = this;
+    return this.aimed && !this.several && drawn?.refusal.length === 0 ? drawn : null;
+  }
+
   /** The way that a guide would go, where it is one. */
   get advised(): Proposal | null {
     const advised = this.table().update?.lesson?.proposal;

@@ -74,6 +74,8 @@ export const fr = {
   bot_equilibrium: "bluffeur",
   bot_solved: "calculateur",
   odds: "Chances",
+  oddsNone: "Rien n'est laissé au hasard par cette réponse.",
+  oddsByFinger: "Gardez le doigt sur une réponse pour en lire les chances.",
   oddsTogether: "Pour chaque ligne, la chance qu'elle arrive : plusieurs peuvent arriver ensemble.",
   advice: "Conseil",
   advise: "Demander conseil",
@@ -244,7 +246,7 @@ export const fr = {
   claimSay: "2. Ce que vous en dites ({card})",
   reactions: "M'arrêter aux réactions",
   reactionsAlways: "toujours",
-  reactionsMatter: "si cela peut changer quelque chose",
+  reactionsMatter: "quand cela compte",
   reactionsNever: "jamais",
   // panels
   log: "Journal",

@@ -36,9 +36,19 @@ function elides(name: string): boolean {
   return /^(?:[aeiouàâäéèêëîïôöùûü]|y[^aeiouy])/i.test(name);
 }
 
+const MELTED: Record<string, string> = { "de le": "du", "de les": "des", "à le": "au", "à les": "aux" };
+
+/** `de` or `à` before a name, and the name: d'Yves, du Nabot, aux Sœurs. */
+function joined(before: string, name: string): string {
+  const article = /^(les?) (?=\S)/i.exec(name);
+  if (article) return `${MELTED[`${before} ${article[1]!.toLowerCase()}`]} ${name.slice(article[0].length)}`;
+  return before === "de" && elides(name) ? `d'${name}` : `${before} ${name}`;
+}
+
 export function filledIn(text: string, gaps: Record<string, string | number>): string {
-  const joined = text.replace(/\bde \{(\w+)\}/g, (whole, gap: string) => (elides(String(gaps[gap] ?? "")) ? `d'{${gap}}` : whole));
-  return bound(joined.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? "")));
+  const value = (gap: string) => String(gaps[gap] ?? "");
+  const said = text.replace(/(?<!\p{L})(de|à) \{(\w+)\}/gu, (_, before: string, gap: string) => joined(before, value(gap)));
+  return bound(said.replace(/\{(\w+)\}/g, (_, gap: string) => value(gap)));
 }
 
 /** French signs stay with the word before them, and so does the dot between two things. */

@@ -36,7 +36,7 @@ EFFECTS: Final[Effects] = MappingProxyType(
         told.Attacked: _attacked,
         told.SpellCast: _cast,
         told.TemplateLanded: _landed,
-        told.Wounded: lambda _, event: on(event.figure, EffectKind.WOUND, 1),
+        told.Wounded: lambda _, event: None if event.surplus else on(event.figure, EffectKind.WOUND, 1),
         told.Burned: lambda _, event: on(event.figure, EffectKind.WOUND),
         told.Eliminated: lambda _, event: on(event.figure, EffectKind.FALL),
         told.Cursed: lambda _, event: on(event.figure, EffectKind.SPELL),
