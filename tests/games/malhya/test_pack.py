@@ -112,6 +112,19 @@ def test_a_story_without_a_map_sends_nobody_across_one(lang: str) -> None:
     assert stage.scene(match.game, None, lang).goal == before
 
 
+@pytest.mark.parametrize(("lang", "told"), [("fr", "Atteindre la forteresse des ombres"), ("en", "Reach the shadow")])
+def test_a_story_may_say_what_the_party_is_about_on_its_way(lang: str, told: str) -> None:
+    game = game_with("malhya")
+    match: Match[Any] = Match(game.begin(game.setups.starter()), Seeded(1))
+    while len(match.game.state.heroes) < match.game.cast.setup.size:
+        ask = match.ask
+        assert ask is not None
+        match.take(ask.candidates()[0], ask.seat)
+    stage = game.stage
+    assert stage is not None
+    assert stage.scene(match.game, None, lang).goal.startswith(told)
+
+
 def test_it_has_no_fault() -> None:
     assert check_content([PACK]) == ()
 

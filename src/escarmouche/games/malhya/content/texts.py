@@ -17,7 +17,7 @@ class Both(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The text of a chapter, an event or a room, under its id. `choices` stand in the order of the options, `heroes`
-    under the words that heroes pick."""
+    under the words that heroes pick. `goal` is of a scenario: what the party is about while it is on its way."""
 
     id: str
     title: Both
@@ -30,6 +30,7 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     day: Both | None = None
     message: Both | None = None
     wrong_number: Both | None = None
+    goal: Both | None = None
     heroes: dict[str, Both] = {}
 
 

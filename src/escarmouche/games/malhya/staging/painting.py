@@ -59,14 +59,19 @@ def _heading(namer: Namer) -> str:
 
 
 def _goal(namer: Namer) -> str:
-    """What the party is about, where it stands now. A story whose events are all chapters is not played on the map."""
-    state, scenario = namer.game.state, namer.game.cast.scenario
-    on_map = state.room is None and state.beast is None
-    if not state.heroes or state.ending or (on_map and not scenario.pairs):
+    """What the party is about, where it stands now; on its way what the story says. A story whose events are all
+    chapters is not played on the map."""
+    state, cast = namer.game.state, namer.game.cast
+    if not state.heroes or state.ending:
         return phrase(namer.lang, "goal.story")
     if state.beast is not None:
         return phrase(namer.lang, "goal.beast", beast=namer.kind(state.beast.name))
-    return phrase(namer.lang, "goal.journey" if state.room is None else f"goal.{state.room.mode or 'quiet'}")
+    if state.room is not None:
+        return phrase(namer.lang, f"goal.{state.room.mode or 'quiet'}")
+    story = namer.passage(cast.setup.scenario)
+    if story is not None and story.goal is not None:
+        return story.goal[namer.lang]
+    return phrase(namer.lang, "goal.journey" if cast.scenario.pairs else "goal.story")
 
 
 def _title(namer: Namer, name: str) -> str:
