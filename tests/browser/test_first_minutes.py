@@ -134,7 +134,7 @@ def test_one_is_free_to_do_otherwise_and_to_come_back(sit: Sits) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("dice and opponent keep to a script")
     page.goto("/#/")
     # not by the name that the register knows it by
-    expect(page.locator(".recent li", has_text="yours")).to_contain_text("apprentice bot")
+    expect(page.locator(".recent li", has_text="yours")).to_contain_text("Apprentice bot")
 
 
 def test_what_cannot_be_done_is_told_with_its_reason(sit: Sits) -> None:

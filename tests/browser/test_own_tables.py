@@ -21,6 +21,7 @@ def piece(page: Page, name: str) -> Locator:
 
 
 def centre(one: Locator) -> tuple[float, float]:
+    expect(one).to_be_visible()  # a piece that was just changed is drawn anew
     box = one.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -13,13 +13,17 @@ from escarmouche.chance import CHANCE, Pick, Seeded, Stream
 from escarmouche.core import Choose, Match, Script
 from escarmouche.core.playing import reply_of
 from escarmouche.games import GAMES
+from escarmouche.games.moonstone.content import load_content
 from escarmouche.odds import odds
 from escarmouche.odds.acts import Act, _variance
 from escarmouche.odds.walk import Naming, OutOfTime, walk
 
 
 def _uses() -> tuple[Match[Any], Any, int]:
-    return _until(GAMES["moonstone"], lambda answer: type(answer).__name__ == "Use" and bool(answer.targets))
+    """Somebody is about to use an ability that cards decide."""
+    cards = load_content().profiles.values()
+    arcane = {one.name for card in cards for one in card.abilities if one.kind == "arcane"}
+    return _until(GAMES["moonstone"], lambda answer: type(answer).__name__ == "Use" and answer.ability in arcane)
 
 
 def test_draws_in_several_worlds_are_other_draws_in_each_of_them() -> None:

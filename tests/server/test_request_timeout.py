@@ -188,6 +188,8 @@ def test_a_proxy_is_believed_only_when_the_server_was_told_of_it(
         ("evil.example", 421),
         ("127.0.0.1.evil.example", 421),
         ("localhost@evil.example", 421),
+        ("[::1]evil.example", 421),
+        ("[::1]:evil.example", 421),
         ("", 421),
     ],
 )

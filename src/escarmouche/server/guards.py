@@ -39,7 +39,8 @@ def plain_name(host: str) -> str:
     """The name of a `Host` header, without its port."""
     name = host.strip().lower()
     if name.startswith("["):
-        return name[1:].partition("]")[0]
+        address, _, port = name[1:].partition("]")
+        return address if not port or (port[0] == ":" and port[1:].isdigit()) else name
     return name.partition(":")[0].rstrip(".")
 
 

@@ -73,7 +73,9 @@ def _places_refusal(board: Board, who: int, formula: Formula, action: Recite) ->
     """[ADE-MYS-39] A place for each of those summoned, none on another."""
     op = next(one for one in formula.effects if isinstance(one, Summon))
     if action.target != NOBODY or len(action.at) != op.count:
-        return Refusal("wrong_number", "ADE-MYS-39", {"figure": who, "tried": len(action.at), "limit": op.count})
+        return Refusal(
+            "wrong_number", "ADE-MYS-39", {"formula": formula.id, "tried": len(action.at), "limit": op.count}
+        )
     radius = place_of(board, op.profile, 0, 0).radius
     for one, other in combinations(action.at, 2):
         if dist(one, other) < 2 * radius:
