@@ -136,9 +136,11 @@ def test_the_last_order_is_repeated_with_one_click(tables: Tables, sit: Sits) ->
     assert ground is not None
     up = -1 if box["y"] > ground["y"] + ground["height"] / 2 else 1
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + up * 22)
+    opened = tables.match(match).count
     page.locator(".chip.pinned .primary").click()
     again = page.locator('[data-group="again"]')
-    expect(again).to_be_visible()
+    expect(again).to_be_visible()  # as soon as the order is given, which may be before the server has it
+    until(page, lambda: tables.match(match).count > opened)
     before = tables.match(match).count
     again.click()
     expect(page.locator(".log .line").last).to_be_visible()
