@@ -20,6 +20,9 @@ unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 # geometry and dice are compiled beside, with the tools that are there already
 INSTALL := ESCARMOUCHE_KERNEL=apart $(PIP) --no-build-isolation
+# uv does the same with an eighth of the work, but knows nothing of how pip is set up on this machine
+AT_ONCE := ESCARMOUCHE_KERNEL=apart $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint constraints.txt --no-build-isolation
+TOOLS := 'setuptools>=77' 'Cython>=3.1'
 KERNEL := $(foreach room,table/plane chance,$(wildcard src/escarmouche/$(room)/*.py src/escarmouche/$(room)/*.pxd))
 SOURCES := pyproject.toml constraints.txt setup.py
 CLIENT := src/escarmouche/server/client/index.html
@@ -54,7 +57,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.tools-stamp: constraints.txt | $(BIN)/python
-	$(PIP) 'setuptools>=77' 'Cython>=3.1'
+	$(PIP) $(TOOLS) uv || $(PIP) $(TOOLS)
 	@touch $@
 
 $(VENV)/.kernel-stamp: setup.py $(KERNEL) | $(VENV)/.tools-stamp
@@ -63,7 +66,7 @@ $(VENV)/.kernel-stamp: setup.py $(KERNEL) | $(VENV)/.tools-stamp
 	@touch $@
 
 $(VENV)/.play-stamp: $(SOURCES) | $(VENV)/.tools-stamp
-	$(INSTALL) --no-compile --editable '.[server,print]' # what is started next compiles what it needs
+	$(AT_ONCE) --editable '.[server,print]' || $(INSTALL) --no-compile --editable '.[server,print]'
 	@touch $@
 
 $(VENV)/.dev-stamp: $(SOURCES) | $(VENV)/.tools-stamp
