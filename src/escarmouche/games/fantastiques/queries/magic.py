@@ -227,10 +227,15 @@ def _on_table(game: Position, x: int, y: int) -> bool:
 _PLACED = {"fireball": _fireball_refusal, "summon": _summon_refusal, "wall_of_fire": _wall_refusal}
 
 
+def _teleport_range(game: Position, target: Figure) -> int:
+    """[FAN-SPL-15, FAN-SCN-08] 18 inches; for the freed prisoner what is left of his 6 this turn."""
+    return game.numbers.spell_range if not target.prisoner else max(0, game.numbers.prisoner_travel - target.travelled)
+
+
 def teleport_refusal(game: Position, target: Figure, x: int, y: int) -> Refusal | None:
     """[FAN-SPL-15, FAN-SCN-08, FAN-RUL-44, FAN-RUL-80] A legal place at most 18 inches from centre to centre (6 in all
     for the freed prisoner); into contact too, unless the table says otherwise."""
-    far = game.numbers.spell_range if not target.prisoner else max(0, game.numbers.prisoner_travel - target.travelled)
+    far = _teleport_range(game, target)
     facts = {"figure": target.id, "limit": inches(far)}
     if (x - target.x) ** 2 + (y - target.y) ** 2 > far**2:
         return Refusal("out_of_range", "FAN-SCN-08" if target.prisoner else "FAN-SPL-15", facts)
@@ -244,7 +249,7 @@ def teleport_refusal(game: Position, target: Figure, x: int, y: int) -> Refusal 
 def teleport_spots(game: Position, target: Figure) -> list[Point]:
     """[FAN-SPL-15] Places worth proposing for a teleport: rings round where it stands, where it stands among them; any
     place at all if these are taken; none: there is no room."""
-    far = game.numbers.spell_range if not target.prisoner else max(0, game.numbers.prisoner_travel - target.travelled)
+    far = _teleport_range(game, target)
     rings = (far * part for part in (1.0, 0.66, 0.33) if far * part >= APART)
     spots = [spot for distance in rings for spot in ring(target.x, target.y, distance, 12)]
     room = standing_room if game.settings.teleport_contact else clear_room

@@ -134,12 +134,16 @@ def _place_refusal(game: Position, crowd: Crowd, figure: Figure, x: int, y: int)
 def _crew_refusal(game: Position, crowd: Crowd, figures: tuple[int, ...]) -> Refusal | None:
     """[FAN-DEP-03] Crew are deployed within 1 inch of their piece."""
     for one in figures:
-        piece = game[one].piece
-        if piece not in figures or not (crowd.present(one) and crowd.present(piece)):
-            continue
-        if not crowd.within(one, piece, game.numbers.crew_reach):
+        piece = _its_piece(game, crowd, one, figures)
+        if piece is not None and crowd.present(one) and not crowd.within(one, piece, game.numbers.crew_reach):
             return Refusal("crew_too_far", "FAN-DEP-03", {"figure": one})
     return None
+
+
+def _its_piece(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...]) -> int | None:
+    """[FAN-DEP-03] The piece with which a figure is deployed, if it is crew and the piece has a place already."""
+    piece = game[one].piece
+    return piece if piece in figures and crowd.present(piece) else None
 
 
 def draw_places(game: Position, figures: tuple[int, ...], rng: Stream) -> tuple[Point, ...] | None:
@@ -159,8 +163,9 @@ def _draw(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...], rng:
     """One place drawn at random, if it is legal; crew are drawn beside their piece."""
     figure, traits = game[one], game.traits[one]
     left, bottom, right, top = _deployment_box(game, figure)
-    if figure.piece in figures and crowd.present(figure.piece):
-        x, y, radius, _ = crowd.where(figure.piece)
+    piece = _its_piece(game, crowd, one, figures)
+    if piece is not None:
+        x, y, radius, _ = crowd.where(piece)
         far = radius + 2 * traits.radius + game.numbers.crew_reach
         left, bottom, right, top = x - far, y - far, x + far, y + far
     x = left + traits.radius + rng.below(max(1, right - left - 2 * traits.radius + 1))
@@ -172,8 +177,8 @@ def _draw(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...], rng:
 
 def _by_its_piece(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...], spot: Point) -> bool:
     """[FAN-DEP-03] Would this figure stand within 1 inch of the piece it is deployed with, if there is one?"""
-    piece = game[one].piece
-    if piece not in figures or not crowd.present(piece):
+    piece = _its_piece(game, crowd, one, figures)
+    if piece is None:
         return True
     crowd.put(one, *spot, game.traits[one].radius, game[one].side)
     beside = crowd.within(one, piece, game.numbers.crew_reach)
@@ -205,12 +210,12 @@ def orderly_places(game: Position, figures: tuple[int, ...], spacing: int) -> tu
 
 def _first_free(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...], spacing: int) -> Point:
     """[FAN-RUL-89] The first legal place for a figure; LEFT_OUT when there is no room for it anywhere."""
-    figure, radius = game[one], game.traits[one].radius
+    figure, radius, piece = game[one], game.traits[one].radius, _its_piece(game, crowd, one, figures)
     room: Places | None = None
     for grid in (2 * radius + spacing, 2 * radius + inch(0.1), GRID, GRID // 4):
         places: Sequence[Point] = _ranks(game, figure, radius, grid)
-        if figure.piece in figures and crowd.present(figure.piece):
-            x, y, reach, _ = crowd.where(figure.piece)
+        if piece is not None:
+            x, y, reach, _ = crowd.where(piece)
             places = [
                 spot
                 for part in (1, 3, 6)
@@ -244,8 +249,9 @@ def _deployment_room(game: Position, crowd: Crowd, one: int, figures: tuple[int,
         places.segment(side, bottom, side, top)
     for side in (bottom + r, top - r):
         places.segment(left, side, right, side)
-    if figure.piece in figures and crowd.present(figure.piece):
-        places.touching(crowd, figure.piece, game.numbers.crew_reach)
+    piece = _its_piece(game, crowd, one, figures)
+    if piece is not None:
+        places.touching(crowd, piece, game.numbers.crew_reach)
     return places
 
 

@@ -36,20 +36,17 @@ def release_refusal(game: Position, prisoner: Figure, x: int, y: int) -> Refusal
 
 
 def round_the_prison(game: Position, prisoner: Figure) -> list[Point]:
-    """Places against the walls of the prison where the prisoner may be put, in order round it."""
+    """Places against the walls of the prison, whose corners run counter-clockwise, where the prisoner may be put, in
+    order round it."""
     shape = game.ground.field.pieces[game.state.prison].shape
     assert isinstance(shape, Polygon)
     corners = shape.points
-    cx = sum(x for x, _ in corners) / len(corners)
-    cy = sum(y for _, y in corners) / len(corners)
     off = game.traits[prisoner.id].radius + CONTACT // 2
     places = _beside_the_prison(game, prisoner, shape)
     spots: list[Point] = []
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
         nx, ny = (by - ay) / length, -(bx - ax) / length
-        if (cx - ax) * nx + (cy - ay) * ny > 0:
-            nx, ny = -nx, -ny
         for step in range(int(length / SPACING) + 1):
             t = step * SPACING / length
             x, y = round(ax + (bx - ax) * t + nx * off), round(ay + (by - ay) * t + ny * off)
