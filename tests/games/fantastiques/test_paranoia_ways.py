@@ -131,3 +131,14 @@ def test_it_goes_straight_over_any_ground_if_it_can_and_round_it_where_only_so_i
     t = cast("paranoia", scene, rolls="6")
     assert t.event(Moved).cost == pytest.approx(inch(costs), abs=inch(0.01))
     assert t.event(Attacked).target == t["friend"]
+
+
+@pytest.mark.rule("FAN-SPL-10", "FAN-RUL-42", "FAN-MOV-07")
+@pytest.mark.parametrize(("enemy", "cost"), [("23.134,20.5", 3.1695), ("23,20", 3.6947)])
+def test_past_an_enemy_beside_its_friend_it_takes_the_shortest_way_that_does_not_touch_him(
+    enemy: str, cost: float
+) -> None:
+    """It ends where the border of contact with the one meets that of contact with the other."""
+    scene = f"B victim = {{movement 6}} at 20,20 | B friend = {{armour 2}} at 24,20 | A foe = {{melee 1}} at {enemy}"
+    t = cast("paranoia", scene, rolls="6")
+    assert t.event(Moved).cost / inch(1) == pytest.approx(cost, abs=0.003)

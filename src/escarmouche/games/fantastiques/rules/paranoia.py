@@ -109,10 +109,16 @@ def _way_there(game: Position, target: Figure, beside: Places) -> list[Point] | 
 
 
 def _beside(game: Position, target: Figure, friend: Figure) -> Places:
-    """All places where the victim would stand in contact with the friend."""
-    apart = game.traits[target.id].radius + game.traits[friend.id].radius + CONTACT
+    """All places where the victim would stand in contact with the friend; where it just comes past an enemy is a border
+    among them, for there a way may cost least."""
+    radius = game.traits[target.id].radius
+    apart = radius + game.traits[friend.id].radius + CONTACT
     far = ceil(hypot(target.x - friend.x, target.y - friend.y)) + apart
-    return standing_room(game, target, target.x, target.y, far).touching(game.crowd, friend.id, CONTACT)
+    places = standing_room(game, target, target.x, target.y, far).touching(game.crowd, friend.id, CONTACT)
+    for one in game.crowd.near(friend.x, friend.y, apart, radius + CONTACT, game.enemies[target.side]):
+        x, y, r, _ = game.crowd.where(one)
+        places.circle(x, y, r + radius + CONTACT)
+    return places
 
 
 def _straight_at(game: Position, target: Figure, friend: Figure) -> Point:
