@@ -65,6 +65,15 @@ def test_a_card_against_somebody_who_can_do_nothing(card: str, expected: dict[in
     assert boxes(found, 1) == expected
 
 
+def test_a_hit_that_hurts_nobody_is_no_miss() -> None:
+    """ALK-CRD-30, ALK-PRF-06, ALK-RUL-48: COMBAT 2 against DEFENCE 10 wants an eight with two dice: 15 of 36 throws. In
+    three of them, two fives or a five and a three, two swords lie, and the row begins with 0."""
+    combat = f"A t = archers at 10,10 ap 2 | B d = disciple at {10 + BASE},10 ap 0 | link t d | active [t]"
+    found = found_in("alkemy", begun(combat, Fight(0, 1)), "normal")
+    assert chance(found, "Attacked", lambda one: one.hit) == pytest.approx(15 / 36)
+    assert chance(found, "Hurt", lambda one: one.figure == 1) == pytest.approx(12 / 36)
+
+
 def test_a_penalty_die_leaves_the_two_lowest_of_three() -> None:
     """ALK-DIC-05: two lowest of six or more. 1 and 5 or 6: 12 of the 216 throws; 2 and 4 to 6: 27; two or more of 3 to
     6 as the lowest: 37 with a 3, 19 with a 4, 7 with a 5, 1 with a 6."""

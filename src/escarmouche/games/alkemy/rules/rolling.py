@@ -125,11 +125,13 @@ def throw(
     shade = colour or colour_of(game, who)
     die = game.content.dice[shade]
 
-    def kept(faces: tuple[int, ...]) -> Sequence[Throw]:
-        return _kept(Fallen(shade, faces, tuple([die[face - 1] for face in faces])), net, matters)
+    def shown(faces: tuple[int, ...]) -> Fallen:
+        return Fallen(shade, faces, tuple([die[face - 1] for face in faces]))
 
-    faces = tuple((yield odds.pool(KEPT + abs(net), why, who, kept)))
-    fallen = Fallen(shade, faces, tuple([die[face - 1] for face in faces]))
+    def kept(faces: tuple[int, ...]) -> Sequence[Throw]:
+        return _kept(shown(faces), net, matters)
+
+    fallen = shown(tuple((yield odds.pool(KEPT + abs(net), why, who, kept))))
     game.tell(DiceThrown(who, kind, shade, fallen.dice, pool, net, why))
     thrown = fallen.keeping((0, 1)) if not net else (yield from _keep(game, who, fallen, net, matters))
     cry_double_six(game, who, thrown.number)
