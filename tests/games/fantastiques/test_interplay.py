@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from tests.games.fantastiques.acts import NO, YES, cast_on, refused, strike, topic
-from tests.games.fantastiques.table import Table
+from tests.games.fantastiques.table import Table, point
 
-from escarmouche.games.fantastiques.decisions import DONE, Disengage
+from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Move
 from escarmouche.games.fantastiques.events import Attacked, Defended, Eliminated
+from escarmouche.table.plane import inch
 
 
 @pytest.mark.rule("FAN-ITM-03", "FAN-ITM-05", "FAN-RUL-66", "FAN-RUL-68")
@@ -66,3 +67,16 @@ def test_a_victim_of_paranoia_with_reach_strikes_from_where_its_move_ends() -> N
         assert len(t.events(Attacked)) == struck
         if struck:
             assert t.event(Eliminated).by == (0,)
+
+
+@pytest.mark.rule("FAN-RUL-94", "FAN-SPL-03", "FAN-RUL-86")
+def test_bloodlust_drives_a_creature_in_the_phase_in_which_it_appears() -> None:
+    t = Table(
+        """phase magic | turn 6 | A mage = {sorcerer, spells summon/summon, summons gro_gob} at 20,20
+        A other = {sorcerer, spells bloodlust/bloodlust} at 24,20 | B foe = {armour 0, hp 2} at 20,26"""
+    )
+    t.play(Cast(t["mage"], "summon", x=inch(20), y=inch(21.5)))
+    creature = len(t.state.figures) - 1
+    t.play(Cast(t["other"], "bloodlust", creature), NO, Move(creature, (point(20, 25),)))
+    t.play(t["foe"], rolls="1 6")
+    assert t.figure("foe").hp == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fantastiques.acts import topic
 from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_magic import ENDURE, PHASE, mage
 
@@ -375,3 +376,15 @@ def test_a_teleport_is_no_movement_spent() -> None:
     t = cast("teleport", SHOOTER)
     t.play(t.place(20, 30))
     assert may_shoot(t)
+
+
+@pytest.mark.rule("FAN-SPL-14", "FAN-ENG-06", "FAN-MOV-09", "FAN-RUL-43")
+@pytest.mark.parametrize(("mover", "asked"), [("owner", "bloodlust_disengage"), ("caster", "bloodlust_enemy")])
+def test_only_its_own_player_leads_a_cornered_target_off_the_table(mover: str, asked: str) -> None:
+    ring = "A left = {melee 1} at 19,0.5 | A right = left at 21,0.5 | A above = left at 20,1.5"
+    t = Table(
+        f"{PHASE} | setting bloodlust_mover={mover} | A mage = {{sorcerer, spells bloodlust/curse}} at 20,12"
+        f" | B victim = {{melee 3}} at 20,0.5 | {ring}"
+    )
+    t.play(Cast(t["mage"], "bloodlust", t["victim"]), ENDURE)
+    assert topic(t) == asked

@@ -65,7 +65,7 @@ class ChooseSpell(Ask[Cast | Done]):
 
     def _in_range(self, caster: Figure) -> list[int]:
         radius = self.game.traits[caster.id].radius
-        return self.game.crowd.near(caster.x, caster.y, radius, self.game.numbers.spell_range, ALL_SIDES, -1)
+        return self.game.crowd.near(caster.x, caster.y, radius, self.game.numbers.spell_range, ALL_SIDES)
 
     def candidates(self) -> Sequence[Cast | Done]:
         game = self.game

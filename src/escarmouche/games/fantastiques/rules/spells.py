@@ -93,8 +93,8 @@ def _fireball(game: Position, caster: Figure, cast: Cast) -> Script[None]:
 
 
 def _summon(game: Position, caster: Figure, cast: Cast) -> Script[None]:
-    """[FAN-SPL-02, FAN-SPL-03, FAN-RUL-38, FAN-RUL-86] The creature joins the caster's side; its first moves are next
-    turn's."""
+    """[FAN-SPL-02, FAN-SPL-03, FAN-RUL-38, FAN-RUL-86, FAN-RUL-94] The creature joins the caster's side; the first
+    moves of its own are next turn's, but spells may move it at once."""
     creature = game.join(creature_ghost(game, caster, creature_card(game, cast)))
     game.put(creature, cast.x, cast.y)
     game.tell(Summoned(creature.id, caster.id))
