@@ -11,6 +11,8 @@ from escarmouche.games.alkemy.layouts import Layout
 from escarmouche.games.alkemy.lists import _crowding, cost, heroes_allowed, roster_problems, setup_problems
 from escarmouche.games.alkemy.setups import starter
 from escarmouche.games.alkemy.state import Recruit, Roster, Setup
+from escarmouche.games.alkemy.tables import AlkemyTables
+from escarmouche.kits.faults import fault_said
 
 content = load_content()
 
@@ -184,6 +186,22 @@ def test_what_else_may_be_wrong_is_told_with_what_there_is() -> None:
 
 def match_faults(setup: Setup) -> list[str]:
     return [one.why for one in setup_problems(setup, Cast(setup, load_content()))]
+
+
+def test_what_keeps_a_match_from_beginning_is_told_in_french_too() -> None:
+    two = ("avalon_blitz", "jade_blitz")
+    setups = (Setup(two[:1]), Setup(two, limit=-1), Setup(two, format="300", layout="hedges_and_ruins"))
+    found = [next(iter(setup_problems(setup, Cast(setup, content)))) for setup in setups]
+    found += AlkemyTables(load_content, lambda _: None).problems(content.layouts["hedges_and_ruins"], "300")
+    assert [one.where for one in found[:3]] == ["setup.rosters", "setup.limit", "setup.layout"]
+    assert all(fault_said(one, "fr") != one.what for one in found)
+
+
+@pytest.mark.rule("ALK-LST-02")
+@pytest.mark.parametrize(("names", "told"), [((), "0 heroes"), (("hakan",), "1 hero"), (("hakan",) * 4, "4 heroes")])
+def test_heroes_are_counted_in_the_number_they_have(names: tuple[str, ...], told: str) -> None:
+    (fault,) = (one for one in roster_problems(band("khaliman", *names), content, 400) if one.why == "ALK-LST-02")
+    assert fault.what == f"{told}, 2 or 3 lead a warband of 400 points"
 
 
 @pytest.mark.rule("ALK-GEN-01")

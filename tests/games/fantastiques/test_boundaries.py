@@ -16,6 +16,8 @@ from escarmouche.games.fantastiques.events import Attacked, Engaged, Moved, Temp
 from escarmouche.games.fantastiques.lists import ArmyList
 from escarmouche.games.fantastiques.setups import setup_problems
 from escarmouche.games.fantastiques.state import Setup
+from escarmouche.games.fantastiques.tables import FantastiquesTables
+from escarmouche.kits.faults import fault_said
 from escarmouche.table.plane import inch
 
 
@@ -124,6 +126,22 @@ def test_an_army_that_no_zone_can_hold_does_not_begin(count: int, faulty: bool) 
     setup = Setup(((crowd,), ("groinrouge_patrol",)), layout="crossroads")
     found = [(fault.where, fault.why) for fault in setup_problems(setup, Cast(setup, load_content()))]
     assert found == ([("setup.sides[0]", "FAN-DEP-05")] if faulty else [])
+
+
+def test_what_keeps_a_match_from_beginning_is_told_in_french_too() -> None:
+    both, content = (("valombre_patrol",), ("groinrouge_patrol",)), load_content()
+    poor = ArmyList("none", "none", "none", "valombre", 60, {"val_militia": 2})
+    crowd = ArmyList("crowd", "crowd", "crowd", "valombre", 100_000, {"val_militia": 2000})
+    setups = (
+        Setup(both[:1]),
+        Setup(both, layout="nowhere"),
+        Setup(((poor,), (poor,)), "rescue"),
+        Setup(((crowd,), *both[1:]), layout="crossroads"),
+    )
+    found = [problem for setup in setups for problem in setup_problems(setup, Cast(setup, content))]
+    found += FantastiquesTables(load_content).problems(content.layouts["crossroads"], "king_of_the_hill")
+    assert len(found) == len(setups) + 1
+    assert all(fault_said(one, "fr") != one.what for one in found)
 
 
 def test_every_scenario_needs_one_table_of_its_own_for_two_three_and_four_sides() -> None:

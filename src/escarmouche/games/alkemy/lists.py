@@ -27,15 +27,18 @@ CROWDED: Final = 0.5  # the share of a deployment zone that the squares round th
 def setup_problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
     """[ALK-GEN-01, ALK-GEN-06] Everything that keeps this match from beginning."""
     if cast.seats != SEATS:
-        return (Problem("setup.rosters", f"{cast.seats} warbands given, {SEATS} play", "ALK-GEN-01"),)
+        fault, french = f"{cast.seats} warbands given, {SEATS} play", f"il faut {SEATS} troupes, et non {cast.seats}"
+        return (in_both("setup.rosters", fault, "ALK-GEN-01", french),)
     found: list[Problem] = []
     if setup.limit < 0:
-        found.append(Problem("setup.limit", f"{setup.limit} points are no size of game", "ALK-GEN-06"))
+        french = f"{setup.limit} points ne sont pas une taille de partie"
+        found.append(in_both("setup.limit", f"{setup.limit} points are no size of game", "ALK-GEN-06", french))
     for seat, roster in enumerate(cast.rosters):
         found += roster_problems(roster, cast.content, cast.limit, f"setup.rosters[{seat}]")
     if cast.layout is not None and cast.layout.format != setup.format:
         fault = f"{cast.layout.id} is a table for {cast.layout.format}, not for {setup.format}"
-        found.append(Problem("setup.layout", fault, "ALK-GEN-06"))
+        french = f"{cast.layout.id} est une table pour {cast.layout.format}, non pour {setup.format}"
+        found.append(in_both("setup.layout", fault, "ALK-GEN-06", french))
     if isinstance(setup.layout, Layout):
         found += table_problems(setup.layout, cast.content.terrain, cast.scenario)
     return tuple(found or _crowding(cast))
@@ -94,8 +97,9 @@ def _hero_problems(known: Sequence[Recruit], content: Content, limit: int, where
     low, high = heroes_allowed(limit)
     if not low <= heroes.total() <= high:
         wanted = str(low) if low == high else f"{low} or {high}"
-        what = f"{heroes.total()} heroes, {wanted} lead a warband of {limit} points"
-        french = f"{heroes.total()} héros, une bande de {limit} points en a {wanted.replace('or', 'ou')}"
+        noun = "hero" if heroes.total() == 1 else "heroes"
+        what = f"{heroes.total()} {noun}, {wanted} lead a warband of {limit} points"
+        french = f"{heroes.total()} héros, une troupe de {limit} points en a {wanted.replace('or', 'ou')}"
         yield in_both(where, what, "ALK-LST-02", french)
     for name, times in heroes.items():
         if times > 1:

@@ -20,7 +20,7 @@ from escarmouche.games.alkemy.spacing import box, point_gap
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.state import Setup, Token
 from escarmouche.games.alkemy.words.namer import LANGUAGES
-from escarmouche.kits.faults import faulty
+from escarmouche.kits.faults import faulty, in_both
 from escarmouche.kits.tables.pieces import TablePiece, unturned
 
 FORMATS: Final = ("blitz", "300")
@@ -66,7 +66,9 @@ class AlkemyTables:
 
     def problems(self, layout: Layout, format_: str) -> tuple[Problem, ...]:
         if layout.format != format_:
-            return (Problem(f"{layout.id}.format", f"this table is for {layout.format}, not for {format_}"),)
+            fault = f"this table is for {layout.format}, not for {format_}"
+            french = f"cette table est faite pour {layout.format}, non pour {format_}"
+            return (in_both(f"{layout.id}.format", fault, "", french),)
         content = self._contents()
         return table_faults.problems(layout, content.terrain, content.scenario)
 

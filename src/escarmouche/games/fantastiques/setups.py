@@ -17,7 +17,7 @@ from escarmouche.games.fantastiques.lists import ArmyList, crews_of, figure_name
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.state import Figure, Setup, State
 from escarmouche.kits.content.options import options
-from escarmouche.kits.faults import faulty
+from escarmouche.kits.faults import faulty, in_both
 
 SIDES = (2, 4)
 SIZED_FORMAT = 1500  # points enough for every size that is measured
@@ -42,16 +42,19 @@ def setup_problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
     found: list[Problem] = []
     if not SIDES[0] <= len(setup.sides) <= SIDES[1] or not all(setup.sides):
         fault = f"{len(setup.sides)} sides given, 2 to 4 play, each with an army"
-        return (Problem("setup.sides", fault, "FAN-MUL-01"),)
+        french = f"il faut de 2 à 4 camps, chacun avec une armée, et non {len(setup.sides)}"
+        return (in_both("setup.sides", fault, "FAN-MUL-01", french),)
     for army in cast.armies:
         found += problems(army, cast.content, cast.settings)
     if isinstance(setup.layout, Layout):
         found += layout_problems(setup.layout, cast.content, cast.settings)
     elif setup.layout is not None and setup.layout not in cast.content.layouts:
         known = ", ".join(cast.content.layouts)
-        found.append(Problem("setup.layout", f"no layout {setup.layout!r}; there are {known}"))
+        french = f"il n'y a pas de table {setup.layout} ; il y a : {known}"
+        found.append(in_both("setup.layout", f"no layout {setup.layout!r}; there are {known}", "", french))
     if setup.scenario == "rescue" and not _has_characters(cast):
-        found.append(Problem("setup.scenario", "no army has a character to be rescued", "FAN-SCN-06"))
+        french = "aucune armée n'a de Héros ni de Sorcier à délivrer"
+        found.append(in_both("setup.scenario", "no army has a character to be rescued", "FAN-SCN-06", french))
     return tuple(found) or tuple(_crowding(setup, cast))
 
 
@@ -72,7 +75,9 @@ def _crowding(setup: Setup, cast: Cast) -> Iterator[Problem]:
                 for card, count in (*cast.armies[army].list.items(), *cast.armies[army].pieces.items())
             )
             if needed > CROWDED * area:
-                yield Problem(f"setup.sides[{side}]", f"too many figures for the zones of {layout.id}", "FAN-DEP-05")
+                fault = f"too many figures for the zones of {layout.id}"
+                french = f"trop de figurines pour les zones de la table {layout.id}"
+                yield in_both(f"setup.sides[{side}]", fault, "FAN-DEP-05", french)
 
 
 def first_state(cast: Cast) -> State:

@@ -19,7 +19,7 @@ from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.setups import starter
 from escarmouche.games.fantastiques.state import Setup
 from escarmouche.games.fantastiques.words.phrasing import Phrasing
-from escarmouche.kits.faults import faulty
+from escarmouche.kits.faults import faulty, in_both
 from escarmouche.kits.tables.pieces import TablePiece
 from escarmouche.kits.tables.scatter import Cloth, Free, laid_piece, model_of, scattered
 from escarmouche.table.plane import Circle, Piece, inch
@@ -65,7 +65,8 @@ class FantastiquesTables:
     def problems(self, layout: Layout, format_: str) -> tuple[Problem, ...]:
         wanted = _scenario(format_)
         if wanted not in layout.scenarios:
-            return (Problem(f"{layout.id}.scenarios", f"this table is not for {wanted}"),)
+            fault, french = f"this table is not for {wanted}", f"cette table n'est pas faite pour {wanted}"
+            return (in_both(f"{layout.id}.scenarios", fault, "", french),)
         return layouts.problems(layout, self._contents())
 
     def setup(self, layout: Layout, format_: str) -> Setup:
