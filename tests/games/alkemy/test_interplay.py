@@ -16,12 +16,14 @@ from escarmouche.games.alkemy.decisions import (
     Run,
     Shoot,
     Stop,
+    Target,
     Upgrade,
 )
 from escarmouche.games.alkemy.events.alchemy import ZoneEntered
 from escarmouche.games.alkemy.events.combat import Attacked
 from escarmouche.games.alkemy.events.health import Hurt
 from escarmouche.games.alkemy.events.rolling import DiceThrown
+from escarmouche.games.alkemy.words import WORDS
 from escarmouche.table.plane import inch
 
 YES = True
@@ -115,3 +117,52 @@ def test_a_runner_into_the_thorns_is_caught_although_the_alchemist_is_gone_by_th
     play(Activate(1), Run(1))
     play(Move(((inch(14.5), inch(10)),)), dice="4 2")
     assert [(entry.figure, entry.total.value, entry.caught) for entry in play.told(ZoneEntered)] == [(1, 10, True)]
+
+
+@pytest.mark.parametrize(("lang", "asked"), [("fr", "va subir 1 DOM : qui encaisse ?"), ("en", "1 DMG: who bears it?")])
+def test_a_bodyguard_is_asked_of_one_dmg_as_of_many(lang: str, asked: str) -> None:
+    play = Play(
+        f"A g = jaraya_malikh at 10,10 ap 2 | B w = disciple at {10 + BASE},10 ap 0 | link g w | active [g]"
+        f" | B c = chinge at {10 + BASE},{10 + BASE} ap 0"
+    )
+    play(Fight(0, 1))
+    play("normal", dice="5 3")  # two swords: 1 DMG
+    ask = play.match.ask
+    assert ask is not None
+    assert asked in WORDS.ask(play.match.game, ask, lang)
+
+
+@pytest.mark.parametrize(
+    ("level", "answer", "lines"),
+    [
+        (
+            0,
+            Prepare(0, "haleine_ardente"),
+            (
+                "Alchimiste [A] est au niveau de concentration 0 : il faut le niveau 1",
+                "Alchemist [A] is at concentration level 0: level 1 is needed",
+            ),
+        ),
+        (
+            1,
+            Upgrade((1,)),
+            (
+                "Nombre de cibles que demandent ces améliorations : 1, et non 0",
+                "Number of targets that these upgrades need: 1, not 0",
+            ),
+        ),
+    ],
+)
+def test_one_of_a_kind_is_refused_in_the_singular(level: int, answer: object, lines: tuple[str, str]) -> None:
+    play = Play(
+        f"A s = long_sigh_alchemist at 10,10 ap 2 stones 8 components [0 0 0 2] concentration {level}"
+        " | B k = disciple at 14,10 | active [s]"
+    )
+    if level:
+        play(Prepare(0, "haleine_ardente"), Target((1,)), dice="6 6")
+    refusal = play.match.refusal(answer)
+    assert refusal is not None
+    assert all(
+        WORDS.refusal(play.match.game, refusal, lang).startswith(line)
+        for lang, line in zip(("fr", "en"), lines, strict=True)
+    )

@@ -11,7 +11,7 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.games import GAMES
-from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy
+from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy, PlacePrison
 from escarmouche.games.fantastiques.events import (
     Attacked,
     AttackLost,
@@ -331,3 +331,28 @@ def test_a_prisoner_who_has_gone_his_six_inches_is_proposed_one_place(travelled:
     assert t.ask is not None
     labels = [str(WORDS.answer(t.game, t.ask, one, "en")) for one in t.ask.candidates()]
     assert len(labels) == len(set(labels)) == proposed
+
+
+def test_a_summoner_of_several_is_told_that_all_its_creatures_stand() -> None:
+    caster = "{sorcerer, spells summon/summon, summons gro_gob/vei_bones}"
+    t = Table(
+        f"""A m = {caster} at 20,20 | A n = {{sorcerer, spells fireball/curse}} at 30,20 
+        A g = gro_gob at 10,10 caller m
+        A h = vei_bones at 12,10 caller m | B b = {{melee 1}} at 40,40
+        setting summon_cap=one_alive_per_spell | phase magic | turn 6"""
+    )
+    refusal = t.refusal(Cast(t["m"], "summon", x=inch(20), y=inch(21.5)))
+    assert refusal is not None
+    assert "toutes les créatures que permettent ses sorts" in WORDS.refusal(t.game, refusal, "fr")
+    assert "all the creatures that its spells allow" in WORDS.refusal(t.game, refusal, "en")
+
+
+@pytest.mark.parametrize(("margin", "said"), [(1, 'à 1" au moins des bords'), (0, "tout entière sur la table")])
+def test_a_prison_without_a_margin_is_refused_without_a_length(margin: int, said: str) -> None:
+    t = Table(
+        f"""setting prison_margin={margin} | scenario rescue | phase prison | attacker A | A hero = {{hero}}
+        prisoner hero | A a = val_archer | B o = gro_orc"""
+    )
+    refusal = t.refusal(PlacePrison(inch(1), inch(24)))
+    assert refusal is not None
+    assert said in WORDS.refusal(t.game, refusal, "fr")

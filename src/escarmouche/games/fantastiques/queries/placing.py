@@ -49,7 +49,7 @@ def prison_refusal(game: Position, place: PlacePrison) -> Refusal | None:
     width, depth = game.state.table
     corners = prison_shape(place).points
     if not all(margin <= x <= width - margin and margin <= y <= depth - margin for x, y in corners):
-        return Refusal("prison_margin", "FAN-RUL-80", {"limit": game.settings.prison_margin})
+        return Refusal("prison_margin", "FAN-RUL-80", {"limit": game.settings.prison_margin} if margin else {})
     if _covers_impassable(game, prison_shape(place)):
         return Refusal("no_room", "FAN-SCN-05", {})
     return None
