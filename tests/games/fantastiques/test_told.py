@@ -336,7 +336,7 @@ def test_a_prisoner_who_has_gone_his_six_inches_is_proposed_one_place(travelled:
 def test_a_summoner_of_several_is_told_that_all_its_creatures_stand() -> None:
     caster = "{sorcerer, spells summon/summon, summons gro_gob/vei_bones}"
     t = Table(
-        f"""A m = {caster} at 20,20 | A n = {{sorcerer, spells fireball/curse}} at 30,20 
+        f"""A m = {caster} at 20,20 | A n = {{sorcerer, spells fireball/curse}} at 30,20
         A g = gro_gob at 10,10 caller m
         A h = vei_bones at 12,10 caller m | B b = {{melee 1}} at 40,40
         setting summon_cap=one_alive_per_spell | phase magic | turn 6"""
