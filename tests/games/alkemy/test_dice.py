@@ -98,6 +98,8 @@ def test_the_same_die_is_not_kept_twice() -> None:
     ask = d.asked[0]
     assert isinstance(ask, KeepDice)
     assert d.refused(ask, Keep((1, 1))).code == "two_dice"
+    for dice in ((), (1,), (0, 1, 2), (-1, 1)):  # as no JSON, but any Python, may write it
+        assert d.refused(ask, Keep(dice)).code == "two_dice"  # type: ignore[arg-type]
     assert d.refused(ask, Keep((0, 3))).code == "two_dice"
     assert d.refused(ask, (0, 1)).code == "not_an_option"
     assert all(ask.refusal(one) is None for one in ask.candidates())

@@ -13,11 +13,13 @@ from escarmouche.games.alkemy.decisions import (
     Move,
     Prepare,
     React,
+    Reactivate,
     Run,
     Shoot,
     Stop,
     Target,
     Upgrade,
+    Walk,
 )
 from escarmouche.games.alkemy.events.alchemy import ZoneEntered
 from escarmouche.games.alkemy.events.combat import Attacked
@@ -166,3 +168,14 @@ def test_one_of_a_kind_is_refused_in_the_singular(level: int, answer: object, li
         WORDS.refusal(play.match.game, refusal, lang).startswith(line)
         for lang, line in zip(("fr", "en"), lines, strict=True)
     )
+
+
+@pytest.mark.parametrize(
+    ("turn_of", "answer"), [("active [a]", Walk(-1)), ("active [a]", Fight(0, -1)), ("seat A", Reactivate((-1,)))]
+)
+def test_a_number_that_nobody_bears_is_refused_in_words(turn_of: str, answer: object) -> None:
+    play = Play(f"A a = garlan at 10,10 ap 3 | B b = templar at {10 + BASE},10 ap 2 | link a b | {turn_of}")
+    refusal = play.match.refusal(answer)
+    assert refusal is not None
+    raw = refusal.code.replace("_", " ")
+    assert all(not WORDS.refusal(play.match.game, refusal, lang).startswith(f"{raw}:") for lang in ("fr", "en"))

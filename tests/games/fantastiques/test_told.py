@@ -11,7 +11,7 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.games import GAMES
-from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy, PlacePrison
+from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy, Move, PlacePrison, Strike
 from escarmouche.games.fantastiques.events import (
     Attacked,
     AttackLost,
@@ -356,3 +356,15 @@ def test_a_prison_without_a_margin_is_refused_without_a_length(margin: int, said
     refusal = t.refusal(PlacePrison(inch(1), inch(24)))
     assert refusal is not None
     assert said in WORDS.refusal(t.game, refusal, "fr")
+
+
+@pytest.mark.parametrize(
+    ("phase", "answer"),
+    [("movement", Move(-1, ((0, 0),))), ("magic", Cast(-1, "curse", 1)), ("melee", Strike(-1, (1,)))],
+)
+def test_a_number_that_nobody_bears_is_refused_in_words(phase: str, answer: object) -> None:
+    t = Table(f"A m = {{sorcerer, spells curse/curse}} at 20,20 | B b = {{melee 1}} at 20,21 | turn 6 | phase {phase}")
+    refusal = t.refusal(answer)
+    assert refusal is not None
+    raw = refusal.code.replace("_", " ")
+    assert all(not WORDS.refusal(t.game, refusal, lang).startswith(f"{raw}:") for lang in ("fr", "en"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from typing import Any, TypeAlias
 
 import msgspec
@@ -62,10 +63,10 @@ class KeepDice(Ask[Keep]):
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Keep):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
-        first, second = answer.dice
-        if first == second or not (0 <= first < len(self.dice) and 0 <= second < len(self.dice)):
+        two = tuple(sorted(answer.dice))
+        if two not in combinations(range(len(self.dice)), 2):
             return Refusal("two_dice", "ALK-DIC-01", {"dice": answer.dice})
-        if (min(first, second), max(first, second)) not in self.pairs:
+        if two not in self.pairs:
             return Refusal("two_lowest", "ALK-DIC-05", {"dice": answer.dice})
         return None
 
