@@ -64,7 +64,7 @@ class KeepDice(Ask[Keep]):
         if not isinstance(answer, Keep):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         two = tuple(sorted(answer.dice))
-        if two not in combinations(range(len(self.dice)), 2):
+        if two not in set(combinations(range(len(self.dice)), 2)):
             return Refusal("two_dice", "ALK-DIC-01", {"dice": answer.dice})
         if two not in self.pairs:
             return Refusal("two_lowest", "ALK-DIC-05", {"dice": answer.dice})
