@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from escarmouche.core import Refusal
+from escarmouche.games import GAMES
 from escarmouche.kits.words.language import FrenchName, FrenchNames, Phrasebook, plus
 from escarmouche.kits.words.text import OfFigure, figures_in, filled
 
@@ -52,3 +54,23 @@ def test_a_number_below_zero_has_a_real_minus_sign_in_every_gap() -> None:
     assert filled("{n} and {more:+}", {"n": -3, "more": -2}) == "−3 and −2"
     assert Phrasebook({"few": ("{n:+} dé de {name}", "")})("fr", "few", n=-1, name="Jean-Luc") == "−1 dé de Jean-Luc"
     assert [plus(one) for one in (-2, 0, 1)] == ["−2", "0", "+1"]
+
+
+@pytest.mark.parametrize(
+    ("game", "code"),
+    [
+        ("ages", "not_acting"),
+        ("alkemy", "must_attack"),
+        ("fantastiques", "no_shooting"),
+        ("malhya", "has_no_turn"),
+        ("moonstone", "not_active"),
+    ],
+)
+def test_a_figure_that_is_nobody_is_refused_in_words_by_its_number(game: str, code: str) -> None:
+    kind = GAMES[game]
+    position, refusal = kind.begin(kind.setups.starter()), Refusal(code, "ABC-DEF-01", {"figure": -1})
+    for lang in ("fr", "en"):
+        said = kind.words.refusal(position, refusal, lang)
+        assert not said.startswith(code.replace("_", " ") + ":")
+        assert "#-1" in said
+        assert "#-1" in said

@@ -154,10 +154,14 @@ class Phrasing:
         return FrenchNames.of(names, self.language.conjunction) if names else FrenchName(self.say("nobody"))
 
     def refused(self, refusal: Refusal, gaps: Mapping[str, Any]) -> Text:
-        """The fullest way of saying it whose gaps can all be filled; a code without words is said as it is."""
-        for text in self.language.refusals.get(refusal.code, ()):
-            if all(name in gaps for name in gaps_in(text)):
-                return Text(filled(text, gaps), clause_mark(refusal.why), ".")
+        """The fullest way of saying it whose gaps can all be filled, if need be with the bare numbers of figures that
+        are nobody; a code without words is said as it is."""
+        texts = self.language.refusals.get(refusal.code, ())
+        numbers = {name: FrenchName(f"#{value}") for name, value in refusal.facts.items() if type(value) is int}
+        for known in (gaps, numbers | dict(gaps)):
+            for text in texts:
+                if all(name in known for name in gaps_in(text)):
+                    return Text(filled(text, known), clause_mark(refusal.why), ".")
         return Text(str(refusal))
 
     # --- numbers -----------------------------------------------------------------------------------------------
