@@ -73,4 +73,3 @@ def test_a_figure_that_is_nobody_is_refused_in_words_by_its_number(game: str, co
         said = kind.words.refusal(position, refusal, lang)
         assert not said.startswith(code.replace("_", " ") + ":")
         assert "#-1" in said
-        assert "#-1" in said
