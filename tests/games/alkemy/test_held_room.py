@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, hypot, inf, radians, sin
 
 import pytest
 from msgspec.structs import replace
 from tests.games.alkemy.duel import duel, fighter
-from tests.games.alkemy.ground_table import BASE, at, ground_table, hedge, house, lake, rocks
+from tests.games.alkemy.ground_table import BASE, at, ground_table, hedge, hill, house, lake, rocks
 from tests.games.alkemy.setting_up import by_hand, opened, settled
 
 from escarmouche.games.alkemy.layouts import Scenery
@@ -17,6 +18,7 @@ from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.queries.room import GROUND, climbs, ending_room, standing_room
 from escarmouche.games.alkemy.queries.ways import _between, against, any_way, direct, ways
+from escarmouche.games.alkemy.setups import starter
 from escarmouche.table.plane import INCH, inch
 
 MIDDLE = (12.0, 8.0)
@@ -213,3 +215,22 @@ def test_the_one_way_of_an_engagement_is_the_most_direct() -> None:
     goal = direct(d.game, 0, (1,))
     assert goal is not None
     assert list(ways(d.game, 0, Movement("engage", inch(4), (1,)))) == [(goal,)]
+
+
+@pytest.mark.rule("ALK-RUL-79", "ALK-RUL-104")
+def test_where_a_hill_begins_is_among_the_places_looked_at() -> None:
+    """Who stands on it sees farther and is seen so: a place may do on one side of its border and not on the other."""
+    game = ground_table(("man", 0, 6, 12), scenery=[hill(12, 12, 4, 4)])
+    left = at(10, 12)[0]
+    on_it = [(x, y) for x, y in standing_room(game, 0, at(6, 12), inch(5)) if abs(x - left) <= 2]
+    assert any(abs(y - at(12, 12)[1]) > inch(0.5) for _, y in on_it)
+
+
+@pytest.mark.rule("ALK-SET-03")
+def test_a_piece_is_proposed_in_twelve_places_along_the_width_of_a_long_table() -> None:
+    match = opened(replace(starter("300"), layout=""), dice=[1])
+    assert match.ask is not None
+    width = match.game.cast.table[0]
+    piece = match.game.state.beside[0].id
+    columns = sorted({one.x for one in match.ask.candidates() if one.piece == piece and one.degrees == 0})
+    assert min(b - a for a, b in pairwise(columns)) == width // 12

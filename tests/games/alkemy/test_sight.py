@@ -9,6 +9,7 @@ from tests.games.alkemy.ground_table import at, ground_table, hedge, hill, house
 
 from escarmouche.chance import Stream
 from escarmouche.games.alkemy.content import load_content
+from escarmouche.games.alkemy.position import taller_mask, team
 from escarmouche.games.alkemy.queries.sight import sees, sees_from, size_of
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch
@@ -248,3 +249,11 @@ def test_what_moves_in_a_copy_hides_nobody_in_the_other() -> None:
     game.put(game[3], *at(12, 12))
     assert not sees(game, 0, 1)
     assert sees(twin, 0, 1)
+
+
+@pytest.mark.rule("ALK-LOS-04", "ALK-RUL-32")
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+def test_those_taller_than_a_size_are_the_larger_figures_of_both_players(size: int) -> None:
+    everybody = [(seat, other) for seat in (0, 1) for other in range(1, 5)]
+    taller = [(seat, other) for seat, other in everybody if taller_mask(size) >> team(seat, other) & 1]
+    assert taller == [(seat, other) for seat, other in everybody if other > size]
