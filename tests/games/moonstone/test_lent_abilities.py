@@ -7,7 +7,9 @@ from tests.games.moonstone.deeds import casts, on
 from tests.games.moonstone.speaking import plays
 
 from escarmouche.games.moonstone.events.effects import DamageDealt
+from escarmouche.games.moonstone.queries.costs import jog_allowances
 from escarmouche.games.moonstone.state import Lasting
+from escarmouche.table.plane import inch
 
 GHOST = {"lasting": (Lasting("grant", "Incorporeal", 0, "end_of_turn", 1),)}
 
@@ -32,3 +34,12 @@ def test_a_plundered_ghost_is_a_ghost_no_more_and_its_plunderer_one() -> None:
     duel = casts(("swiggartyswooty", 0, 10, 10), ("marley", 1, 11.5, 10, GHOST), ability="Plunder", face="G2")
     duel.play("Incorporeal").finish()
     assert (on(duel, 0), on(duel, 1)) == ({"grant:Incorporeal"}, set())
+
+
+@pytest.mark.rule("MOO-RUL-101", "MOO-STN-06")
+def test_slowness_comes_with_the_stone_and_is_not_plundered() -> None:
+    laden = ("grub", 1, 11.5, 10, {"stones": 1})
+    duel = casts(("swiggartyswooty", 0, 10, 10), laden, ability="Plunder", face="G2")
+    assert list(duel.ask.candidates()) == ["Enchanted Secateurs"]
+    duel.play("Enchanted Secateurs").finish()
+    assert [jog_allowances(duel.game.board, who)[0].limit for who in (0, 1)] == [inch(4), inch(2)]
