@@ -264,7 +264,7 @@ def test_arcane_reflection_turns_the_ability_round() -> None:
 
     def script(game: Position) -> Script[None]:
         action = Act("", 0, 0, later=[])
-        return use_ability(game, action, Use(0, "Shoot Musket", (1,)), 0)
+        return use_ability(game, action, Use(0, "Shoot Musket", (1,)), 0, free=False)
 
     duel = Duel(place, script, ("G2 ...", SIX)).play(YES)
     turned = duel.event(CasterSwapped)
