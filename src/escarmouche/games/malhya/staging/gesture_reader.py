@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -20,13 +19,13 @@ from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.infiltration import MANY, threat_dice
 from escarmouche.games.malhya.queries.layout import hex_at, region_board, room_layout, square_at
-from escarmouche.games.malhya.queries.moving import payment
-from escarmouche.games.malhya.queries.room import enemy_by_id, hero_pace, step_cost
+from escarmouche.games.malhya.queries.room import enemy_by_id
 from escarmouche.games.malhya.queries.vision import field_of_vision
 from escarmouche.games.malhya.staging import book, testing
 from escarmouche.games.malhya.staging.effects import item_words
 from escarmouche.games.malhya.staging.figures import hero_spot
 from escarmouche.games.malhya.staging.phrases import phrase
+from escarmouche.games.malhya.staging.ways import action_points
 from escarmouche.games.malhya.words import WORDS
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.kits.stage import gestures
@@ -196,10 +195,7 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         """A way is called by where it ends."""
         if not isinstance(answer, given.StepTo) or len(way := self._on(answer)) == 1:
             return super().label_of(answer)
-        hero = self.game[self.hero]
-        pace, stops = hero_pace(self.game, hero), pairwise((hero.square, *way))
-        paid = payment(self.game, hero, sum(step_cost(self.game, pace, *one) for one in stops), paid=False)
-        price = self.namer.count(paid.ap, "action_point")
+        price = self.namer.count(action_points(self.game, self.game[self.hero], way), "action_point")
         return phrase(self.lang, "way", square=self.namer.square(way[-1]), n=len(way), price=price)
 
     def notes_of(self, answer: Any) -> tuple[str, ...]:
