@@ -128,6 +128,7 @@ phrase: Final = Phrasebook(
         "mark.unconscious": ("Inconscient", "Unconscious"),
         "mark.engaged": ("Au contact d'un ennemi", "Next to an enemy"),
         "mark.threat": ("Dés de menace à lancer : {n}", "Threat dice to roll: {n}"),
+        "mark.threat.black": ("Un dé de menace noir à lancer", "One black threat die to roll"),
         "mark.shock": ("Choc : {n}", "Shock: {n}"),
         "mark.damage": ("Dégâts : {n}", "Damage: {n}"),
         "mark.grave": ("Blessures graves : {n}", "Grave wounds: {n}"),
