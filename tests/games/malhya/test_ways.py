@@ -9,7 +9,8 @@ import pytest
 from tests.games.malhya.played import Played
 
 from escarmouche.games.malhya.content.shelves import load_content
-from escarmouche.games.malhya.decisions import StepTo
+from escarmouche.games.malhya.decisions import DragCorpse, StepTo
+from escarmouche.games.malhya.events import EnemyNoticed
 from escarmouche.games.malhya.queries.layout import room_layout
 from escarmouche.games.malhya.stage import MalhyaStage
 from escarmouche.kits.stage.scene import Gesture, Proposal
@@ -75,3 +76,20 @@ def test_what_a_way_is_said_to_cost_it_costs_wherever_it_leads(square: str, stat
     cost = walked(table, way)
     assert told in {None, cost}
     assert way.path[-1] == room_layout(table.match.game).centre(table.match.game.plan.grid.place(table.hero(0).square))
+
+
+@pytest.mark.rule("MAL-TER-08", "MAL-ALM-01")
+@pytest.mark.parametrize(("to", "warned"), [("F4", False), ("F3", True)])
+def test_a_corpse_that_goes_over_the_edge_is_seen_by_nobody(to: str, warned: bool) -> None:
+    """The guard looks south along three columns; F4 is void, F3 before it is floor."""
+    table = Played("""A yoktal = yoktal bare aura 0 at E4 turn acting | B ancient = ancient bare at A9
+        E guard = 01 at G1 vigilance s | room chasm_hall mode infiltration_normal corpses [E5]""")
+    game = table.match.game
+    drag = DragCorpse(table.at("E5"), table.at(to))
+    there = room_layout(game).centre(game.plan.grid.place(table.at(to)))
+    found = STAGE.proposals(game, table.ask, Gesture(points=(there,)), "en")
+    told = next(one for one in found if one.answer == drag)
+    assert not told.refusal
+    assert bool(told.warning) is warned
+    table.say(drag)
+    assert bool(table.told(EnemyNoticed)) is warned

@@ -171,13 +171,17 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         """A turn that is ended with points for a blow that could be struck, a step or a corpse in full view: more often
         a slip than a plan [MAL-ALM-01]."""
         if isinstance(answer, given.StepTo | given.DragCorpse):
-            squares = self._on(answer) if isinstance(answer, given.StepTo) else (answer.to,)
+            squares = self._on(answer) if isinstance(answer, given.StepTo) else self._where_it_lies(answer)
             seeing = next(filter(None, map(self._seeing, squares)), [])
             return phrase(self.lang, "warn.alarm", enemies=self.namer.figures(seeing)) if seeing else ""
         if not isinstance(answer, given.EndTurn) or not isinstance(self.asked, FightAction):
             return ""
         able = next(self.asked.legal_attacks(), None) is not None
         return phrase(self.lang, "warn.unused") if able else ""
+
+    def _where_it_lies(self, answer: given.DragCorpse) -> tuple[int, ...]:
+        """[MAL-TER-08] Where a corpse would lie; nowhere, over the void."""
+        return () if self.game.plan.void >> answer.to & 1 else (answer.to,)
 
     def _offer(self, answer: Any) -> Proposal:
         """A step with those that are meant after it."""
