@@ -278,8 +278,8 @@ phrase: Final = Phrasebook(
         "object.test_bonus": ("à usage unique : {successes} ({aptitudes})", "single use: {successes} ({aptitudes})"),
         "object.noise": ("fait du bruit", "makes a noise"),
         "object.heavy": ("lourd : {n}", "heavy: {n}"),
-        "talent": ("talent", "talent, basic side"),
-        "talent.advanced": ("talent avancé", "talent, advanced side"),
+        "talent": ("talent, face basique", "talent, basic side"),
+        "talent.advanced": ("talent, face avancée", "talent, advanced side"),
         "backpack": ("Sac", "Backpack"),
         "backpack.empty": ("vide", "empty"),
         "backpack.note": (
