@@ -186,6 +186,7 @@ def test_a_talent_raises_the_base_once_in_a_combat() -> None:
     heroes = "yoktal: bare, talents T03\nancient: bare, aura 0"
     table = fight(FAR, heroes, "8 8")
     assert table.asked == "once_per_combat"
+    assert {name: table.ask.facts()[name] for name in ("gain", "n")} == {"gain": "initiative", "n": 3}
     table.say(True, 1, 0)  # noqa: FBT003 - the answer
     assert (table.hero().gauge, table.hero().ap, table.hero().initiative) == (8, 5, 4)
     while table.asked != "initiative_spend":
@@ -202,6 +203,7 @@ def test_its_other_side_gives_points_back_after_the_last_action(spent: int, left
         table.say(0)
     table.say(EndTurn())
     assert table.asked == "once_per_combat"
+    assert {name: table.ask.facts()[name] for name in ("gain", "n")} == {"gain": "action_points", "n": 2}
     table.say(True)  # noqa: FBT003 - the answer
     assert (table.hero().ap, table.hero().once_used) == (left, True)
 

@@ -182,7 +182,10 @@ def test_more_successes_win_a_contest_and_ties_are_the_heros(dice: str, won: boo
         "won": [{"do": "travel", "n": 2}], "lost": [{"do": "travel", "n": 1}],
     }  # fmt: skip
     table = ordered("yoktal\nancient: bare", order, dice=dice, actor=0)
-    assert table.told(ContestRolled)[0].won is won
+    told = table.told(ContestRolled)[0]
+    assert told.won is won
+    rolled = [{"1": "success", "7": "blank", "11": "special"}[one] for one in dice.split()]
+    assert [*told.own, *told.against] == rolled, "his own first"
     assert table.state.tokens == (2 if won else 1)
     table.done()
     blank = ordered("yoktal\nancient: bare", order, dice="7 7  11 12", actor=0)

@@ -33,6 +33,7 @@ def test_each_rolls_as_he_leaves_but_for_the_last(reading: bool, dice: str) -> N
     assert (table.hero().square, table.hero().turn, table.hero().left_at) == (-1, "ended", at(table, 11, 2))
     assert [len(one.faces) for one in table.told(ThreatRolled)] == [2]
     walk(turn(table, 1), (11, 2)).say(GoOut())
+    assert (table.hero(1).moving, table.hero(1).free_move, table.hero(1).ap) == (False, 0, 0)
     assert [len(one.faces) for one in table.told(ThreatRolled)] == [2, 1]
     walk(turn(table, 2), (11, 2)).say(GoOut())
     table.source.finish()

@@ -111,3 +111,34 @@ def test_a_story_with_such_a_page_is_a_game_with_secrets(tmp_path: Path) -> None
         secret = text.replace("id: lighthouse/02\n", "id: lighthouse/02\n    readers: [sulk]\n", 1)
         (tmp_path / file.name).write_text(secret if file.name == "story.yaml" else text, encoding="utf-8")
     assert game_with("malhya", [tmp_path]).facts.hidden
+
+
+@pytest.mark.rule("MAL-BOK-05")
+@pytest.mark.parametrize(("lang", "said"), [("en", "is read in secret: Sulk."), ("fr", "se lit en secret : Sulk.")])
+def test_a_test_on_the_page_does_not_put_it_into_the_picture_of_the_others(lang: str, said: str) -> None:
+    test = {
+        "who": "solo",
+        "char": "senses",
+        "aptitude": "vigilance",
+        "difficulty": 1,
+        "stops": 2,
+        "objectives": [{"least": 3}],
+    }
+
+    def picture(*readers: str) -> dict[int | None, str]:
+        content = with_chapter(readers=list(readers), test=test)
+        page = f"demo/{HOME}"
+        text = replace(content.texts[page], body=Both(SAYS, SAYS))
+        known = replace(content, texts={**content.texts, page: text})
+        table = Table(THREE, "7 5", seats=3, content=known).read(HOME)
+        table.say(1)
+        assert table.asked == "test_aura"
+        return {seat: WORDS.picture(table.play().game, lang, seat, 200) for seat in (0, 1, 2, None)}
+
+    secret, opened = picture("sulk"), picture()
+    assert SAYS in secret[1]
+    assert said not in secret[1]
+    for seat in (0, 2, None):
+        assert SAYS not in secret[seat]
+        assert said in secret[seat]
+    assert all(SAYS in text for text in opened.values())

@@ -25,7 +25,9 @@ from escarmouche.games.malhya.decisions import (
 )
 from escarmouche.games.malhya.events import EnemyHurt, EnemyNoticed, HeroDefended, TestBegan
 from escarmouche.games.malhya.ids import BEAST
+from escarmouche.games.malhya.staging.figures import figures
 from escarmouche.games.malhya.words import WORDS
+from escarmouche.games.malhya.words.namer import Namer
 
 YES, NO = True, False
 
@@ -374,3 +376,21 @@ def test_successes_that_join_those_of_earlier_tests_are_told_with_their_sum() ->
     table.say(NO)
     assert table.state.flags["stone"] == 7
     assert "3 successes more, 7 successes in all." in sentences(table)
+
+
+@pytest.mark.rule("MAL-THR-01", "MAL-THR-04")
+@pytest.mark.parametrize(
+    ("deeds", "said"),
+    [
+        ("move", "Threat dice to roll: 1"),
+        ("move scenario", "Threat dice to roll: 2"),
+        ("move scenario assassinate_melee", "One black threat die to roll"),
+        ("move scenario assassinate_melee assassinate_ranged", "One black threat die to roll"),
+    ],
+)
+def test_whoever_has_done_three_things_is_marked_with_one_black_die(deeds: str, said: str) -> None:
+    table = Played(f"""
+        A yoktal = yoktal bare at B2 turn acting deeds [{deeds}] | B ancient = ancient bare at A8
+        E guard = 01 at I8 | room crypt mode infiltration_normal""")
+    marks = next(iter(figures(Namer(table.match.game, "en")))).marks
+    assert [one.text for one in marks if one.kind == "threat"] == [said]

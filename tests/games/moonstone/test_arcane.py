@@ -54,7 +54,7 @@ def test_the_cost_is_paid_before_a_card_is_drawn() -> None:
     place = position((FLINTLOCK, 0, 10, 10, {"energy": 3}), (BOBBY, 1, 16, 10), seat=0, active=0)
 
     def script(game: Position) -> Script[None]:
-        return use_ability(game, Act("", 0, 0, later=[]), Use(0, "Shoot Musket", (1,)), 0)
+        return use_ability(game, Act("", 0, 0, later=[]), Use(0, "Shoot Musket", (1,)), 0, free=False)
 
     duel = Duel(place, script, ("P3 G1", SIX))
     kinds = [type(event).__name__ for event in duel.match.events()]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from tests.games.moonstone.cardtable import NO, NONE, YES, Duel, Plan, arcane, claim, effect, fight_out, melee, show
+from tests.games.moonstone.table import position
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.cards import Play, faces_of, fresh
+from escarmouche.games.moonstone.abilities.ops_cards import replace_melee_card
+from escarmouche.games.moonstone.cards import ARCANE, MELEE, Play, faces_of, fresh
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Arrange, Pick, Show
 from escarmouche.games.moonstone.events.cards import (
@@ -25,9 +27,10 @@ from escarmouche.games.moonstone.events.cards import (
 from escarmouche.games.moonstone.events.effects import CatastropheSuffered, DamageDealt, Healed, Moved, Wounded
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.rules.exchanges import Fighter, Round, Used
 from escarmouche.games.moonstone.rules.kept import forget_kept
 from escarmouche.games.moonstone.rules.using import use_ability
-from escarmouche.games.moonstone.state import Casting, Lasting
+from escarmouche.games.moonstone.state import Bout, Casting, Lasting
 from escarmouche.games.moonstone.vocabulary import Effect
 from escarmouche.games.moonstone.words import WORDS
 
@@ -264,7 +267,7 @@ def test_arcane_reflection_turns_the_ability_round() -> None:
 
     def script(game: Position) -> Script[None]:
         action = Act("", 0, 0, later=[])
-        return use_ability(game, action, Use(0, "Shoot Musket", (1,)), 0)
+        return use_ability(game, action, Use(0, "Shoot Musket", (1,)), 0, free=False)
 
     duel = Duel(place, script, ("G2 ...", SIX)).play(YES)
     turned = duel.event(CasterSwapped)
@@ -414,3 +417,23 @@ def test_the_mirror_with_nobody_near_deals_nothing() -> None:
     assert duel.event(MoveCopied).of == -1
     assert duel.events(BlowStruck)[0].amount is None
     assert not duel.events(Healed)
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-MEL-28")
+def test_a_card_that_replaces_an_upgrade_leaves_an_earlier_upgrade_of_the_round_alone() -> None:
+    place = position(("jerryheir", 0, 10, 10), (BILLY, 1, 12, 10))
+    decks, content = place.board.cast.decks, load_content()
+    guards = [card for card in range(ARCANE, ARCANE + MELEE) if faces_of(decks, [card])[0] in ("HG", "LG")][:4]
+    high, low = (next(card for card in guards if faces_of(decks, [card]) == (face,)) for face in ("HG", "LG"))
+    place.cards.bouts = (Play(hands=((high,), ())),)
+    place.board.state.bouts = (Bout(0, 1, reaches=True),)
+    earlier, own_move = content.profiles["creep"].signature, content.profiles["jerryheir"].signature
+    assert earlier is not None
+    assert own_move is not None
+    fighter = Fighter(0, 0, 0, 1, card=low, face="LG", move=own_move, used=[Used(earlier, 1), Used(own_move, 1)])
+    action = Act("melee", 0, 0, targets=(1,), later=[])
+    action.cards = Round(action, (fighter, Fighter(1, 1, 1, 0)))
+    replaces = Effect(op="replace_melee_card", cards=("HG",), optional=True)
+    duel = Duel(place, lambda game: replace_melee_card(game, Frame(0, 0, action), replaces), ())
+    duel.play(show("HG")).finish()
+    assert (fighter.face, fighter.copies, fighter.move, fighter.used) == ("HG", 1, None, [Used(earlier, 1)])

@@ -398,7 +398,10 @@ def test_flesh_is_fashioned_from_a_bodyguard_too(guarded: bool) -> None:
         duel.play(answers.get(duel.topic, NO))
     assert [duel[who].wounds for who in (1, 2)] == ([0, 3] if guarded else [3, 0])
     assert duel[0].promises
-    duel.play(NO).finish()
+    duel.play(YES)
+    every = duel.game.board.cast.traits
+    psychopomps = {card for card, one in every.items() if "Psychopomp" in one.printed.keywords}
+    assert set(duel.ask.candidates()) == psychopomps, "no Echo, no Jackalope, no Striga"
 
 
 @pytest.mark.rule("MOO-RUL-93", "MOO-ACT-19", "MOO-MEL-28")

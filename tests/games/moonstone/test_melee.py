@@ -432,3 +432,16 @@ def test_a_round_inside_a_round_that_holds_all_the_cards_comes_to_nothing() -> N
     duel = Duel(place, lambda game: fight(game, Act("melee", 0, 0, targets=(1,)), 0, 1), ())
     assert duel.match.ask is None
     assert not duel.events(MeleeBegan)
+
+
+@pytest.mark.rule("MOO-MEL-31", "MOO-RUL-71")
+def test_after_a_round_inside_a_round_the_outer_one_has_its_cards_still() -> None:
+    place = position((BARON, 0, 10, 10), (BILLY, 1, 12, 10))
+    outer = Play(hands=((21, 22), (23,)))
+    place.cards.bouts = (outer,)
+    place.board.state.bouts = (Bout(0, 1, reaches=True),)
+    inner = Duel(place, lambda game: fight(game, Act("melee", 0, 0, targets=(1,)), 0, 1), ("TH ...", "FS ..."))
+    fight_out(inner, Plan("TH"), Plan("FS"))
+    assert len(inner.events(MeleeBegan)) == 1
+    assert inner.game.cards.bouts == (outer,)
+    assert inner.game.board.state.bouts == (Bout(0, 1, reaches=True),)

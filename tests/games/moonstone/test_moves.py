@@ -22,6 +22,7 @@ from escarmouche.games.moonstone.asks.moving import ChoosePath
 from escarmouche.games.moonstone.decisions import DONE, Move
 from escarmouche.games.moonstone.layouts import Element
 from escarmouche.games.moonstone.queries.engaging import engaged
+from escarmouche.games.moonstone.queries.sight import would_see
 from escarmouche.games.moonstone.queries.walking import Walk, leaves, walk_refusal
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Stone
@@ -139,13 +140,13 @@ def test_a_faerie_jogs_over_all_but_barriers_and_ends_on_nothing() -> None:
     assert refused(walled, jog(over=FAERIE | {"barrier"}), (14, 10)) is None
 
 
-def test_a_flying_machine_ends_over_anything_but_models_and_barriers() -> None:
+def test_a_flying_machine_ends_over_anything_but_models_barriers_and_stones() -> None:
     everything = FAERIE | {"barrier"}
     models = (("goblinairship", 0, 10, 10), ("billy", 1, 10, 13))
     terrain = [obstacle(13, 10, 2, 2), barrier(10, 7, 2, 1)]
     board = table(*models, terrain=terrain, stones=[(7, 10)])
     assert refused(board, jog(over=everything), (13, 10)) is None
-    assert refused(board, jog(over=everything), (7, 10)) is None
+    assert refused(board, jog(over=everything), (7, 10)) == ("on_stone", "MOO-SET-08")
     assert refused(board, jog(over=everything), (10, 13)) == ("on_base", "MOO-ACT-14")
     assert refused(board, jog(over=everything), (10, 7)) == ("on_terrain", "MOO-ACT-14")
     assert refused(board, jog(seat=1), (11.2, 9.2), who=1) is None  # and others pass under it,
@@ -194,6 +195,17 @@ def test_who_jogs_into_an_engagement_stays_in_it() -> None:
 @pytest.mark.rule("MOO-ACT-04", "MOO-LOS-08")
 def test_an_enemy_that_does_not_see_the_runner_does_not_hold_him() -> None:
     board = walker(("grub", 1, 12, 11.8), terrain=(barrier(12, 10.9, 6, 0.2),))
+    assert refused(board, jog(), (14, 10)) is None
+
+
+@pytest.mark.rule("MOO-ACT-04", "MOO-RUL-47", "MOO-LOS-08")
+def test_who_is_seen_only_out_of_reach_is_held_by_nobody() -> None:
+    """Grub sees him come and go past both ends of the wall; as long as he could strike him, he does not."""
+    board = walker(("grub", 1, 12, 11.8), terrain=(barrier(12, 10.9, 3.2, 0.2),))
+    grub = board[1]
+    assert would_see(board, 0, (*at(10, 10), 0), 1)
+    assert not would_see(board, 0, (*at(12, 10), 0), 1)
+    assert (grub.x, grub.y) == at(12, 11.8)
     assert refused(board, jog(), (14, 10)) is None
 
 

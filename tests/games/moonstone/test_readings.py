@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.games.moonstone.acts import Scene, step
 from tests.games.moonstone.cardtable import NO, NONE, YES, Duel, Plan, claim, fight_out, melee, show
 from tests.games.moonstone.deeds import casts, fought, hit, refused, scripted, uses
@@ -17,12 +18,13 @@ from escarmouche.games.moonstone.events.cards import BlowStruck, CardsShown, Mov
 from escarmouche.games.moonstone.events.effects import AbilityTriggered
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act
-from escarmouche.games.moonstone.queries.placing import stands
+from escarmouche.games.moonstone.queries.placing import lies, spot_near, stands
 from escarmouche.games.moonstone.queries.pushing import driven
 from escarmouche.games.moonstone.queries.walking import Walk, walk_refusal
 from escarmouche.games.moonstone.rules import harm
 from escarmouche.games.moonstone.rules.stones import Won
 from escarmouche.games.moonstone.settings import Settings
+from escarmouche.games.moonstone.state import Stone
 from escarmouche.table.plane import inch
 
 PASS = False
@@ -114,6 +116,29 @@ def test_one_passes_under_a_machine_and_ends_there_only_where_the_table_says_so(
     assert (stands(board, 0, *at(12.5, 10)) is None) is under
     end = driven(board, 0, at(5, 10), Walk("granted", inch(3), 1)).end
     assert end[0] / 2540 == pytest.approx(13 if under else 13 - 35 / 25.4, abs=0.02)
+
+
+@pytest.mark.rule("MOO-RUL-100", "MOO-SET-08", "MOO-ACT-14")
+@pytest.mark.parametrize("over", [False, True])
+def test_a_machine_passes_over_a_stone_and_ends_there_only_where_the_table_says_so(*, over: bool) -> None:
+    machine, stone = ("goblinairship", 0, 10, 10), [(13, 10, 2)]
+    board = table(machine, ("billy", 1, 30, 30), stones=stone, settings=Settings(over_stones=over))
+    jog, length = Walk("jog", inch(4), 0), 13 - 10
+    assert walk_refusal(board, 0, (at(14.3, 10),), "", replace(jog, limit=inch(5))) is None
+    refusal = walk_refusal(board, 0, (at(13, 10),), "", jog)
+    assert (None if refusal is None else (refusal.code, refusal.why)) == (None if over else ("on_stone", "MOO-SET-08"))
+    assert (spot_near(board, 0, *at(13, 10)) == at(13, 10)) is over
+    end = driven(board, 0, at(5, 10), Walk("granted", inch(length), 1)).end
+    assert end[0] / 2540 == pytest.approx(13 if over else 13 - 28 / 25.4, abs=0.02)
+
+
+@pytest.mark.rule("MOO-RUL-100", "MOO-STN-03")
+@pytest.mark.parametrize("over", [False, True])
+def test_a_stone_may_be_put_down_under_a_machine_which_then_flies_on(*, over: bool) -> None:
+    board = table(("goblinairship", 0, 10, 10), settings=Settings(over_stones=over))
+    assert lies(board, *at(10, 10)) is None
+    board.lay_stone(0, Stone(*at(10, 10), 1))
+    assert walk_refusal(board, 0, (at(13, 10),), "", Walk("jog", inch(4), 0)) is None
 
 
 # --- damage that another suffers ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.moonstone.acts import TOUCH, Scene, attack, harvest, use
-from tests.games.moonstone.table import at, barrier, platform, table, wood
+from tests.games.moonstone.table import at, barrier, platform, table, tree, wood
 
 from escarmouche.core.forms import Range
 from escarmouche.games.moonstone.asks.cards import ChooseClaim, Held
@@ -41,6 +41,17 @@ def test_who_is_made_to_act_acts() -> None:
 
 
 # --- the clause that forbids it ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-ABL-01", "MOO-CHR-31")
+@pytest.mark.parametrize("terrain", ["tree1", "nowhere"])
+def test_a_passage_leads_to_a_wood_and_to_nothing_else(terrain: str) -> None:
+    pieces = [wood(10, 10), wood(16, 10), tree(10, 16)]
+    scene = Scene(("herbertgrowbottom", 0, 10, 10, {"energy": 3}), LIV, active=0, terrain=pieces)
+    assert scene.refused(Use(0, "Passage of the Seasons", terrain="wooded_patch2")) is None
+    refusal = scene.match.refusal(Use(0, "Passage of the Seasons", terrain=terrain))
+    assert refusal is not None
+    assert (refusal.code, refusal.why, refusal.facts["terrain"]) == ("no_such_terrain", "MOO-ABL-01", terrain)
 
 
 @pytest.mark.rule("MOO-CHR-31", "MOO-ACT-09")

@@ -29,6 +29,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stuck: Literal["seed", "public"] = "seed"  # MOO-RUL-15: who "cannot move" can still be moved / cannot either
     jog_out: bool = False  # MOO-RUL-16: a model that starts in water or wood may Jog out of it
     under_airship: bool = False  # MOO-RUL-85: others may end a move under a flying machine
+    over_stones: bool = False  # MOO-RUL-100: a flying machine may end its move over a Moonstone
     doors: Literal["stay_closed", "may_open"] = "stay_closed"  # MOO-RUL-18
 
     # Sight and height

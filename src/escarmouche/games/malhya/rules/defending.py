@@ -51,8 +51,7 @@ def defend(game: Position, item: Defend) -> Script[None]:
         blow = beast_defence(game)
     else:
         enemy = enemy_by_id(game, hit.target)
-        if enemy is None:
-            return
+        assert enemy is not None, "each target falls by its own share alone"
         blow = enemy_defence(game, enemy)
     blue = max(0, blow.dice.get("defence", 0) - hit.cancel_defence_die)
     black = max(0, blow.dice.get("dodge", 0) + hit.dodge - hit.cancel_dodge_die)

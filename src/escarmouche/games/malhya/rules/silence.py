@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import Any, Final, Literal, TypeAlias
 
 from escarmouche.games.malhya import agenda
 from escarmouche.games.malhya.content import story
@@ -39,7 +40,7 @@ SILENT_ORDERS: Final = frozenset((
 
 def asked_by(game: Position, item: agenda.AnyItem) -> Asked:
     """What would this item ask, if it came now? That it asks nothing is certain, that it asks dice alone is likely."""
-    look, so, otherwise = _FORESEEN[type(item)]
+    look, so, otherwise = _foreseen(type(item))
     return so if look is None or look(game, item) else otherwise
 
 
@@ -102,6 +103,7 @@ _DICE: Final[Looks] = MappingProxyType(
 )
 
 
+@cache
 def _foreseen(kind: type) -> tuple[Callable[[Position, Any], bool] | None, Asked, Asked]:
     """What an item of this kind asks where a look at it says so, and otherwise; without a look it is always so."""
     if kind in SILENT:
@@ -110,6 +112,3 @@ def _foreseen(kind: type) -> tuple[Callable[[Position, Any], bool] | None, Asked
     if kind in _SOMETIMES:
         return _SOMETIMES[kind], "nothing", seldom
     return _DICE.get(kind), "dice" if kind in _DICE else seldom, seldom
-
-
-_FORESEEN: Final = MappingProxyType({kind: _foreseen(kind) for kind in get_args(agenda.AnyItem)})

@@ -9,7 +9,7 @@ from escarmouche.games.malhya.agenda import EnemyAct, EnemyTurns
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.combat import engaged, improvement, life_left, zones
-from escarmouche.games.malhya.queries.infiltration import threat_dice
+from escarmouche.games.malhya.queries.infiltration import MANY, threat_dice
 from escarmouche.games.malhya.queries.layout import BODY_ROW, beast_board, region_board, room_layout
 from escarmouche.games.malhya.queries.party import in_combat
 from escarmouche.games.malhya.staging import belongings
@@ -120,7 +120,8 @@ def _hero_marks(namer: Namer, hero: Hero) -> Iterator[Mark]:
     if in_combat(game) and hero.conscious and engaged(game, hero):
         yield _mark(lang, "engaged")
     if game.state.room is not None and (dice := threat_dice(game, hero)):
-        yield Mark("threat", phrase(lang, "mark.threat", n=dice), SIGNS["threat"] * min(dice, 2))
+        said = phrase(lang, "mark.threat.black" if dice >= MANY else "mark.threat", n=dice)
+        yield Mark("threat", said, SIGNS["threat"] * min(dice, 2))
     for kind in ("shock", "damage", "grave"):
         if n := getattr(hero, kind):
             yield Mark(kind, phrase(lang, f"mark.{kind}", n=n))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -20,13 +19,13 @@ from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.infiltration import MANY, threat_dice
 from escarmouche.games.malhya.queries.layout import hex_at, region_board, room_layout, square_at
-from escarmouche.games.malhya.queries.moving import payment
-from escarmouche.games.malhya.queries.room import enemy_by_id, hero_pace, step_cost
+from escarmouche.games.malhya.queries.room import enemy_by_id
 from escarmouche.games.malhya.queries.vision import field_of_vision
 from escarmouche.games.malhya.staging import book, testing
 from escarmouche.games.malhya.staging.effects import item_words
 from escarmouche.games.malhya.staging.figures import hero_spot
 from escarmouche.games.malhya.staging.phrases import phrase
+from escarmouche.games.malhya.staging.ways import action_points
 from escarmouche.games.malhya.words import WORDS
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.kits.stage import gestures
@@ -172,13 +171,17 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         """A turn that is ended with points for a blow that could be struck, a step or a corpse in full view: more often
         a slip than a plan [MAL-ALM-01]."""
         if isinstance(answer, given.StepTo | given.DragCorpse):
-            squares = self._on(answer) if isinstance(answer, given.StepTo) else (answer.to,)
+            squares = self._on(answer) if isinstance(answer, given.StepTo) else self._where_it_lies(answer)
             seeing = next(filter(None, map(self._seeing, squares)), [])
             return phrase(self.lang, "warn.alarm", enemies=self.namer.figures(seeing)) if seeing else ""
         if not isinstance(answer, given.EndTurn) or not isinstance(self.asked, FightAction):
             return ""
         able = next(self.asked.legal_attacks(), None) is not None
         return phrase(self.lang, "warn.unused") if able else ""
+
+    def _where_it_lies(self, answer: given.DragCorpse) -> tuple[int, ...]:
+        """[MAL-TER-08] Where a corpse would lie; nowhere, over the void."""
+        return () if self.game.plan.void >> answer.to & 1 else (answer.to,)
 
     def _offer(self, answer: Any) -> Proposal:
         """A step with those that are meant after it."""
@@ -196,10 +199,7 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         """A way is called by where it ends."""
         if not isinstance(answer, given.StepTo) or len(way := self._on(answer)) == 1:
             return super().label_of(answer)
-        hero = self.game[self.hero]
-        pace, stops = hero_pace(self.game, hero), pairwise((hero.square, *way))
-        paid = payment(self.game, hero, sum(step_cost(self.game, pace, *one) for one in stops), paid=False)
-        price = self.namer.count(paid.ap, "action_point")
+        price = self.namer.count(action_points(self.game, self.game[self.hero], way), "action_point")
         return phrase(self.lang, "way", square=self.namer.square(way[-1]), n=len(way), price=price)
 
     def notes_of(self, answer: Any) -> tuple[str, ...]:

@@ -128,6 +128,7 @@ phrase: Final = Phrasebook(
         "mark.unconscious": ("Inconscient", "Unconscious"),
         "mark.engaged": ("Au contact d'un ennemi", "Next to an enemy"),
         "mark.threat": ("Dés de menace à lancer : {n}", "Threat dice to roll: {n}"),
+        "mark.threat.black": ("Un dé de menace noir à lancer", "One black threat die to roll"),
         "mark.shock": ("Choc : {n}", "Shock: {n}"),
         "mark.damage": ("Dégâts : {n}", "Damage: {n}"),
         "mark.grave": ("Blessures graves : {n}", "Grave wounds: {n}"),
@@ -277,8 +278,8 @@ phrase: Final = Phrasebook(
         "object.test_bonus": ("à usage unique : {successes} ({aptitudes})", "single use: {successes} ({aptitudes})"),
         "object.noise": ("fait du bruit", "makes a noise"),
         "object.heavy": ("lourd : {n}", "heavy: {n}"),
-        "talent": ("talent", "talent, basic side"),
-        "talent.advanced": ("talent avancé", "talent, advanced side"),
+        "talent": ("talent, face basique", "talent, basic side"),
+        "talent.advanced": ("talent, face avancée", "talent, advanced side"),
         "backpack": ("Sac", "Backpack"),
         "backpack.empty": ("vide", "empty"),
         "backpack.note": (

@@ -26,8 +26,9 @@ class MalhyaSpeech(Speech[Namer]):
         return namer.say("outcome.won" if outcome.winners else "outcome.lost", ending=ending, grade=grade, why=why)
 
     def picture(self, game: Position, lang: str, seat: int | None = None, width: int = 104) -> str:
-        """The room or the region as text, and the party: the same for all seats, since nothing is hidden."""
-        return draw(Namer(game, lang), width)
+        """The room or the region as text, and the party: the same for all seats, but for a page that only some may
+        read [MAL-BOK-05]."""
+        return draw(Namer(game, lang), width, seat)
 
     def seat_name(self, game: Position, seat: int, lang: str) -> str:
         """`Player 2 (Yoktal and Sulk)`; before heroes are chosen the number alone."""

@@ -15,6 +15,7 @@ from escarmouche.games.malhya.agenda import Answer, Chain, HeroTests, Obey, Read
 from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.room import present, running_clock
+from escarmouche.games.malhya.queries.story import readers, reading_seats
 from escarmouche.games.malhya.queries.travel import night, slots_in_day
 from escarmouche.games.malhya.queries.vision import field_of_vision, threat_zone
 from escarmouche.games.malhya.words.namer import Namer
@@ -31,12 +32,12 @@ HEX: Final = 6  # signs from one hexagon to the next
 PAGES: Final = (Answer, Obey, Read, Testing, Trying, HeroTests)
 
 
-def draw(namer: Namer, width: int) -> str:
-    """The whole picture, in lines of at most `width` signs."""
+def draw(namer: Namer, width: int, seat: int | None = None) -> str:
+    """The whole picture as a seat may see it (None: anybody), in lines of at most `width` signs."""
     named = codes(namer)
     lines = [
         *_title(namer),
-        *_body(namer, named),
+        *_body(namer, named, seat),
         "",
         *(line for hero in namer.game.state.heroes for line in hero_lines(namer, hero, named[hero.id])),
         *(line for enemy in namer.game.state.enemies for line in enemy_lines(namer, enemy, named[enemy.id])),
@@ -96,7 +97,7 @@ def _titled(namer: Namer, name: str) -> str:
     return text.title[namer.lang] if text else name
 
 
-def _body(namer: Namer, named: dict[int, str]) -> Iterator[str]:
+def _body(namer: Namer, named: dict[int, str], seat: int | None) -> Iterator[str]:
     """The room in play, or the region; then the page that is open."""
     if namer.game.state.room is not None:
         yield from _room(namer, named)
@@ -104,10 +105,19 @@ def _body(namer: Namer, named: dict[int, str]) -> Iterator[str]:
         yield from _region(namer)
     if page := _open_page(namer.game):
         yield ""
-        yield namer.chapter(page)
-        text = namer.home(page)
-        if text is not None:
-            yield f"  {text.body[namer.lang]}"
+        yield from _page(namer, page, seat)
+
+
+def _page(namer: Namer, page: str, seat: int | None) -> Iterator[str]:
+    """[MAL-BOK-05] The page that is open; of one that only others may read, that they do."""
+    own = reading_seats(namer.game, page)
+    if own and seat not in own:
+        yield namer.say("ChapterRead.withheld", heroes=namer.figures(readers(namer.game, page)))
+        return
+    yield namer.chapter(page)
+    text = namer.home(page)
+    if text is not None:
+        yield f"  {text.body[namer.lang]}"
 
 
 def _open_page(game: Position) -> str:

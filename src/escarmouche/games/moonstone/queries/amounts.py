@@ -45,8 +45,7 @@ def at_least_none(board: Board, frame: Frame, amount: Amount, each: int = -1) ->
 def measured(board: Board, frame: Frame, measure: Measure, each: int = -1) -> int:
     """A number read off the table, with its factors and bounds."""
     value = MEASURES[measure.value](board, frame, measure, each)
-    value = -(-(value * measure.mul) // measure.div) if measure.div != 1 else value * measure.mul
-    value += measure.plus - measure.minus
+    value = -(-(value * measure.mul) // measure.div) + measure.plus - measure.minus
     if measure.min is not None:
         value = max(value, measure.min)
     if measure.max is not None:

@@ -24,8 +24,8 @@ HUNDREDTHS = 100  # of a millimetre, the unit of length
 
 def stands(board: Board, who: int, x: int, y: int, surface: str = "") -> Refusal | None:
     """[MOO-ACT-14, MOO-ACT-16, MOO-ACT-20, MOO-SET-08, MOO-SET-15, MOO-RUL-03] Why a model may not stand here, or None:
-    flat on the table or a platform, over no base, no obstacle or barrier, no stone. A flying machine only minds models,
-    on whatever level, and barriers."""
+    flat on the table or a platform, over no base, no obstacle or barrier, no stone. A flying machine minds models on
+    whatever level, barriers and stones."""
     field, r = board.ground.field, board.traits[who].radius
     level = board.cast.levels.get(surface)
     if level is None or not field.inside(x, y, r) or (level and not board.ground.holds(x, y, level)):
@@ -47,8 +47,8 @@ def _minded(board: Board, who: int, level: int) -> tuple[int, int, Crowd | None]
     if known is None:
         flying, ground = aloft(board, who), board.ground
         bases = bases_minded(board, level, flying=flying)
-        pieces, stones = (ground.barriers[level], None) if flying else (ground.stops(level), stones_on(board, level))
-        known = board.placed[key] = bases, pieces, stones
+        pieces = ground.barriers[level] if flying else ground.stops(level)
+        known = board.placed[key] = bases, pieces, stones_on(board, level) if minds_stones(board, who) else None
     return known
 
 
@@ -58,6 +58,11 @@ def bases_minded(board: Board, level: int, *, flying: bool) -> int:
     if flying:
         return ALL_TEAMS
     return level_mask(level) if board.settings.under_airship else level_mask(level) | 1 << ALOFT
+
+
+def minds_stones(board: Board, who: int) -> bool:
+    """[MOO-SET-08, MOO-RUL-100] Must it end over no stone? Nor may a flying machine, unless the table lets it."""
+    return not (board.settings.over_stones and aloft(board, who))
 
 
 def stones_on(board: Board, level: int) -> Crowd:
@@ -94,7 +99,7 @@ def standing_room(board: Board, who: int, at: Spot, far: int) -> Places:
     room = Places(ground.field, r, x, y, far)
     room.free(board.crowd, bases_minded(board, level, flying=flying), who)
     room.off(ground.barriers[level] if flying else ground.stops(level))
-    if not flying:
+    if minds_stones(board, who):
         _off_stones(room, board, level, r)
     return _on_level(room, board, level)
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from escarmouche.games.moonstone.board import Board, aloft, level_mask
 from escarmouche.games.moonstone.ground import Point, indices
-from escarmouche.games.moonstone.queries.placing import bases_minded, stands
+from escarmouche.games.moonstone.queries.placing import bases_minded, minds_stones, stands
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.walking import Walk, leaves
 from escarmouche.table.plane import Circle, Shape, beginning, first_obstacle, inch, path_length, stretches
@@ -142,11 +142,8 @@ def _under(board: Board, who: int, way: Sequence[Point]) -> Iterator[tuple[float
     r, one, ground, level = board.traits[who].radius, board[who], board.ground, board.level(who)
     flying = aloft(board, who)
     teams = bases_minded(board, level, flying=flying)
-    stones = [
-        (number, stone)
-        for number, stone in enumerate(board.state.stones)
-        if not flying and stone.depth > 0 and stone.z == one.z
-    ]
+    minded = board.state.stones if minds_stones(board, who) else ()
+    stones = [(number, stone) for number, stone in enumerate(minded) if stone.depth > 0 and stone.z == one.z]
     others = [other for other in board.in_play() if other.id != who and teams >> board.crowd.where(other.id)[3] & 1]
     pieces = [ground.field.pieces[i] for i in indices(ground.barriers[level] if flying else ground.stops(level))]
     things: list[tuple[Shape, str]] = [(Circle(stone.x, stone.y, STONE_RADIUS), f"*{i}") for i, stone in stones]

@@ -56,12 +56,15 @@ def deal_damage(  # noqa: PLR0917 - who hurts whom, how much, with what
         if board[who].where != "table":
             continue  # slain since it was aimed at
         asked = Asked(vs=by, act=act, type=kind, source="non_melee")
-        total = Total(amount)
-        for change in changes(board, "action_damage_dealt", by, Asked(act=act, target=who)) if by != NOBODY else ():
-            total = total.plus(change.mod, change.name, "MOO-MEL-16")
+        total, null = Total(amount), False
+        dealing = Asked(act=act, target=who, type=kind)
+        for change in changes(board, "action_damage_dealt", by, dealing) if by != NOBODY else ():
+            null = null or change.set == "null"
+            total = total.plus(change.mod, change.name, "MOO-MEL-16") if change.mod else total
         if act.damage:
             total = total.plus(act.damage, "bonus", "MOO-CHR-31")
         final, sum_ = lowered(total, changes(board, "damage_suffered", who, asked))
+        final = None if null else final
         game.tell(DamageDealt(who, by, kind, final, sum_, ability))
         harms.append(Harm(who, final, kind, by, total))
     return (yield from hurt(game, act, harms, ability))

@@ -23,7 +23,7 @@ from escarmouche.games.moonstone.rules.reacting import settle
 from escarmouche.games.moonstone.state import Promise
 
 
-def use_ability(game: Position, act: Act, use: Use, active: int, *, free: bool = False) -> Script[None]:
+def use_ability(game: Position, act: Act, use: Use, active: int, *, free: bool) -> Script[None]:
     """[MOO-ABL-01, MOO-ARC-01, MOO-RUL-11] Declare, pay, choose a target, apply."""
     board = game.board
     ability = usable_abilities(board, use.figure)[use.ability]

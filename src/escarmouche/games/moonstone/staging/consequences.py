@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
-from math import hypot
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.cards import ChooseClaim
-from escarmouche.games.moonstone.board import CONTACT, Board
+from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import face_of, matches
+from escarmouche.games.moonstone.queries.arriving import arrival
 from escarmouche.games.moonstone.queries.costs import ability_price, price_of, promises_for
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
-from escarmouche.games.moonstone.queries.engaging import gap, hostile, melee_range, same_level
+from escarmouche.games.moonstone.queries.engaging import gap, hostile
 from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.queries.heights import fall_wounds, landing
 from escarmouche.games.moonstone.queries.numbers import energy_of
 from escarmouche.games.moonstone.queries.selecting import fitting
-from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.targets import attackable
 from escarmouche.games.moonstone.queries.touching import stones_touched
 from escarmouche.games.moonstone.rules.arcane import LEAST
@@ -53,16 +52,16 @@ def notes_of(namer: Namer, ask: Ask[Any], answer: Any) -> tuple[str, ...]:
     if answer is True and isinstance(ask, Choose):
         return _card(namer, ask)
     if isinstance(answer, given.Move):
-        return tuple(_walk(namer, ask.facts()["figure"], answer.path))
+        return tuple(_walk(namer, ask.facts()["figure"], answer.path, answer.surface))
     if not isinstance(answer, given.Use) and type(answer) not in KINDS:
         return ()
     free = getattr(ask, "paid", False) or getattr(getattr(ask, "scope", None), "free", False)
     found = [] if free else [_cost(namer, ask, answer)]
     match answer:
         case given.Step() | given.Jog():
-            found += _walk(namer, answer.figure, answer.path) if answer.path else ()
+            found += _walk(namer, answer.figure, answer.path, answer.surface) if answer.path else ()
         case given.Traverse():
-            found += _end(namer, answer.figure, answer.x, answer.y)
+            found += _end(namer, answer.figure, answer.x, answer.y, namer.board[answer.figure].surface)
         case given.Attack():
             found += _fight(namer, answer)
         case given.Use():
@@ -144,39 +143,25 @@ def _cost(namer: Namer, ask: Ask[Any], answer: Any) -> str:
 # --- moves ---------------------------------------------------------------------------------------------------------
 
 
-def _walk(namer: Namer, who: int, path: tuple[given.Point, ...]) -> Iterator[str]:
+def _walk(namer: Namer, who: int, path: tuple[given.Point, ...], surface: str) -> Iterator[str]:
     one = namer.board[who]
     yield namer.inches(path_length(((one.x, one.y), *path)))
-    yield from _end(namer, who, *path[-1])
+    yield from _end(namer, who, *path[-1], surface)
 
 
-def _end(namer: Namer, who: int, x: int, y: int) -> Iterator[str]:
-    """Whom a model would stand near, by the distances alone."""
+def _end(namer: Namer, who: int, x: int, y: int, surface: str) -> Iterator[str]:
+    """Whom a model would engage there, who would engage it, which stones it would touch."""
     board = namer.board
-    own, radius = melee_range(board, who), board.traits[who].radius
-    if not board.ground.field.inside(x, y, radius):
+    if not board.ground.field.inside(x, y, board.traits[who].radius):
         yield _said(namer, "leaves")
         return
-    engages, engaged_by = [], []
-    for foe in board.in_play():
-        if foe.seat != board[who].seat and same_level(board, who, foe.id):
-            apart = hypot(foe.x - x, foe.y - y) - radius - board.traits[foe.id].radius
-            if apart <= own:
-                engages.append(foe.id)
-            if apart <= melee_range(board, foe.id):
-                engaged_by.append(foe.id)
-    if engages:
-        yield _said(namer, "engages", figures=namer.figures(engages))
-    if engaged_by:
-        yield _said(namer, "engaged_by", figures=namer.figures(engaged_by))
-    reach = radius + STONE_RADIUS + CONTACT
-    touched = [
-        namer.stone(number)
-        for number, stone in enumerate(board.state.stones)
-        if stone.depth > 0 and hypot(stone.x - x, stone.y - y) <= reach
-    ]
-    if touched:
-        yield _said(namer, "stone", stones=", ".join(map(shown, touched)))
+    there = arrival(board, who, x, y, surface)
+    if there.engaged:
+        yield _said(namer, "engages", figures=namer.figures(there.engaged))
+    if there.engagers:
+        yield _said(namer, "engaged_by", figures=namer.figures(there.engagers))
+    if there.stones:
+        yield _said(namer, "stone", stones=", ".join(shown(namer.stone(number)) for number in there.stones))
 
 
 # --- actions -------------------------------------------------------------------------------------------------------

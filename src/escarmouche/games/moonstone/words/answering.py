@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import hypot
 from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.asks.topics import TOPICS
-from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.cards import face_of
+from escarmouche.games.moonstone.queries.arriving import arrival
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
-from escarmouche.games.moonstone.queries.engaging import melee_range, same_level
-from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.words.effects import option_text
 from escarmouche.games.moonstone.words.namer import SAYINGS, Namer
 from escarmouche.games.moonstone.words.phrases import piles, stones_lying
@@ -60,37 +57,27 @@ def _way(namer: Namer, who: int, path: tuple[given.Point, ...], surface: str) ->
     """Where a path ends, how long it is, and what it leads to."""
     one = namer.board[who]
     length = path_length(((one.x, one.y), *path))
-    place = namer.spot(*path[-1], surface).typed_on(_leads_to(namer, who, *path[-1]))
+    place = namer.spot(*path[-1], surface).typed_on(_leads_to(namer, who, *path[-1], surface))
     return {"length": namer.inches(length), "place": place}
 
 
-def _leads_to(namer: Namer, who: int, x: int, y: int) -> str:
+def _leads_to(namer: Namer, who: int, x: int, y: int, surface: str) -> str:
     """Whom a model would engage at the end of a move, who would engage it, which stones it would touch."""
     board = namer.board
-    own, radius = melee_range(board, who), board.traits[who].radius
-    if not board.ground.field.inside(x, y, radius):
+    if not board.ground.field.inside(x, y, board.traits[who].radius):
         return namer.say("leaves_table")
-    engaged, engaging = [], []
-    for foe in board.in_play():
-        if foe.seat != board[who].seat and same_level(board, who, foe.id):
-            apart = hypot(foe.x - x, foe.y - y) - radius - board.traits[foe.id].radius
-            if apart <= own:
-                engaged.append(foe.id)
-            elif apart <= melee_range(board, foe.id):
-                engaging.append(foe.id)
-    touched = [
-        namer.stone(index)
-        for index, stone in enumerate(board.state.stones)
-        if stone.depth > 0 and hypot(stone.x - x, stone.y - y) <= radius + STONE_RADIUS + CONTACT
-    ]
+    there = arrival(board, who, x, y, surface)
+    engaging = [foe for foe in there.engagers if foe not in there.engaged]
+    touched = [namer.stone(stone) for stone in there.stones]
     said = namer.say("reaches_stone", stones=namer.listed(touched)) if touched else ""
-    said += namer.say("engages", enemies=namer.figures(engaged)) if engaged else ""
+    said += namer.say("engages", enemies=namer.figures(there.engaged)) if there.engaged else ""
     return said + (namer.say("engaged_by", enemies=namer.figures(engaging)) if engaging else "")
 
 
 def _traverse(namer: Namer, _: Ask[Any], answer: given.Traverse) -> str:
     key = "answer.Traverse.open" if answer.open else "answer.Traverse"
-    place = namer.spot(answer.x, answer.y).typed_on(_leads_to(namer, answer.figure, answer.x, answer.y))
+    surface = namer.board[answer.figure].surface
+    place = namer.spot(answer.x, answer.y).typed_on(_leads_to(namer, answer.figure, answer.x, answer.y, surface))
     return namer.say(key, figure=namer.figure(answer.figure), place=place)
 
 
