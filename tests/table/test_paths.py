@@ -19,6 +19,7 @@ from escarmouche.table.plane import (
     Shape,
     beginning,
     first_obstacle,
+    length_to,
     longest_legal,
     nearest_point,
     path_length,
@@ -152,3 +153,12 @@ def test_the_nearest_point_of_a_shape_is_on_it_and_none_is_nearer(shape: Shape, 
 )
 def test_a_shape_is_as_thick_as_its_narrowest_width(shape: Shape, thick: float) -> None:
     assert thickness(shape) == pytest.approx(thick, abs=2.0)
+
+
+@pytest.mark.parametrize(
+    ("place", "far"),
+    [((500, 300), 500), ((-40, 5), 0), ((1000, -7), 1000), ((1020, 400), 1400), ((1000, 900), 1600), ((990, 10), 990)],
+)
+def test_a_place_is_nearest_to_one_point_of_a_path(place: tuple[int, int], far: int) -> None:
+    bent = ((0, 0), (1000, 0), (1000, 0), (1000, 600))  # a point twice is no leg
+    assert length_to(bent, place) == far

@@ -8,9 +8,10 @@ import pytest
 from tests.games.fantastiques.acts import NO, YES, refused, seat, strike, topic
 from tests.games.fantastiques.table import Table, point
 
+from escarmouche.games.fantastiques.asks.fleeing import Flee
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Fire, Haul, Move, Shoot
-from escarmouche.games.fantastiques.events import Attacked, Defended, Disengaging, LeftTable, Moved, Stayed
+from escarmouche.games.fantastiques.events import Attacked, Defended, Disengaging, HeldBack, LeftTable, Moved, Stayed
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.table.plane import inch
 
@@ -19,6 +20,15 @@ REST = "| A other = val_archer at 30,24 | B far = gro_orc at 30,40 "  # so that 
 
 def end(t: Table, name: str = "r") -> tuple[int, int]:
     return t.figure(name).x, t.figure(name).y
+
+
+def flee(t: Table, far: float) -> Flee:
+    return Flee(t["r"], inch(far))
+
+
+def proposed(t: Table) -> list[Flee]:
+    assert t.match.ask is not None
+    return list(t.match.ask.candidates())
 
 
 # --- the way -------------------------------------------------------------------------------------------------------
@@ -211,12 +221,39 @@ def test_a_flyer_runs_straight_over_everything() -> None:
 
 
 @pytest.mark.rule("FAN-RUL-52", "FAN-MOR-07")
-@pytest.mark.parametrize(("share", "x"), [(4, 4), (3, 5.5), (2, 7), (1, 8.5), (0, 10)])
-def test_a_table_may_let_it_run_less_than_its_full_movement(share: int, x: float) -> None:
+@pytest.mark.parametrize(("far", "x"), [(6, 4), (4.5, 5.5), (3.25, 6.75), (0.01, 9.99), (0, 10)])
+def test_a_table_may_let_it_run_less_than_its_full_movement(far: float, x: float) -> None:
     t = Table(f"setting rout_distance=up_to | A r = val_archer at 10,20 routed {REST}")
-    assert (seat(t), topic(t)) == (0, "rout_distance")
-    t.play(share)
+    assert (seat(t), topic(t)) == (0, "ChooseFlight")
+    t.play(flee(t, far))
     assert end(t) == point(x, 20)
+    held = [(event.gap, event.most, event.why) for event in t.events(HeldBack)]
+    assert held == ([(inch(far), inch(6), "FAN-RUL-52")] if 0 < far < 6 else [])
+
+
+@pytest.mark.rule("FAN-RUL-52")
+def test_the_whole_way_its_quarters_and_staying_are_proposed() -> None:
+    t = Table(f"setting rout_distance=up_to | A r = val_archer at 10,20 routed {REST}")
+    assert proposed(t) == [flee(t, far) for far in (6, 4.5, 3, 1.5, 0)]
+
+
+@pytest.mark.rule("FAN-RUL-52", "FAN-MOR-08")
+def test_it_runs_no_further_than_its_way_nor_backwards_nor_does_somebody_else() -> None:
+    t = Table(f"setting rout_distance=up_to | A r = val_archer at 10,20 routed | A mate = val_archer at 10,26 {REST}")
+    assert refused(t, flee(t, 6.01)) == ("no_such_way", "FAN-RUL-52")
+    assert refused(t, flee(t, -0.01)) == ("no_such_way", "FAN-RUL-52")
+    assert refused(t, Flee(t["mate"], inch(3))) == ("not_the_one", "FAN-RUL-52")
+    assert refused(t, DONE) == ("not_an_option", "FAN-RUL-52")
+
+
+@pytest.mark.rule("FAN-RUL-52", "FAN-GEN-06")
+@pytest.mark.parametrize(("far", "stops"), [(1.99, True), (2.5, False), (3, False), (4.01, True)])
+def test_it_does_not_stop_on_a_friend_whom_it_passes(far: float, stops: bool) -> None:
+    scene = "A r = val_archer at 10,20 routed | A mate = val_archer at 7,20"
+    t = Table(f"setting rout_distance=up_to | {scene} {REST}")
+    assert refused(t, flee(t, far)) == (None if stops else ("no_room", "FAN-GEN-06"))
+    lengths = [answer.gap for answer in proposed(t)]
+    assert lengths == [inch(6), inch(4.5), inch(2), inch(1.5), 0]  # half of the way would end on the friend
 
 
 # Walls close round the figure on every side.
@@ -234,7 +271,8 @@ def test_who_has_nowhere_to_run_is_asked_nothing_and_stays(distance: str) -> Non
 
 @pytest.mark.rule("FAN-RUL-52")
 def test_who_may_run_a_part_of_the_way_and_does_not_stays_and_says_so() -> None:
-    t = Table(f"setting rout_distance=up_to | A r = val_archer at 10,20 routed {REST}").play(0)
+    t = Table(f"setting rout_distance=up_to | A r = val_archer at 10,20 routed {REST}")
+    t.play(flee(t, 0))
     assert (t.event(Stayed).why, t.events(Moved)) == ("FAN-RUL-52", [])
 
 
@@ -371,8 +409,9 @@ def test_the_way_to_the_edge_may_begin_by_leading_away_from_it() -> None:
 @pytest.mark.rule("FAN-RUL-52", "FAN-MOR-09")
 def test_who_has_left_a_melee_may_run_a_part_of_the_way_but_not_stay() -> None:
     t = Table("setting rout_distance=up_to | " + MELEE).play(NO)
-    assert refused(t, 0) == ("not_an_option", "FAN-RUL-52")
-    t.play(1)
+    assert refused(t, flee(t, 0)) == ("must_run", "FAN-MOR-09")
+    assert refused(t, Flee(t["r"], 1)) == ("enemy_contact", "FAN-MOR-08")
+    t.play(flee(t, 1.5))
     assert end(t) == point(8.5, 20)
 
 

@@ -11,6 +11,7 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.games import GAMES
+from escarmouche.games.fantastiques.asks.fleeing import Flee
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy, Move, PlacePrison, Strike
 from escarmouche.games.fantastiques.events import (
     Attacked,
@@ -112,7 +113,8 @@ def test_a_type_without_any_place_is_not_told_to_be_deployed() -> None:
 
 @pytest.mark.rule("FAN-RUL-52")
 def test_who_chooses_not_to_run_is_not_told_to_be_shut_in() -> None:
-    t = Table("setting rout_distance=up_to | A r = val_archer at 10,20 routed | B far = gro_orc at 40,40").play(0)
+    t = Table("setting rout_distance=up_to | A r = val_archer at 10,20 routed | B far = gro_orc at 40,40")
+    t.play(Flee(t["r"], 0))
     assert t.event(Stayed) == Stayed(t["r"], "FAN-RUL-52", chosen=True)
     assert said(t) == ["Free Archer [A] stays where it is."]
 

@@ -10,7 +10,7 @@ from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.ground import Ground
-from escarmouche.games.fantastiques.judging.choices import choose, place_at
+from escarmouche.games.fantastiques.judging.choices import choose, flight, place_at
 from escarmouche.games.fantastiques.judging.deploying import deploy_type, lay_terrain, place_the_prison
 from escarmouche.games.fantastiques.judging.magic import choose_spell
 from escarmouche.games.fantastiques.judging.melee import declare_brawl, declare_melee
@@ -36,6 +36,7 @@ class Judge:
         self._resting = Resting()
         self._answers: dict[str, Callable[[Study, Any], Sequence[tuple[Any, float]]]] = {
             "Choose": choose,
+            "ChooseFlight": flight,
             "ChooseMove": lambda study, ask: choose_move(study, ask, self._resting),
             "ChoosePath": choose_path,
             "ChooseSpell": choose_spell,

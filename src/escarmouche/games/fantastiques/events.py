@@ -141,6 +141,15 @@ class Stayed(Told, frozen=True):
     chosen: bool = False
 
 
+class HeldBack(Told, frozen=True):
+    """A figure in rout need not run all of its way: so much, of so much."""
+
+    figure: FigureId
+    gap: Length
+    most: Length
+    why: str = "FAN-RUL-52"
+
+
 class LeftTable(Told, frozen=True):
     figure: FigureId
     why: str = "FAN-MOV-09"

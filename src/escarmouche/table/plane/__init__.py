@@ -16,7 +16,7 @@ from .entries import stretches, sweep_entries
 from .field import Field
 from .move_cost import MoveCost
 from .nearest import nearest_point, thickness
-from .paths import beginning, longest_legal, path_length, point_along, section
+from .paths import beginning, length_to, longest_legal, path_length, point_along, section
 from .places import Places
 from .reaching import Reach, reach, route
 from .results import Survey
@@ -56,6 +56,7 @@ __all__ = [
     "inches",
     "inches_past",
     "is_outline",
+    "length_to",
     "line",
     "longest_legal",
     "nearest_point",

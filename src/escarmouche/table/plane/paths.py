@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from math import hypot
+from math import dist, hypot, inf
 
+from .nearest import foot
 from .units import inch
 
 Point = tuple[int, int]
@@ -28,6 +29,18 @@ def beginning(points: Sequence[Point], length: float) -> tuple[Point, ...]:
         kept.append((bx, by))
         length -= leg
     return tuple(kept)
+
+
+def length_to(points: Sequence[Point], place: tuple[float, float]) -> float:
+    """How far along a path the point of it lies that is nearest to a place; the first of several."""
+    gone, found, least = 0.0, 0.0, inf
+    for start, end in pairwise(points):
+        leg = dist(start, end)
+        near = foot(place, start, end) if leg else start
+        if (off := dist(place, near)) < least:
+            found, least = gone + dist(start, near), off
+        gone += leg
+    return found
 
 
 def section(points: Sequence[Point], since: float, until: float) -> tuple[Point, ...]:

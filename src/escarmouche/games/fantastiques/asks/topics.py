@@ -27,7 +27,6 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
         "play_on": bool,
         "prisoner": FigureId,
         "reroll_morale": bool,
-        "rout_distance": int,
         "rout_edge": Edge,
         "rout_path": int,
         "try_resist": bool,

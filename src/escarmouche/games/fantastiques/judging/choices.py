@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.core import Choose
+from escarmouche.games.fantastiques.asks.fleeing import ChooseFlight, Flee
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.decisions import Place
 from escarmouche.games.fantastiques.ground import indices
@@ -48,7 +49,6 @@ class Topics:
             "paranoia_tie": self._single_blow,
             "bloodlust_enemy": self._single_blow,
             "bloodlust_disengage": lambda option: float(not option),  # the blow is had without leaving
-            "rout_distance": self._rout_distance,
             "play_on": self._play_on,
         }
 
@@ -106,10 +106,6 @@ class Topics:
         study = self.study
         return study.odds.melee(study, self._figure(), study[option], single=True) * study.worth[option]
 
-    def _rout_distance(self, option: int) -> float:
-        """As little as allowed; but the prisoner is free when he leaves."""
-        return float(option if self._figure().prisoner else -option)
-
     def _play_on(self, option: bool) -> float:
         """On, unless the match is won as it stands."""
         won = self.ask.seat in verdict(self.study).winners
@@ -120,6 +116,12 @@ def choose(study: Study, ask: Choose[Any]) -> list[tuple[Any, float]]:
     """Every option with its value."""
     topics = Topics(study, ask)
     return [(option, topics.value(option)) for option in ask.options]
+
+
+def flight(study: Study, ask: ChooseFlight) -> list[tuple[Flee, float]]:
+    """As little as allowed; but the prisoner is free when he leaves."""
+    longer = 1 if study[ask.figure].prisoner else -1
+    return [(answer, float(longer * answer.gap)) for answer in ask.candidates()]
 
 
 # --- places ---------------------------------------------------------------------------------------------------------

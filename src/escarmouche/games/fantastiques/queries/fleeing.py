@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import dist
 
+from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.contact import engaged, in_the_way, stands, would_touch
@@ -141,12 +142,18 @@ def cut(game: Position, figure: Figure, way: Way, most: float | None = None) -> 
     return longest_legal(((figure.x, figure.y), *way), length, lambda part: _may_end(game, figure, part))
 
 
-def _may_end(game: Position, figure: Figure, way: Way) -> bool:
-    """[FAN-MOR-08, FAN-MOR-10] Legal, and clear of every enemy unless it leaves the table there."""
+def end_refusal(game: Position, figure: Figure, way: Way) -> Refusal | None:
+    """[FAN-MOR-08, FAN-MOR-10] Why no flight ends there: a way that is not legal, or an enemy in contact, unless it
+    leaves the table there."""
     leaves = at_edge(game, figure, *way[-1])
-    if move_refusal(game, figure, way, leave=leaves) is not None:
-        return False
-    return leaves or not would_touch(game, figure, *way[-1])
+    if refusal := move_refusal(game, figure, way, leave=leaves):
+        return refusal
+    touched = [] if leaves else would_touch(game, figure, *way[-1])
+    return Refusal("enemy_contact", "FAN-MOR-08", {"figure": figure.id, "other": touched[0]}) if touched else None
+
+
+def _may_end(game: Position, figure: Figure, way: Way) -> bool:
+    return end_refusal(game, figure, way) is None
 
 
 def _until_edge(game: Position, figure: Figure, way: Way) -> Way:

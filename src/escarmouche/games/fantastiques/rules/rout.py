@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from escarmouche.core import Choose, Script
+from escarmouche.games.fantastiques.asks.fleeing import ChooseFlight, Flee
 from escarmouche.games.fantastiques.decisions import Move
-from escarmouche.games.fantastiques.events import Stayed
+from escarmouche.games.fantastiques.events import HeldBack, Stayed
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.queries.disengaging import flights, may_disengage
-from escarmouche.games.fantastiques.queries.fleeing import Way, cut, flight_paths
+from escarmouche.games.fantastiques.queries.fleeing import Way, flight_paths
 from escarmouche.games.fantastiques.queries.movement import at_edge
 from escarmouche.games.fantastiques.rules import disengaging, gem
 from escarmouche.games.fantastiques.rules.movement import travel
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import path_length
 
 EDGES = ("left", "right", "bottom", "top")
 
@@ -57,19 +57,16 @@ def _way(game: Position, figure: Figure) -> Script[Way]:
     return paths[0] if paths else ()
 
 
-def _part(game: Position, figure: Figure, path: Way) -> Script[Way]:
-    """[FAN-RUL-52] Where the table lets it run less than its full movement: how many quarters of the way. It stays
-    only if it is not engaged."""
-    length = path_length(((figure.x, figure.y), *path))
-    parts = {4: path}
-    for quarters in (3, 2, 1):
-        if part := cut(game, figure, path, length * quarters / 4):
-            parts[quarters] = part
-    shares = tuple(parts) if engaged(game, figure.id) or length == 0 else (*parts, 0)
-    if len(shares) == 1:
-        return path
-    share: int = yield Choose(figure.army, shares, "FAN-RUL-52", "rout_distance", {"figure": figure.id})
-    return parts.get(share, ())
+def _part(game: Position, figure: Figure, way: Way) -> Script[Way]:
+    """[FAN-RUL-52] Where the table lets it run less than its full movement: as much of the way as its player likes. It
+    stays only if it is not engaged."""
+    ask = ChooseFlight(game, figure, way)
+    if not ask.most:
+        return way  # it stands on the edge already, and leaves
+    choice: Flee = yield ask
+    if 0 < choice.gap < ask.most:
+        game.tell(HeldBack(figure.id, choice.gap, ask.most))
+    return ask.part(choice.gap)
 
 
 def nearest_edges(game: Position, figure: Figure) -> tuple[str, ...]:

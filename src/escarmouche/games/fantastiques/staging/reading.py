@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from escarmouche.games.fantastiques.asks.casting import ChooseSpell
 from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee, DeclareShots, DeclareVolley
+from escarmouche.games.fantastiques.asks.fleeing import ChooseFlight, Flee
 from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.asks.preparing import DeployType, PlaceThePrison
@@ -27,7 +28,7 @@ from escarmouche.games.fantastiques.staging.gesture_reader import GestureReader
 from escarmouche.games.fantastiques.staging.walking import charges, hauls, paths_to
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.kits.stage.gestures import Readers
-from escarmouche.table.plane import inch
+from escarmouche.table.plane import inch, length_to
 
 TURNS: Final = (0, 45, 90, 135)  # how a wall or a prison may be turned where nobody draws it
 NEAREST: Final = 3  # places proposed beside the one that was pointed at
@@ -140,6 +141,14 @@ def _path(reader: GestureReader, ask: ChoosePath) -> Iterator[Any]:
         yield from _walks(reader, reader.game[ask.figure])
 
 
+def _flight(reader: GestureReader, ask: ChooseFlight) -> Iterator[Flee]:
+    """As far as the point of its way that is nearest to the place pointed at; without a place the usual parts."""
+    if reader.points:
+        yield Flee(ask.figure, min(ask.most, round(length_to(ask.way, reader.points[-1]))))
+    elif reader.empty or reader.figure == ask.figure:
+        yield from ask.candidates()
+
+
 # --- magic ---------------------------------------------------------------------------------------------------------
 
 
@@ -212,6 +221,7 @@ READERS: Final[Readers] = MappingProxyType(
         PlaceThePrison: _prison,
         DeployType: _deploy,
         PlaceAt: _place,
+        ChooseFlight: _flight,
         ChooseMove: _move,
         ChoosePath: _path,
         ChooseSpell: _spell,

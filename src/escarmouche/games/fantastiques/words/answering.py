@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from escarmouche.core import Ask
 from escarmouche.games.fantastiques import decisions as given
+from escarmouche.games.fantastiques.asks.fleeing import ChooseFlight, Flee
 from escarmouche.games.fantastiques.asks.topics import TOPICS
 from escarmouche.games.fantastiques.queries.contact import opponents, would_touch
 from escarmouche.games.fantastiques.queries.hits import melee_values
@@ -21,8 +22,6 @@ from escarmouche.kits.words.text import Text, joined
 from escarmouche.kits.words.whereabouts import PlaceName
 from escarmouche.table.plane import path_length
 
-QUARTERS: Final = 4  # of the way: what the question how far to flee offers
-
 
 def _edge(namer: Namer, _: About, edge: str) -> str:
     return namer.say("answer.edge", edge=namer.term("edge", edge))
@@ -33,14 +32,8 @@ def _curse_attack(namer: Namer, _: About, attack: str) -> str:
     return namer.say("answer.curse_attack", list=namer.term("list", name), value=value)
 
 
-def _share(namer: Namer, _: About, quarters: int) -> str:
-    if quarters in (0, QUARTERS):
-        return namer.say("answer.rout_distance.all" if quarters else "answer.rout_distance.none")
-    return namer.say("answer.rout_distance", share={1: "1/4", 2: "1/2", 3: "3/4"}[quarters])
-
-
 _CHOICES: Final[Mapping[str, Callable[[Namer, About, Any], str]]] = MappingProxyType(
-    {"curse_attack": _curse_attack, "edge": _edge, "rout_distance": _share, "rout_edge": _edge}
+    {"curse_attack": _curse_attack, "edge": _edge, "rout_edge": _edge}
 )
 
 
@@ -88,6 +81,13 @@ def _route(namer: Namer, path: tuple[given.Point, ...]) -> PlaceName:
     """Where a path ends, and in a terminal where it turns on the way: two ways to one place must not look alike."""
     *turns, end = [namer.place(x, y) for x, y in path]
     return end.typed_on(namer.say("via", turns=joined(" ", turns))) if turns else end
+
+
+def _flee(namer: Namer, ask: Ask[Any], flight: Flee) -> str:
+    key = "answer.Flee" if flight.gap else "answer.Flee.none"
+    if isinstance(ask, ChooseFlight) and flight.gap == ask.most:
+        key = "answer.Flee.all"
+    return namer.say(key, figure=namer.figure(flight.figure), gap=namer.inches(flight.gap))
 
 
 def _disengage(namer: Namer, _: Ask[Any], order: given.Disengage) -> str:
@@ -162,6 +162,7 @@ _DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]
         given.Cast: _cast,
         given.Deploy: _deploy,
         given.Disengage: _disengage,
+        Flee: _flee,
         given.Fire: _fire,
         given.Haul: _haul,
         given.Lay: _lay,
