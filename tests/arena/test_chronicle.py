@@ -13,7 +13,7 @@ from escarmouche.chance import Seeded
 from escarmouche.core import Match, Total
 from escarmouche.core.playing import play_bots
 from escarmouche.games import GAMES
-from escarmouche.games.fantastiques import events as told
+from escarmouche.games.fantastiques.events import combat, magic, moving
 from escarmouche.games.moonstone.events import effects, play
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.study.chronicle import Chronicle, Reckoning, Story, lead_changes, leader
@@ -85,7 +85,7 @@ def test_fantastiques_shares_out_every_point_of_a_kill(seed: int, forces: tuple[
     killed = [sum(one.score for one in story.figures if one.seat == seat) for seat in range(2)]
     fled = [0.0, 0.0]
     for event in match.events():
-        if isinstance(event, told.LeftTable):
+        if isinstance(event, moving.LeftTable):
             lost = story.figures[event.figure]
             fled[1 - lost.seat] += lost.cost
     assert [a + b for a, b in zip(killed, fled, strict=True)] == pytest.approx(list(match.outcome.scores))
@@ -124,12 +124,12 @@ def written(game: str, *events: Any) -> Chronicle:
     return kind.study.chronicle(setup, events, kind.begin(setup))
 
 
-def struck(attacker: int, target: int, kind: str = "shot") -> told.Attacked:
-    return told.Attacked(attacker, target, kind, 1, Total(3), hit=True, why="FAN-SHO-06")
+def struck(attacker: int, target: int, kind: str = "shot") -> combat.Attacked:
+    return combat.Attacked(attacker, target, kind, 1, Total(3), hit=True, why="FAN-SHO-06")
 
 
-def failed(figure: int, hp: int, why: str = "FAN-SHO-08") -> tuple[told.Defended, told.Wounded]:
-    return told.Defended(figure, 6, Total(2), saved=False, why=why), told.Wounded(figure, hp, why)
+def failed(figure: int, hp: int, why: str = "FAN-SHO-08") -> tuple[combat.Defended, combat.Wounded]:
+    return combat.Defended(figure, 6, Total(2), saved=False, why=why), combat.Wounded(figure, hp, why)
 
 
 def dealt(story: Chronicle) -> dict[int, float]:
@@ -137,18 +137,18 @@ def dealt(story: Chronicle) -> dict[int, float]:
 
 
 def test_a_shot_that_a_cover_stops_is_the_shooters_wound_where_it_ends() -> None:
-    cover = told.CoverRolled(0, 5, stopped=True, figure=4)
+    cover = combat.CoverRolled(0, 5, stopped=True, figure=4)
     assert dealt(written("fantastiques", struck(0, 3), cover, *failed(4, 0))) == {0: 1.0}
     assert written("fantastiques", struck(0, 3), cover, *failed(4, 0)).figures[4].taken == 1.0
 
 
 def test_a_shot_that_a_wall_stops_is_not_held_against_the_next_shooter() -> None:
-    wall = told.CoverRolled(0, 5, stopped=True, piece="wall")
+    wall = combat.CoverRolled(0, 5, stopped=True, piece="wall")
     assert dealt(written("fantastiques", struck(0, 3), wall, struck(1, 3), *failed(3, 0))) == {1: 1.0}
 
 
 def test_a_stray_shot_at_a_friend_is_suffered_and_not_dealt() -> None:
-    friend = told.CoverRolled(0, 5, stopped=True, figure=1)
+    friend = combat.CoverRolled(0, 5, stopped=True, figure=1)
     story = written("fantastiques", struck(0, 3), friend, *failed(1, 0))
     assert dealt(story) == {}
     assert story.figures[1].taken == 1.0
@@ -156,19 +156,19 @@ def test_a_stray_shot_at_a_friend_is_suffered_and_not_dealt() -> None:
 
 def test_blows_are_told_in_the_order_of_the_defence_rolls() -> None:
     blows = (struck(0, 3, "melee"), struck(1, 3, "melee"))
-    saved = told.Defended(3, 1, Total(2), saved=True, why="FAN-MEL-04")
+    saved = combat.Defended(3, 1, Total(2), saved=True, why="FAN-MEL-04")
     assert dealt(written("fantastiques", *blows, saved, *failed(3, 0, "FAN-MEL-04"))) == {1: 1.0}
 
 
 def test_what_a_template_covers_is_the_casters_work_and_a_wound_too_many_is_none() -> None:
-    fire = (told.SpellCast(0, "fireball"), told.TemplateLanded(0, 0, "fireball", (3, 4), "FAN-SPL-01"))
+    fire = (magic.SpellCast(0, "fireball"), combat.TemplateLanded(0, 0, "fireball", (3, 4), "FAN-SPL-01"))
     assert dealt(written("fantastiques", *fire, *failed(3, 0), *failed(4, 0))) == {0: 2.0}
-    ray = told.SpellCast(0, "death_ray", 3)
+    ray = magic.SpellCast(0, "death_ray", 3)
     assert dealt(written("fantastiques", ray, *failed(3, 0), ray, *failed(3, 0))) == {0: 1.0}
 
 
 def test_flames_are_nobodys_wound() -> None:
-    assert dealt(written("fantastiques", told.Burned(3), *failed(3, 0, "FAN-SPL-07"))) == {}
+    assert dealt(written("fantastiques", moving.Burned(3), *failed(3, 0, "FAN-SPL-07"))) == {}
 
 
 def test_moonstone_follows_the_stones_from_turn_to_turn() -> None:

@@ -7,7 +7,8 @@ from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_magic import ENDURE
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Haul, Shoot, Strike, Volley
-from escarmouche.games.fantastiques.events import Attacked, Burned, Declared, Defended, Hauled, TemplateLanded
+from escarmouche.games.fantastiques.events.combat import Attacked, Declared, Defended, TemplateLanded
+from escarmouche.games.fantastiques.events.moving import Burned, Hauled
 
 GUN = "A gun = piece bombard at 10,20"
 PAIR = f"{GUN} | A one = kar_crew at 8,20 crew gun | A two = kar_crew at 10,22 crew gun"

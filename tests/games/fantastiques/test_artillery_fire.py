@@ -6,7 +6,7 @@ import pytest
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Fire
-from escarmouche.games.fantastiques.events import Attacked, CoverRolled, Defended, Eliminated, TemplateLanded
+from escarmouche.games.fantastiques.events.combat import Attacked, CoverRolled, Defended, Eliminated, TemplateLanded
 
 PHASE = "turn 6 | phase shooting | table 72x48"
 

@@ -12,7 +12,8 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.content import _default_problems, load_content
 from escarmouche.games.fantastiques.decisions import DONE, Fire, Haul
-from escarmouche.games.fantastiques.events import Attacked, Engaged, Moved, TemplateLanded
+from escarmouche.games.fantastiques.events.combat import Attacked, TemplateLanded
+from escarmouche.games.fantastiques.events.moving import Engaged, Moved
 from escarmouche.games.fantastiques.lists import ArmyList
 from escarmouche.games.fantastiques.setups import setup_problems
 from escarmouche.games.fantastiques.state import Setup

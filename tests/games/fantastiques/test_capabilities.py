@@ -7,7 +7,8 @@ from tests.games.fantastiques.acts import cast_on, refused, seat, shoot, strike,
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy, Disengage, Fire, Strike
-from escarmouche.games.fantastiques.events import Attacked, BraveryTested, Defended
+from escarmouche.games.fantastiques.events.combat import Attacked, Defended
+from escarmouche.games.fantastiques.events.morale import BraveryTested
 from escarmouche.table.plane import inch
 
 LAST = "phase melee | turn 6"  # after the last melee nothing more is rolled

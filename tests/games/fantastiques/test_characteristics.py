@@ -7,15 +7,10 @@ from tests.games.fantastiques.acts import YES, cast_on, refused, shoot, strike, 
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast
-from escarmouche.games.fantastiques.events import (
-    Attacked,
-    BraveryTested,
-    Defended,
-    InitiativeRolled,
-    MoraleTested,
-    Resisted,
-    Wounded,
-)
+from escarmouche.games.fantastiques.events.combat import Attacked, Defended, Wounded
+from escarmouche.games.fantastiques.events.magic import Resisted
+from escarmouche.games.fantastiques.events.morale import BraveryTested, MoraleTested
+from escarmouche.games.fantastiques.events.play import InitiativeRolled
 from escarmouche.table.plane import inch
 
 LAST = "phase melee | turn 6"  # after the last melee nothing more is rolled

@@ -7,7 +7,10 @@ from tests.games.fantastiques.acts import YES, cast_on, refused, shoot, strike, 
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast
-from escarmouche.games.fantastiques.events import Attacked, Defended, GoldTaken, InitiativeRolled, MoraleTested
+from escarmouche.games.fantastiques.events.combat import Attacked, Defended
+from escarmouche.games.fantastiques.events.morale import MoraleTested
+from escarmouche.games.fantastiques.events.play import InitiativeRolled
+from escarmouche.games.fantastiques.events.prizes import GoldTaken
 from escarmouche.games.fantastiques.state import POINT
 from escarmouche.table.plane import inch
 

@@ -7,15 +7,10 @@ from tests.games.fantastiques.acts import NO, YES, cast_on, refused, seat, shoot
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Haul, Move
-from escarmouche.games.fantastiques.events import (
-    Attacked,
-    Defended,
-    Eliminated,
-    GoldTaken,
-    Moved,
-    Scored,
-    TemplateLanded,
-)
+from escarmouche.games.fantastiques.events.combat import Attacked, Defended, Eliminated, TemplateLanded
+from escarmouche.games.fantastiques.events.moving import Moved
+from escarmouche.games.fantastiques.events.play import Scored
+from escarmouche.games.fantastiques.events.prizes import GoldTaken
 from escarmouche.games.fantastiques.state import POINT
 
 # --- three sides -----------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import Shoot
-from escarmouche.games.fantastiques.events import Attacked, CoverRolled, Defended, Eliminated
+from escarmouche.games.fantastiques.events.combat import Attacked, CoverRolled, Defended, Eliminated
 from escarmouche.games.fantastiques.queries import cover
 
 MEN = "turn 6 | phase shooting | A archer = {shooting 4} at 10,20 | B orc = {armour 2} at 24,20"

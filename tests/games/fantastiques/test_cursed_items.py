@@ -10,7 +10,8 @@ from tests.games.fantastiques.table import Table
 
 from escarmouche.core import Event
 from escarmouche.games.fantastiques.decisions import DONE, Disengage
-from escarmouche.games.fantastiques.events import Attacked, Cursed
+from escarmouche.games.fantastiques.events.combat import Attacked
+from escarmouche.games.fantastiques.events.magic import Cursed
 from escarmouche.games.fantastiques.queries.hits import melee_values
 from escarmouche.games.fantastiques.queries.shooting import shooting_values
 from escarmouche.games.fantastiques.scene import format_scene, read_scene

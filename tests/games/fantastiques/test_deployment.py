@@ -11,7 +11,7 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.chance import Stream
 from escarmouche.games.fantastiques.asks.preparing import DeployType
 from escarmouche.games.fantastiques.decisions import Deploy, Point
-from escarmouche.games.fantastiques.events import Deployed, LeftOut, LotDrawn
+from escarmouche.games.fantastiques.events.preparing import Deployed, LeftOut, LotDrawn
 from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, deploy_refusal, draw_places, orderly_places
 from escarmouche.games.fantastiques.rules.preparation import types_of
 from escarmouche.table.plane import inch

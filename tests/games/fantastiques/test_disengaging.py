@@ -10,15 +10,9 @@ from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
 from escarmouche.games.fantastiques.decisions import DONE, Disengage, Move, Shoot, Strike
-from escarmouche.games.fantastiques.events import (
-    Attacked,
-    BraveryTested,
-    Defended,
-    Disengaging,
-    FreeAttackDeclined,
-    Moved,
-    Wounded,
-)
+from escarmouche.games.fantastiques.events.combat import Attacked, Defended, Wounded
+from escarmouche.games.fantastiques.events.morale import BraveryTested
+from escarmouche.games.fantastiques.events.moving import Disengaging, FreeAttackDeclined, Moved
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.queries.disengaging import flights
 from escarmouche.table.plane import inch

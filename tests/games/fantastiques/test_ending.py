@@ -7,7 +7,8 @@ from tests.games.fantastiques.acts import NO, YES, seat, strike, topic
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import DONE
-from escarmouche.games.fantastiques.events import Judged, MoraleTested, PhaseBegan, PlayedOn, TurnBegan
+from escarmouche.games.fantastiques.events.morale import MoraleTested
+from escarmouche.games.fantastiques.events.play import Judged, PhaseBegan, PlayedOn, TurnBegan
 
 TWO = "A one = {melee 1} at 10,10 | B two = {melee 1} at 40,40"
 

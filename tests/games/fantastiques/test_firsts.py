@@ -8,7 +8,9 @@ from tests.games.fantastiques.table import Table, point
 
 from escarmouche.chance import Stream
 from escarmouche.games.fantastiques.decisions import Deploy, Disengage, Fire, Haul, PassGem, Place
-from escarmouche.games.fantastiques.events import CoverRolled, GemDropped, Hauled, LeftTable, TemplateLanded
+from escarmouche.games.fantastiques.events.combat import CoverRolled, TemplateLanded
+from escarmouche.games.fantastiques.events.moving import Hauled, LeftTable
+from escarmouche.games.fantastiques.events.prizes import GemDropped
 from escarmouche.table.plane import inch
 
 SHOT = "phase shooting | turn 6 | order A B | table 72x48"

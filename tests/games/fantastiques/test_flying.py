@@ -6,7 +6,7 @@ import pytest
 from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table
 
-from escarmouche.games.fantastiques.events import Burned, Engaged, Moved
+from escarmouche.games.fantastiques.events.moving import Burned, Engaged, Moved
 from escarmouche.table.plane import inch
 
 UNIT = 1 / 2540

@@ -8,7 +8,7 @@ from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import DONE, Disengage, PassGem
-from escarmouche.games.fantastiques.events import GemDropped, GemPassed, GemTaken, KillerDrawn
+from escarmouche.games.fantastiques.events.prizes import GemDropped, GemPassed, GemTaken, KillerDrawn
 from escarmouche.games.fantastiques.state import Gem
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.table.plane import inch

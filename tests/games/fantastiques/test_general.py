@@ -14,7 +14,7 @@ from escarmouche.core import Match
 from escarmouche.core.playing import play_randomly
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Move
-from escarmouche.games.fantastiques.events import Attacked, Defended, Eliminated, Wounded
+from escarmouche.games.fantastiques.events.combat import Attacked, Defended, Eliminated, Wounded
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.rules import hits
 from escarmouche.games.fantastiques.words import WORDS

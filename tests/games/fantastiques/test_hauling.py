@@ -8,7 +8,7 @@ from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_artillery import CREW, PAIR, haul
 
 from escarmouche.games.fantastiques.decisions import Haul
-from escarmouche.games.fantastiques.events import Engaged
+from escarmouche.games.fantastiques.events.moving import Engaged
 
 ENEMY_FIRST = "B foe = {melee 1} at %s | " + CREW  # the figure numbered nought
 

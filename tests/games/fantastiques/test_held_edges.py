@@ -11,7 +11,8 @@ from tests.games.fantastiques.test_magic import PHASE, at, mage, why_not
 
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import Cast, Deploy, Fire, Haul, Move, PlacePrison
-from escarmouche.games.fantastiques.events import TemplateLanded, Unaffected, WallRaised
+from escarmouche.games.fantastiques.events.combat import TemplateLanded
+from escarmouche.games.fantastiques.events.magic import Unaffected, WallRaised
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.queries import sight
 from escarmouche.games.fantastiques.queries.disengaging import may_disengage

@@ -8,7 +8,8 @@ from tests.games.fantastiques.table import Table
 
 from escarmouche.chance import Leftover
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage
-from escarmouche.games.fantastiques.events import InitiativeRolled, OrderChosen, PhaseBegan, Summoned, TurnBegan
+from escarmouche.games.fantastiques.events.magic import Summoned
+from escarmouche.games.fantastiques.events.play import InitiativeRolled, OrderChosen, PhaseBegan, TurnBegan
 from escarmouche.table.plane import inch
 
 TWO = "A one = {melee 1} at 10,10 | B two = {melee 1} at 40,40"

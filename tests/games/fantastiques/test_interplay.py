@@ -7,7 +7,7 @@ from tests.games.fantastiques.acts import NO, YES, cast_on, refused, strike, top
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Move
-from escarmouche.games.fantastiques.events import Attacked, Defended, Eliminated
+from escarmouche.games.fantastiques.events.combat import Attacked, Defended, Eliminated
 from escarmouche.table.plane import inch
 
 

@@ -7,17 +7,9 @@ from tests.games.fantastiques.acts import NO, YES, cast_on, refused, shoot, stri
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.decisions import DONE, Brawl, Cast, Disengage, Fire, Haul
-from escarmouche.games.fantastiques.events import (
-    Attacked,
-    AttackLost,
-    Burned,
-    Defended,
-    Resisted,
-    SpellCast,
-    TemplateLanded,
-    Unaffected,
-    Wounded,
-)
+from escarmouche.games.fantastiques.events.combat import Attacked, AttackLost, Defended, TemplateLanded, Wounded
+from escarmouche.games.fantastiques.events.magic import Resisted, SpellCast, Unaffected
+from escarmouche.games.fantastiques.events.moving import Burned
 from escarmouche.table.plane import inch
 
 LAST = "phase melee | turn 6"  # after the last melee nothing more is rolled

@@ -6,7 +6,7 @@ import pytest
 from tests.games.fantastiques.acts import NO, cast_on, topic
 from tests.games.fantastiques.table import Table
 
-from escarmouche.games.fantastiques.events import Attacked, Defended, Eliminated
+from escarmouche.games.fantastiques.events.combat import Attacked, Defended, Eliminated
 
 MAD = """
     A mage = {sorcerer, spells paranoia/paranoia} at 20,20

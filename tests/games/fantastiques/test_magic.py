@@ -6,7 +6,8 @@ import pytest
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast
-from escarmouche.games.fantastiques.events import Defended, Resisted, SpellCast, Unaffected
+from escarmouche.games.fantastiques.events.combat import Defended
+from escarmouche.games.fantastiques.events.magic import Resisted, SpellCast, Unaffected
 from escarmouche.games.fantastiques.profiles import SPELLS
 
 PHASE = "turn 6 | phase magic"

@@ -7,15 +7,9 @@ from tests.games.fantastiques.acts import cast_on, refused, seat, strike
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import DONE, Brawl, Strike
-from escarmouche.games.fantastiques.events import (
-    Attacked,
-    BraveryTested,
-    Declared,
-    Defended,
-    Eliminated,
-    Moved,
-    Wounded,
-)
+from escarmouche.games.fantastiques.events.combat import Attacked, Declared, Defended, Eliminated, Wounded
+from escarmouche.games.fantastiques.events.morale import BraveryTested
+from escarmouche.games.fantastiques.events.moving import Moved
 
 LAST = "phase melee | turn 6"  # after the last melee nothing more is rolled
 DUEL = f"A brute = {{melee 3}} at 10,10 | B guard = {{armour 2, hp 4}} at 10,11 | {LAST}"

@@ -6,7 +6,8 @@ import pytest
 from tests.games.fantastiques.acts import NO, YES
 from tests.games.fantastiques.table import Table
 
-from escarmouche.games.fantastiques.events import ArmyShaken, LeftTable, MoraleTested, Moved, Rallied
+from escarmouche.games.fantastiques.events.morale import ArmyShaken, MoraleTested, Rallied
+from escarmouche.games.fantastiques.events.moving import LeftTable, Moved
 
 FOE = "B foe = gro_orc at 40,40 | phase morale |"
 NEXT = " 6 1"  # the initiative of the turn that follows

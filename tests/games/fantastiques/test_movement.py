@@ -10,7 +10,8 @@ from tests.games.fantastiques.table import Table, point
 
 from escarmouche.core import Total
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Move, Shoot, Strike
-from escarmouche.games.fantastiques.events import Attacked, Engaged, LeftTable, Moved
+from escarmouche.games.fantastiques.events.combat import Attacked
+from escarmouche.games.fantastiques.events.moving import Engaged, LeftTable, Moved
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.table.plane import inch
 

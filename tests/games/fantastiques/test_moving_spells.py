@@ -9,15 +9,10 @@ from tests.games.fantastiques.test_magic import ENDURE, PHASE, mage
 
 from escarmouche.core import Choose
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Move, Shoot
-from escarmouche.games.fantastiques.events import (
-    Attacked,
-    BraveryTested,
-    Defended,
-    Disengaging,
-    Eliminated,
-    Moved,
-    Unaffected,
-)
+from escarmouche.games.fantastiques.events.combat import Attacked, Defended, Eliminated
+from escarmouche.games.fantastiques.events.magic import Unaffected
+from escarmouche.games.fantastiques.events.morale import BraveryTested
+from escarmouche.games.fantastiques.events.moving import Disengaging, Moved
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.table.plane import inch
 

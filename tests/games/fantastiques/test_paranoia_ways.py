@@ -9,7 +9,9 @@ from tests.games.fantastiques.acts import refused, strike
 from tests.games.fantastiques.table import Table
 from tests.games.fantastiques.test_moving_spells import cast
 
-from escarmouche.games.fantastiques.events import Attacked, Defended, Eliminated, Moved, Scored
+from escarmouche.games.fantastiques.events.combat import Attacked, Defended, Eliminated
+from escarmouche.games.fantastiques.events.moving import Moved
+from escarmouche.games.fantastiques.events.play import Scored
 from escarmouche.table.plane import inch
 
 

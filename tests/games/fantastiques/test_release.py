@@ -10,7 +10,8 @@ from escarmouche.chance import Stream
 from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.decisions import DONE, Disengage, Haul, Move, Place
-from escarmouche.games.fantastiques.events import Moved, PrisonerFreed, Stayed
+from escarmouche.games.fantastiques.events.moving import Moved, Stayed
+from escarmouche.games.fantastiques.events.prizes import PrisonerFreed
 from escarmouche.games.fantastiques.rules.rescue import offer_release
 from escarmouche.table.plane import inch
 

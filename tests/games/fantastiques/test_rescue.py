@@ -10,14 +10,10 @@ from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.asks.preparing import PlaceThePrison
 from escarmouche.games.fantastiques.decisions import DONE, Cast, PlacePrison, Shoot, Strike
-from escarmouche.games.fantastiques.events import (
-    InitiativeRolled,
-    LotDrawn,
-    MoraleTested,
-    PrisonerChosen,
-    PrisonerFreed,
-    RolesChosen,
-)
+from escarmouche.games.fantastiques.events.morale import MoraleTested
+from escarmouche.games.fantastiques.events.play import InitiativeRolled
+from escarmouche.games.fantastiques.events.preparing import LotDrawn, PrisonerChosen, RolesChosen
+from escarmouche.games.fantastiques.events.prizes import PrisonerFreed
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.table.plane import inch
 

@@ -10,7 +10,7 @@ from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.asks.moving import ChoosePath
 from escarmouche.games.fantastiques.decisions import Disengage, Move
-from escarmouche.games.fantastiques.events import LeftTable, Stayed
+from escarmouche.games.fantastiques.events.moving import LeftTable, Stayed
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.queries.movement import move_refusal

@@ -11,7 +11,8 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.games.fantastiques.asks.fleeing import Flee
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Fire, Haul, Move, Shoot
-from escarmouche.games.fantastiques.events import Attacked, Defended, Disengaging, HeldBack, LeftTable, Moved, Stayed
+from escarmouche.games.fantastiques.events.combat import Attacked, Defended
+from escarmouche.games.fantastiques.events.moving import Disengaging, HeldBack, LeftTable, Moved, Stayed
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.table.plane import inch
 

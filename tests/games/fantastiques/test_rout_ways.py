@@ -6,7 +6,7 @@ import pytest
 from tests.games.fantastiques.acts import topic
 from tests.games.fantastiques.table import Table
 
-from escarmouche.games.fantastiques.events import Moved, Stayed
+from escarmouche.games.fantastiques.events.moving import Moved, Stayed
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.table.plane import inch
 

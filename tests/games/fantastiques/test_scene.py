@@ -9,7 +9,7 @@ from escarmouche.chance import Leftover, Seeded, Stream
 from escarmouche.core import Faulty, Match, Refused
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import DONE, Strike
-from escarmouche.games.fantastiques.events import Defended, Wounded
+from escarmouche.games.fantastiques.events.combat import Defended, Wounded
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.scene import format_scene, parse_scene, read_scene

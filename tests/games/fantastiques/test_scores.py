@@ -7,7 +7,9 @@ from tests.games.fantastiques.acts import NO, YES, cast_on, shoot, strike
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Cast, Disengage
-from escarmouche.games.fantastiques.events import Eliminated, GoldTaken, LotDrawn
+from escarmouche.games.fantastiques.events.combat import Eliminated
+from escarmouche.games.fantastiques.events.preparing import LotDrawn
+from escarmouche.games.fantastiques.events.prizes import GoldTaken
 from escarmouche.games.fantastiques.state import POINT
 from escarmouche.table.plane import inch
 

@@ -10,7 +10,13 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.games.fantastiques.asks.preparing import LayTerrain, PlaceThePrison
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import Lay, PlacePrison
-from escarmouche.games.fantastiques.events import EdgeChosen, LotDrawn, PrisonPlaced, ScenarioDrawn, TerrainLaid
+from escarmouche.games.fantastiques.events.preparing import (
+    EdgeChosen,
+    LotDrawn,
+    PrisonPlaced,
+    ScenarioDrawn,
+    TerrainLaid,
+)
 from escarmouche.games.fantastiques.layouts import Layout, TerrainPiece
 from escarmouche.table.plane import inch
 

@@ -7,7 +7,8 @@ from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Shoot, Strike, Volley
-from escarmouche.games.fantastiques.events import Attacked, BraveryTested, CoverRolled, Declared, Defended, Eliminated
+from escarmouche.games.fantastiques.events.combat import Attacked, CoverRolled, Declared, Defended, Eliminated
+from escarmouche.games.fantastiques.events.morale import BraveryTested
 
 PHASE = "turn 6 | phase shooting"  # turn 6 ends after melee: no dice but ours
 ARCHER = "A archer = {shooting 4} at 10,20"

@@ -8,7 +8,8 @@ from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import DONE
-from escarmouche.games.fantastiques.events import ArmyShaken, InitiativeRolled, MoraleTested
+from escarmouche.games.fantastiques.events.morale import ArmyShaken, MoraleTested
+from escarmouche.games.fantastiques.events.play import InitiativeRolled
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.rules.initiative import clockwise_from

@@ -7,15 +7,9 @@ from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_magic import ENDURE, PHASE, at, mage, why_not
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Move, Shoot, Strike
-from escarmouche.games.fantastiques.events import (
-    Burned,
-    Defended,
-    Eliminated,
-    Moved,
-    Resisted,
-    TemplateLanded,
-    WallDied,
-)
+from escarmouche.games.fantastiques.events.combat import Defended, Eliminated, TemplateLanded
+from escarmouche.games.fantastiques.events.magic import Resisted, WallDied
+from escarmouche.games.fantastiques.events.moving import Burned, Moved
 from escarmouche.games.fantastiques.queries.sight import sees
 
 # --- fireball and death ray ----------------------------------------------------------------------------------------

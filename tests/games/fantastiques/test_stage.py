@@ -18,7 +18,7 @@ from escarmouche.games.fantastiques import asks
 from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Deploy, Haul, Move, Shoot, Strike, Volley
-from escarmouche.games.fantastiques.events import Wounded
+from escarmouche.games.fantastiques.events.combat import Wounded
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.position import CONTACT

@@ -7,7 +7,7 @@ from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import Shoot
-from escarmouche.games.fantastiques.events import Moved
+from escarmouche.games.fantastiques.events.moving import Moved
 from escarmouche.games.fantastiques.queries.cover import covers
 from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.table.plane import inch

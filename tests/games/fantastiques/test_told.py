@@ -13,21 +13,13 @@ from escarmouche.core import Match
 from escarmouche.games import GAMES
 from escarmouche.games.fantastiques.asks.fleeing import Flee
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy, Move, PlacePrison, Strike
-from escarmouche.games.fantastiques.events import (
-    Attacked,
-    AttackLost,
-    Burned,
-    Deployed,
-    Eliminated,
-    Judged,
-    MoraleTested,
-    Moved,
-    OrderChosen,
-    PrisonShut,
-    Scored,
-    Stayed,
-    Unaffected,
-)
+from escarmouche.games.fantastiques.events.combat import Attacked, AttackLost, Eliminated
+from escarmouche.games.fantastiques.events.magic import Unaffected
+from escarmouche.games.fantastiques.events.morale import MoraleTested
+from escarmouche.games.fantastiques.events.moving import Burned, Moved, Stayed
+from escarmouche.games.fantastiques.events.play import Judged, OrderChosen, Scored
+from escarmouche.games.fantastiques.events.preparing import Deployed
+from escarmouche.games.fantastiques.events.prizes import PrisonShut
 from escarmouche.games.fantastiques.queries.placing import LEFT_OUT
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.table.plane import inch

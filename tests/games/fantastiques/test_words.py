@@ -15,10 +15,10 @@ from tests.games.sentences import assert_nothing_borrowed, assert_told_whole, co
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match, Outcome, Refusal, Total
 from escarmouche.games import fantastiques
-from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.asks import topics
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Cast, Decision, Fire, Move, Place, Shoot, Strike
+from escarmouche.games.fantastiques.events import combat, moving, play, prizes, telling
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.playing import Fantastiques
@@ -47,7 +47,7 @@ LOTS = SOURCE.said("draw_lot", 2, "what")
 REASONS = SOURCE.said("Unaffected", 2, "reason")
 
 
-EVENTS = sorted((kind for kind in subclasses(told.Told)), key=lambda kind: kind.__name__)
+EVENTS = sorted((kind for kind in subclasses(telling.Told)), key=lambda kind: kind.__name__)
 ASKS = sorted(
     kind.__name__
     for kind in subclasses(Ask)
@@ -140,13 +140,13 @@ SPECIAL: dict[str, dict[str, tuple[Any, ...]]] = {
 }
 
 
-def samples(kind: type[told.Told]) -> Iterator[told.Told]:
+def samples(kind: type[telling.Told]) -> Iterator[telling.Told]:
     """Events of this class with every combination of what may change the sentence."""
     fields = {field.name: values(kind, field) for field in msgspec.structs.fields(kind) if field.name != "why"}
     return combined(kind, {**fields, "why": ("FAN-GEN-01",)})
 
 
-def values(kind: type[told.Told], field: msgspec.structs.FieldInfo) -> tuple[Any, ...]:
+def values(kind: type[telling.Told], field: msgspec.structs.FieldInfo) -> tuple[Any, ...]:
     name = field.name
     if name == "kind":
         return KINDS[kind.__name__]
@@ -160,14 +160,14 @@ def values(kind: type[told.Told], field: msgspec.structs.FieldInfo) -> tuple[Any
         return FIELDS[name]
     by_type = {int: (1,), tuple[int, ...]: ((0, 1), ()), tuple[float, ...]: ((1.5, 0.0),)}
     by_name = {"path": (((0, 0), point(10, 20)),), "dice": (((0, 3), (1, 4)),)}
-    if kind is told.GoldTaken and name == "dice":
+    if kind is prizes.GoldTaken and name == "dice":
         return ((3, 4),)
     return by_name.get(name) or by_type[get_type_hints(kind)[name]]
 
 
 @BOTH
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
-def test_every_event_has_a_sentence(kind: type[told.Told], lang: str) -> None:
+def test_every_event_has_a_sentence(kind: type[telling.Told], lang: str) -> None:
     assert_told_whole(WORDS, parse_scene(SCENE), samples(kind), lang)
 
 
@@ -177,7 +177,7 @@ def test_every_sentence_about_events_can_be_told(lang: str) -> None:
 
 
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
-def test_no_language_borrows_from_the_other(kind: type[told.Told]) -> None:
+def test_no_language_borrows_from_the_other(kind: type[telling.Told]) -> None:
     assert_nothing_borrowed(WORDS, parse_scene(SCENE), samples(kind))
 
 
@@ -186,11 +186,11 @@ def test_no_language_borrows_from_the_other(kind: type[told.Told]) -> None:
 
 def test_a_shot_and_its_defence_are_told_with_their_dice() -> None:
     game = parse_scene(SCENE)
-    shot = told.Attacked(1, 6, "shot", 3, Total(3), hit=True, why="FAN-SHO-06")
+    shot = combat.Attacked(1, 6, "shot", 3, Total(3), hit=True, why="FAN-SHO-06")
     assert WORDS.event(game, shot, "fr") == "Franc-archer 2 [A] tire sur Orque 2 [B] : 3 pour 3 ou moins, touché."
     assert WORDS.event(game, shot, "en") == "Free Archer 2 [A] shoots at Orc 2 [B]: 3 for 3 or less, a hit."
     armour = Total(2).less(1, "frightened", "FAN-CAP-06")
-    roll = told.Defended(6, 4, armour, saved=False)
+    roll = combat.Defended(6, 4, armour, saved=False)
     assert WORDS.event(game, roll, "fr") == "Orque 2 [B] : jet de défense 4, armure 2 − 1 (effrayé) = 1 : blessure."
     assert WORDS.why(game, roll, "en").splitlines()[1:] == [
         "armour: 2 on the card − 1 frightened [FAN-CAP-06] = 1",
@@ -213,15 +213,15 @@ def test_names_carry_a_number_only_among_their_likes() -> None:
 
 def test_french_elides_and_counts_as_french_does() -> None:
     game = parse_scene(SCENE)
-    assert "au contact d'Orque 1 [B] et d'Orque 2 [B]." in WORDS.event(game, told.Engaged(0, (5, 6)), "fr")
-    assert "au contact de Chamane Krug [B]." in WORDS.event(game, told.Engaged(0, (7,)), "fr")
-    assert WORDS.event(game, told.Scored(0, 36, 72), "fr").startswith("1,5 point pour Camp A [A] (total : 3 points)")
-    assert WORDS.event(game, told.Scored(0, 36, 72), "en").startswith("1.5 points for Side A [A] (total: 3 points)")
+    assert "au contact d'Orque 1 [B] et d'Orque 2 [B]." in WORDS.event(game, moving.Engaged(0, (5, 6)), "fr")
+    assert "au contact de Chamane Krug [B]." in WORDS.event(game, moving.Engaged(0, (7,)), "fr")
+    assert WORDS.event(game, play.Scored(0, 36, 72), "fr").startswith("1,5 point pour Camp A [A] (total : 3 points)")
+    assert WORDS.event(game, play.Scored(0, 36, 72), "en").startswith("1.5 points for Side A [A] (total: 3 points)")
 
 
 def test_a_single_die_of_gold_is_its_own_sum() -> None:
     game = parse_scene(SCENE)
-    one, three = (WORDS.event(game, told.GoldTaken(0, 5, dice, 9), "fr") for dice in ((4,), (4, 1, 3)))
+    one, three = (WORDS.event(game, prizes.GoldTaken(0, 5, dice, 9), "fr") for dice in ((4,), (4, 1, 3)))
     assert "Orque 1 [B] : 4 pièces d'or pour" in one
     assert "Orque 1 [B] : 4 + 1 + 3 = 8 pièces d'or pour" in three
 
@@ -348,7 +348,7 @@ def test_a_wound_too_many_is_told_as_what_it_is() -> None:
     scene = "A archer = {shooting 4/4/4} at 10,20 | B orc = {hp 2} at 20,20 | phase shooting"
     t = Table(scene, rolls="1 2 3 6 6 5")
     t.play(Shoot(t["archer"], (t["orc"],) * 3))
-    wounds = t.events(told.Wounded)
+    wounds = t.events(combat.Wounded)
     assert [WORDS.event(t.game, one, "en") for one in wounds] == [
         "Orc [B] loses a hit point (1 left).",
         "Orc [B] is down to 0 hit points.",

@@ -10,8 +10,8 @@ from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 
 from escarmouche.core import Event
-from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.costs import piece_cost_halves
+from escarmouche.games.fantastiques.events import combat, magic, play, prizes
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.casualties import worth_killed
 from escarmouche.games.fantastiques.state import POINT, Figure, Setup
@@ -61,50 +61,50 @@ class _Book:
     def read(self, event: Event) -> None:
         """One event more."""
         match event:
-            case told.Attacked() | told.SpellCast() | told.CoverRolled() | told.TemplateLanded():
+            case combat.Attacked() | magic.SpellCast() | combat.CoverRolled() | combat.TemplateLanded():
                 self._strike(event)
-            case told.Defended():
+            case combat.Defended():
                 waiting = self._waiting[event.figure]
                 sweeping = self._sweeper if event.why == "FAN-MEL-04" else -1
                 self._defended = waiting.popleft() if waiting else sweeping
-            case told.Wounded():
+            case combat.Wounded():
                 lost, self._hp[event.figure] = self._hp[event.figure] - event.hp, event.hp
                 if lost > 0:
                     self._reckoning.hurt(event.figure, lost, self._defended)
-            case told.Eliminated():
+            case combat.Eliminated():
                 killers = self._killers[event.figure] = self._reckoning.out(event.figure)
                 for one, share in killers.items():
                     self._killed[one] += share * worth_killed(self._game, self._game[event.figure]) / POINT
-            case told.Scored() if not self._loot:
+            case play.Scored() if not self._loot:
                 self._points[event.side] = event.total / POINT
-            case told.GoldTaken():
+            case prizes.GoldTaken():
                 for one, share in self._killers.get(event.figure, {}).items():
                     self._gold[one] += share * sum(event.dice)
                 self._points[event.side] = event.total if self._loot else self._points[event.side]
-            case told.PhaseBegan():
+            case play.PhaseBegan():
                 self._waiting.clear()
                 self._sweeper = -1
-            case told.TurnBegan() if event.turn > 1:
+            case play.TurnBegan() if event.turn > 1:
                 self._turns.append(tuple(self._points))
             case _:
                 pass
 
-    def _strike(self, event: told.Attacked | told.SpellCast | told.CoverRolled | told.TemplateLanded) -> None:
+    def _strike(self, event: combat.Attacked | magic.SpellCast | combat.CoverRolled | combat.TemplateLanded) -> None:
         """A hit waits at its target; a cover stops it, or takes it; a template hits everybody under it instead."""
         match event:
-            case told.Attacked(attacker=attacker):
+            case combat.Attacked(attacker=attacker):
                 crewed = self._game[attacker].piece if event.kind == "artillery" else -1
                 self._striker = crewed if crewed >= 0 else attacker  # a shot of artillery is the piece's deed
                 self._wait(event.target if event.hit else -1)
                 if event.hit and event.kind == "melee" and self._game.traits[attacker].massacre:
                     self._sweeper = attacker
-            case told.SpellCast():
+            case magic.SpellCast():
                 self._striker = event.caster
                 self._wait(event.target if event.spell == "death_ray" else -1)
-            case told.CoverRolled(stopped=True):
+            case combat.CoverRolled(stopped=True):
                 self._withdraw()
                 self._wait(event.figure)
-            case told.TemplateLanded():
+            case combat.TemplateLanded():
                 self._withdraw()
                 for one in event.caught:
                     self._wait(one)

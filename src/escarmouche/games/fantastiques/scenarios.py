@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from escarmouche.core import Outcome
-from escarmouche.games.fantastiques.events import Judged
+from escarmouche.games.fantastiques.events.play import Judged
 from escarmouche.games.fantastiques.ground import indices
 from escarmouche.games.fantastiques.layouts import Zone
 from escarmouche.games.fantastiques.position import CONTACT, Position

@@ -6,7 +6,8 @@ from math import ceil, hypot
 
 from escarmouche.core import Script
 from escarmouche.games.fantastiques.decisions import Haul, Point
-from escarmouche.games.fantastiques.events import Engaged, Hauled, TemplateLanded
+from escarmouche.games.fantastiques.events.combat import TemplateLanded
+from escarmouche.games.fantastiques.events.moving import Engaged, Hauled
 from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, Position
 from escarmouche.games.fantastiques.queries.artillery import distance_gone
 from escarmouche.games.fantastiques.queries.contact import (

@@ -7,7 +7,11 @@ from collections import Counter
 from escarmouche.chance import Die, Pool
 from escarmouche.core import Script
 from escarmouche.games.fantastiques.cast import Traits
-from escarmouche.games.fantastiques.events import Eliminated, GoldTaken, LeftTable, LotDrawn, Scored
+from escarmouche.games.fantastiques.events.combat import Eliminated
+from escarmouche.games.fantastiques.events.moving import LeftTable
+from escarmouche.games.fantastiques.events.play import Scored
+from escarmouche.games.fantastiques.events.preparing import LotDrawn
+from escarmouche.games.fantastiques.events.prizes import GoldTaken
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules import gem
 from escarmouche.games.fantastiques.state import POINT, Figure, Wound

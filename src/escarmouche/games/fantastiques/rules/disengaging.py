@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.core import PASS, Ask, Choose, Script, window
-from escarmouche.games.fantastiques.events import Disengaging, FreeAttackDeclined
+from escarmouche.games.fantastiques.events.moving import Disengaging, FreeAttackDeclined
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import opponents
 from escarmouche.games.fantastiques.queries.disengaging import free_attackers, may_target

@@ -8,7 +8,7 @@ import msgspec
 
 from escarmouche.chance import Pick
 from escarmouche.core import Choose, Script
-from escarmouche.games.fantastiques.events import GemDropped, GemPassed, GemTaken, KillerDrawn
+from escarmouche.games.fantastiques.events.prizes import GemDropped, GemPassed, GemTaken, KillerDrawn
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.gem import touches_gem
 from escarmouche.games.fantastiques.state import Figure, Gem, Wound

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.chance import Test
 from escarmouche.core import Script, Total
-from escarmouche.games.fantastiques.events import Attacked, Defended, Wounded
+from escarmouche.games.fantastiques.events.combat import Attacked, Defended, Wounded
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import within_blow
 from escarmouche.games.fantastiques.queries.hits import armour_against

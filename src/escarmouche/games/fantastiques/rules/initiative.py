@@ -6,7 +6,7 @@ import msgspec
 
 from escarmouche.chance import Die
 from escarmouche.core import Choose, Script, Total
-from escarmouche.games.fantastiques.events import (
+from escarmouche.games.fantastiques.events.play import (
     InitiativeRolled,
     InitiativeTied,
     OrderChosen,

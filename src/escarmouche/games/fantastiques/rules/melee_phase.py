@@ -5,7 +5,8 @@ from __future__ import annotations
 from escarmouche.core import Script, Total
 from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee
 from escarmouche.games.fantastiques.decisions import NOBODY, Strike
-from escarmouche.games.fantastiques.events import AttackLost, BraveryTested, Declared
+from escarmouche.games.fantastiques.events.combat import AttackLost, Declared
+from escarmouche.games.fantastiques.events.morale import BraveryTested
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.disengaging import may_target
 from escarmouche.games.fantastiques.queries.hits import melee_total, melee_values

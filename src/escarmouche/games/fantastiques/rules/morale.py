@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from escarmouche.core import Choose, Script, Total
-from escarmouche.games.fantastiques.events import ArmyShaken, MoraleTested, Rallied, WallDied
+from escarmouche.games.fantastiques.events.magic import WallDied
+from escarmouche.games.fantastiques.events.morale import ArmyShaken, MoraleTested, Rallied
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import on_table
 from escarmouche.games.fantastiques.rules import gem

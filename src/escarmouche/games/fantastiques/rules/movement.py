@@ -6,7 +6,8 @@ from math import ceil, inf
 
 from escarmouche.core import Script
 from escarmouche.games.fantastiques.decisions import Point
-from escarmouche.games.fantastiques.events import Burned, Engaged, Moved, Unaffected
+from escarmouche.games.fantastiques.events.magic import Unaffected
+from escarmouche.games.fantastiques.events.moving import Burned, Engaged, Moved
 from escarmouche.games.fantastiques.position import Position, Trip
 from escarmouche.games.fantastiques.queries.contact import opponents
 from escarmouche.games.fantastiques.queries.movement import furthest, trip

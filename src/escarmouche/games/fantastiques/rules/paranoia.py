@@ -7,7 +7,8 @@ from math import ceil, hypot, inf
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.fantastiques.decisions import Point
-from escarmouche.games.fantastiques.events import AttackLost, Unaffected
+from escarmouche.games.fantastiques.events.combat import AttackLost
+from escarmouche.games.fantastiques.events.magic import Unaffected
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.contact import engaged, within_blow
 from escarmouche.games.fantastiques.queries.disengaging import may_attack, may_target

@@ -6,7 +6,7 @@ from escarmouche.chance import Die
 from escarmouche.core import Choose, Script
 from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain, PlaceThePrison
 from escarmouche.games.fantastiques.decisions import Deploy, Lay, PlacePrison
-from escarmouche.games.fantastiques.events import (
+from escarmouche.games.fantastiques.events.preparing import (
     Deployed,
     EdgeChosen,
     LeftOut,

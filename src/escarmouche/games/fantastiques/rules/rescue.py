@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Script
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.decisions import Place
-from escarmouche.games.fantastiques.events import PrisonerFreed, PrisonShut
+from escarmouche.games.fantastiques.events.prizes import PrisonerFreed, PrisonShut
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.rescue import captive, release_refusal, round_the_prison
 from escarmouche.games.fantastiques.state import Figure

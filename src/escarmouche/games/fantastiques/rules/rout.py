@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Choose, Script
 from escarmouche.games.fantastiques.asks.fleeing import ChooseFlight, Flee
 from escarmouche.games.fantastiques.decisions import Move
-from escarmouche.games.fantastiques.events import HeldBack, Stayed
+from escarmouche.games.fantastiques.events.moving import HeldBack, Stayed
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.queries.disengaging import flights, may_disengage

@@ -6,7 +6,7 @@ from escarmouche.chance import Test
 from escarmouche.core import Script, Total
 from escarmouche.games.fantastiques.asks.declaring import DeclareShots, DeclareVolley
 from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Point, Shoot
-from escarmouche.games.fantastiques.events import CoverRolled, Declared
+from escarmouche.games.fantastiques.events.combat import CoverRolled, Declared
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.cover import Cover, covers
 from escarmouche.games.fantastiques.queries.shooting import (

@@ -10,18 +10,17 @@ from escarmouche.core import Choose, Script, Total
 from escarmouche.games.fantastiques.asks.moving import ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.decisions import Cast, Move, Place
-from escarmouche.games.fantastiques.events import (
+from escarmouche.games.fantastiques.events.combat import TemplateLanded
+from escarmouche.games.fantastiques.events.magic import (
     Cursed,
-    Engaged,
-    Moved,
     Paralysed,
     Resisted,
     SpellCast,
     Summoned,
-    TemplateLanded,
     Unaffected,
     WallRaised,
 )
+from escarmouche.games.fantastiques.events.moving import Engaged, Moved
 from escarmouche.games.fantastiques.ground import FLAMES
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import engaged, opponents, under_template

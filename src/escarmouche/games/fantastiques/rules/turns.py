@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.games.fantastiques.events import PhaseBegan
+from escarmouche.games.fantastiques.events.play import PhaseBegan
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.scenarios import judge
 from escarmouche.games.fantastiques.state import Phase

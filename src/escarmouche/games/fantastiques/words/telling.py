@@ -10,7 +10,7 @@ import msgspec
 
 from escarmouche.core import Total
 from escarmouche.core.events import clause_of
-from escarmouche.games.fantastiques import events as told
+from escarmouche.games.fantastiques.events import combat, magic, morale, moving, play, preparing, prizes, telling
 from escarmouche.games.fantastiques.rules.spells import FOREVER
 from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
 from escarmouche.kits.words.speech import EventWriter, Gaps
@@ -21,40 +21,40 @@ SIX: Final = 6
 # --- which of the ways to say it -----------------------------------------------------------------------------------
 
 
-def _declaration(event: told.Declared) -> str:
+def _declaration(event: combat.Declared) -> str:
     if all(target < 0 for target in event.targets):
         return "nothing"
     return "piece" if event.crew >= 0 else event.phase
 
 
-def _verdict(event: told.Judged) -> str:
+def _verdict(event: play.Judged) -> str:
     """Won by the scores, or level and won by what broke the tie; a rescue's defenders win together."""
     leading = sum(score == max(event.scores) for score in event.scores)
     return "draw" if not event.winners else "won" if len(event.winners) == leading else "tiebreak"
 
 
-_VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyType(
+_VARIANTS: Final[Mapping[type[telling.Told], Callable[[Any], str]]] = MappingProxyType(
     {
-        told.Attacked: lambda event: event.kind,
-        told.BraveryTested: lambda event: "held" if event.held else "failed",
-        told.CoverRolled: lambda event: "stopped" if event.stopped else "passed",
-        told.Declared: _declaration,
-        told.Defended: lambda event: "endurance" if event.endurance else "",
-        told.Eliminated: lambda event: "by" if event.by else "",
-        told.Judged: _verdict,
-        told.LotDrawn: lambda event: "tie" if event.winner < 0 else "",
-        told.MoraleTested: lambda event: ("held" if event.held else "failed") + (".again" if event.reroll else ""),
-        told.Moved: lambda event: event.way,
-        told.PlayedOn: lambda event: "yes" if event.goes_on else "no",
-        told.Resisted: lambda event: "yes" if event.resisted else "no",
-        told.ScenarioDrawn: lambda event: "die" if event.die else "",
-        told.Scored: lambda event: "" if event.counts else "aside",
-        told.SpellCast: lambda event: "target" if event.target >= 0 else "place",
-        told.Stayed: lambda event: "chosen" if event.chosen else "",
-        told.TemplateLanded: lambda event: event.kind,
-        told.Unaffected: lambda event: event.reason,
-        told.WallRaised: lambda event: "game" if event.until >= FOREVER else "",
-        told.Wounded: lambda event: "" if event.hp else "surplus" if event.surplus else "last",
+        combat.Attacked: lambda event: event.kind,
+        morale.BraveryTested: lambda event: "held" if event.held else "failed",
+        combat.CoverRolled: lambda event: "stopped" if event.stopped else "passed",
+        combat.Declared: _declaration,
+        combat.Defended: lambda event: "endurance" if event.endurance else "",
+        combat.Eliminated: lambda event: "by" if event.by else "",
+        play.Judged: _verdict,
+        preparing.LotDrawn: lambda event: "tie" if event.winner < 0 else "",
+        morale.MoraleTested: lambda event: ("held" if event.held else "failed") + (".again" if event.reroll else ""),
+        moving.Moved: lambda event: event.way,
+        play.PlayedOn: lambda event: "yes" if event.goes_on else "no",
+        magic.Resisted: lambda event: "yes" if event.resisted else "no",
+        preparing.ScenarioDrawn: lambda event: "die" if event.die else "",
+        play.Scored: lambda event: "" if event.counts else "aside",
+        magic.SpellCast: lambda event: "target" if event.target >= 0 else "place",
+        moving.Stayed: lambda event: "chosen" if event.chosen else "",
+        combat.TemplateLanded: lambda event: event.kind,
+        magic.Unaffected: lambda event: event.reason,
+        magic.WallRaised: lambda event: "game" if event.until >= FOREVER else "",
+        combat.Wounded: lambda event: "" if event.hp else "surplus" if event.surplus else "last",
     }
 )
 
@@ -62,26 +62,26 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
 # --- what fills its gaps beside the plain fields -------------------------------------------------------------------
 
 
-def _lot_drawn(namer: Namer, event: told.LotDrawn) -> Gaps:
+def _lot_drawn(namer: Namer, event: preparing.LotDrawn) -> Gaps:
     dice = joined(", ", (Text(namer.side(side), " ", namer.die(die)) for side, die in event.dice))
     winner = namer.side(event.winner) if event.winner >= 0 else ""
     return {"what": namer.term("lot", event.what), "dice": dice, "winner": winner}
 
 
-def _terrain_laid(namer: Namer, event: told.TerrainLaid) -> Gaps:
+def _terrain_laid(namer: Namer, event: preparing.TerrainLaid) -> Gaps:
     return {"layout": namer.layout(event.layout), "side": namer.side(event.by)}
 
 
-def _phase_began(namer: Namer, event: told.PhaseBegan) -> Gaps:
+def _phase_began(namer: Namer, event: play.PhaseBegan) -> Gaps:
     phase = namer.term("phase", event.phase)
     return {"phase": phase[:1].upper() + phase[1:]}
 
 
-def _order_chosen(namer: Namer, event: told.OrderChosen) -> Gaps:
+def _order_chosen(namer: Namer, event: play.OrderChosen) -> Gaps:
     return {"side": namer.side(event.by), "order": namer.say("then").join(map(namer.side, event.order))}
 
 
-def _judged(namer: Namer, event: told.Judged) -> Gaps:
+def _judged(namer: Namer, event: play.Judged) -> Gaps:
     return {"sides": namer.sides(event.winners), "scores": scores(namer, event.scores)}
 
 
@@ -91,12 +91,12 @@ def scores(namer: Namer, points: tuple[float, ...]) -> Text:
     return joined(", ", said)
 
 
-def _moved(namer: Namer, event: told.Moved) -> Gaps:
+def _moved(namer: Namer, event: moving.Moved) -> Gaps:
     movement = namer.inches(namer.game.traits[event.figure].movement)
     return {"place": namer.place(*event.path[-1]), "movement": movement}
 
 
-def _attacked(namer: Namer, event: told.Attacked) -> Gaps:
+def _attacked(namer: Namer, event: combat.Attacked) -> Gaps:
     return {"result": namer.say("hit" if event.hit else "missed"), "six": _six(namer, event.die, event.value)}
 
 
@@ -105,54 +105,54 @@ def _six(namer: Namer, die: int, value: Total) -> str:
     return namer.say("six") if die == SIX <= value.value and namer.game.settings.natural_6_fails else ""
 
 
-def _cover_rolled(namer: Namer, event: told.CoverRolled) -> Gaps:
+def _cover_rolled(namer: Namer, event: combat.CoverRolled) -> Gaps:
     ignored = namer.game.numbers.cover_ignored
     cover = namer.figure(event.figure) if event.figure >= 0 else namer.terrain(event.piece)
     return {"cover": cover, "ignored": ignored, "stops": ignored + 1}
 
 
-def _defended(namer: Namer, event: told.Defended) -> Gaps:
+def _defended(namer: Namer, event: combat.Defended) -> Gaps:
     return {"result": namer.say("saved" if event.saved else "hurt"), "saves": namer.game.numbers.endurance_saves}
 
 
-def _scored(namer: Namer, event: told.Scored) -> Gaps:
+def _scored(namer: Namer, event: play.Scored) -> Gaps:
     return {"points": namer.points(event.points), "total": namer.points(event.total)}
 
 
-def _gold_taken(namer: Namer, event: told.GoldTaken) -> Gaps:
+def _gold_taken(namer: Namer, event: prizes.GoldTaken) -> Gaps:
     dice = joined(" + ", map(namer.die, event.dice))
     several = len(event.dice) > 1  # a single die is its own sum
     return {"dice": dice + " = " if several else "", "coins": namer.count(sum(event.dice), "coin")}
 
 
-def _cursed(namer: Namer, event: told.Cursed) -> Gaps:
+def _cursed(namer: Namer, event: magic.Cursed) -> Gaps:
     return {"melee": namer.values(event.melee), "shooting": namer.values(event.shooting)}
 
 
-def _army_shaken(namer: Namer, event: told.ArmyShaken) -> Gaps:
+def _army_shaken(namer: Namer, event: morale.ArmyShaken) -> Gaps:
     return {"left": namer.count(event.left, "figure")}
 
 
-_GAPS: Final[Mapping[type[told.Told], Callable[[Namer, Any], Gaps]]] = MappingProxyType(
+_GAPS: Final[Mapping[type[telling.Told], Callable[[Namer, Any], Gaps]]] = MappingProxyType(
     {
-        told.ArmyShaken: _army_shaken,
-        told.Attacked: _attacked,
-        told.CoverRolled: _cover_rolled,
-        told.Cursed: _cursed,
-        told.Defended: _defended,
-        told.Deployed: lambda namer, event: {"figures": namer.group(event.figures)},
-        told.Eliminated: lambda namer, event: {"sides": namer.sides(event.by)},
-        told.GoldTaken: _gold_taken,
-        told.Judged: _judged,
-        told.LotDrawn: _lot_drawn,
-        told.MoraleTested: lambda namer, event: {"six": _six(namer, event.die, event.mental)},
-        told.Moved: _moved,
-        told.OrderChosen: _order_chosen,
-        told.PhaseBegan: _phase_began,
-        told.RolesChosen: lambda namer, event: {"side": namer.side(event.attacker)},
-        told.Scored: _scored,
-        told.TerrainLaid: _terrain_laid,
-        told.TurnBegan: lambda namer, _: {"last": namer.game.numbers.last_turn},
+        morale.ArmyShaken: _army_shaken,
+        combat.Attacked: _attacked,
+        combat.CoverRolled: _cover_rolled,
+        magic.Cursed: _cursed,
+        combat.Defended: _defended,
+        preparing.Deployed: lambda namer, event: {"figures": namer.group(event.figures)},
+        combat.Eliminated: lambda namer, event: {"sides": namer.sides(event.by)},
+        prizes.GoldTaken: _gold_taken,
+        play.Judged: _judged,
+        preparing.LotDrawn: _lot_drawn,
+        morale.MoraleTested: lambda namer, event: {"six": _six(namer, event.die, event.mental)},
+        moving.Moved: _moved,
+        play.OrderChosen: _order_chosen,
+        play.PhaseBegan: _phase_began,
+        preparing.RolesChosen: lambda namer, event: {"side": namer.side(event.attacker)},
+        play.Scored: _scored,
+        preparing.TerrainLaid: _terrain_laid,
+        play.TurnBegan: lambda namer, _: {"last": namer.game.numbers.last_turn},
     }
 )
 
@@ -163,7 +163,7 @@ EVENT_WRITER: Final = EventWriter(SAYINGS, _VARIANTS, _GAPS)
 # --- why -----------------------------------------------------------------------------------------------------------
 
 
-def reasons(namer: Namer, event: told.Told) -> str:
+def reasons(namer: Namer, event: telling.Told) -> str:
     """The sentence, then every sum behind it with its clauses, then the clause of the event itself."""
     lines: list[str] = [EVENT_WRITER.sentence(namer, event)]
     for name, value in msgspec.structs.asdict(event).items():
