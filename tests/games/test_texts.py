@@ -80,3 +80,14 @@ def test_english_phrases_keep_no_french_word(game: str) -> None:
     lines = [line for file in folder.iterdir() for line in file.read_text(encoding="utf-8").splitlines()]
     left = [line for line in lines if re.search("[àâçèéêîôùû]", line.partition(": ")[2])]
     assert left == []
+
+
+def test_no_fault_of_a_game_is_told_in_one_language_alone() -> None:
+    """What keeps a list, a table or a match from beginning is made with its French (`in_both`, `fault`)."""
+    places = [
+        f"{path.parent.name}/{path.name}"
+        for name in GAMES
+        for path in Path(str(resources.files(f"escarmouche.games.{name}"))).rglob("*.py")
+        if re.search(r"\bProblem\(", path.read_text())
+    ]
+    assert places == []

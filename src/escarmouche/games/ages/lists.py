@@ -38,10 +38,12 @@ PARIAS: Final = Fraction(1, 5)  # ADE-SKL-101
 def setup_problems(setup: Setup, content: Content, armies: Sequence[Army]) -> tuple[Problem, ...]:
     """[ADE-ARM-01, ADE-ARM-22] Everything that keeps this match from beginning."""
     if len(armies) != SEATS:
-        return (Problem("setup.armies", f"{len(armies)} armies given, {SEATS} play", "ADE-ARM-01"),)
+        fault, french = f"{len(armies)} armies given, {SEATS} play", f"il faut {SEATS} armées, et non {len(armies)}"
+        return (in_both("setup.armies", fault, "ADE-ARM-01", french),)
     found: list[Problem] = []
     if setup.format <= 0:
-        found.append(Problem("setup.format", f"{setup.format} PA are no format", "ADE-ARM-01"))
+        french = f"{setup.format} PA ne sont pas un format"
+        found.append(in_both("setup.format", f"{setup.format} PA are no format", "ADE-ARM-01", french))
     for seat, army in enumerate(armies):
         found += _check(setup, army, content, f"setup.armies[{seat}]")
     if isinstance(setup.scenario, Scenario):

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core.problems import Faulty
 from escarmouche.games.ages.armies import Army, Setup, Special
 from escarmouche.games.ages.cast import Cast, card_key
 from escarmouche.games.ages.content import Content
@@ -19,7 +19,7 @@ from escarmouche.games.ages.secrets import Sequence as Pending
 from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.state import Barricade, Card, Figure, Side, State
 from escarmouche.kits.content.options import options
-from escarmouche.kits.faults import faulty
+from escarmouche.kits.faults import faulty, in_both
 
 SCENARIOS: Final = ("escarmouche", "trois_pierres", "percee")
 STARTERS: Final = ("aurore_200", "cendre_200")
@@ -75,7 +75,8 @@ def starter(
     if game not in SCENARIOS:
         raise faulty("scenario", "no_such_scenario", wanted=repr(scenario), known=", ".join(SCENARIOS))
     if seats != len(STARTERS):
-        raise Faulty((Problem("seats", f"{seats} players, {len(STARTERS)} play", "ADE-ARM-01"),))
+        french = f"{seats} joueurs, on joue à {len(STARTERS)}"
+        raise Faulty((in_both("seats", f"{seats} players, {len(STARTERS)} play", "ADE-ARM-01", french),))
     return Setup(tuple(forces or STARTERS), game, settings=settings or Settings())
 
 

@@ -54,7 +54,9 @@ def setup_problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
     """[MOO-LST-01, MOO-LST-11, MOO-RUL-02] Everything that keeps this match from beginning."""
     low, high = SEATS
     if not low <= cast.seats <= high:
-        return (Problem("setup.troupes", f"{cast.seats} troupes given, {low} to {high} play", "MOO-LST-01"),)
+        fault = f"{cast.seats} troupes given, {low} to {high} play"
+        french = f"il faut de {low} à {high} troupes, et non {cast.seats}"
+        return (in_both("setup.troupes", fault, "MOO-LST-01", french),)
     own = (
         problem
         for seat, troupe in enumerate(cast.troupes)
@@ -146,14 +148,16 @@ def _mirror_problems(cast: Cast) -> Iterator[Problem]:
     """[MOO-RUL-02] Where the table forbids mirrors, nobody brings a faction or a character that another brings."""
     if cast.settings.mirrors:
         return
-    yield from _shared([(troupe.faction,) for troupe in cast.troupes], "faction")
-    yield from _shared([tuple(set(troupe.characters)) for troupe in cast.troupes], "character")
+    yield from _shared([(troupe.faction,) for troupe in cast.troupes], "faction", "la faction")
+    yield from _shared([tuple(set(troupe.characters)) for troupe in cast.troupes], "character", "le personnage")
 
 
-def _shared(brought: Sequence[tuple[str, ...]], noun: str) -> Iterator[Problem]:
+def _shared(brought: Sequence[tuple[str, ...]], noun: str, french: str) -> Iterator[Problem]:
     for name, times in sorted(Counter(name for names in brought for name in names).items()):
         if times > 1:
-            yield Problem("setup.troupes", f"{times} players bring the {noun} {name}: no mirrors", "MOO-RUL-02")
+            fault = f"{times} players bring the {noun} {name}: no mirrors"
+            other = f"{times} joueurs amènent {french} {name} : pas de miroirs"
+            yield in_both("setup.troupes", fault, "MOO-RUL-02", other)
 
 
 def _crowding(cast: Cast) -> Iterator[Problem]:
@@ -162,4 +166,6 @@ def _crowding(cast: Cast) -> Iterator[Problem]:
     strip = min(width * min(STRIP, depth // 2), depth * min(STRIP, width // 2))
     for seat, troupe in enumerate(cast.troupes):
         if sum((2 * cast.traits[name].radius) ** 2 for name in troupe.characters) > CROWDED * strip:
-            yield Problem(f"setup.troupes[{seat}]", f"too many for the edges of {cast.layout.id}", "MOO-SET-11")
+            fault = f"too many for the edges of {cast.layout.id}"
+            french = f"trop de figurines pour les bords de la table {cast.layout.id}"
+            yield in_both(f"setup.troupes[{seat}]", fault, "MOO-SET-11", french)

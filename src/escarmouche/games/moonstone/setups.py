@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core.problems import Faulty
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.lists import FACTIONS, eligible, excluded, setup_problems
@@ -17,7 +17,7 @@ from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Character, Setup, State, Troupe
 from escarmouche.kits.content.options import options
-from escarmouche.kits.faults import faulty
+from escarmouche.kits.faults import faulty, in_both
 
 SCENARIOS: Final = ("standard", "quick", "first_game")
 STARTERS: Final = ("commonwealth_starter", "dominion_starter", "leshavult", "shades")
@@ -67,7 +67,8 @@ def starter(
 
 def _default_forces(scenario: str, seats: int) -> tuple[str, ...]:
     if scenario == "first_game" and seats != len(FIRST):
-        raise Faulty((Problem("seats", f"the first game is for two players, not {seats}"),))
+        french = f"la première partie se joue à deux, et non à {seats}"
+        raise Faulty((in_both("seats", f"the first game is for two players, not {seats}", "", french),))
     offered = FIRST if scenario == "first_game" else TRIOS if scenario == "quick" else BY_SEATS.get(seats, STARTERS)
     return tuple(islice(cycle(offered), seats))
 
