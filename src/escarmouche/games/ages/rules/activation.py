@@ -27,6 +27,7 @@ from escarmouche.games.ages.rules.reactions import Halt, before, may_stop, on_th
 from escarmouche.games.ages.rules.revealing import REVEALING, detect, reveal
 from escarmouche.games.ages.rules.routing import routed_activation
 from escarmouche.games.ages.rules.sequence import activated
+from escarmouche.games.ages.rules.speech import ends_in_silence, finish_speech
 
 UNHINDERED: Final = Halt()  # nobody has anything to stop a move with
 
@@ -35,16 +36,17 @@ def act(game: Position) -> Script[None]:
     """[ADE-ACT-01..03, ADE-ORD-02] The next fighter or group of the card; when all have acted, the speech turn ends.
     A single one is no question."""
     board, state = game.board, game.board.state
-    waiting = _waiting(game)
-    if not waiting:
+    if waiting := _waiting(game):
+        group = waiting
+        if len(waiting) > 1:
+            answer = yield NextActor(board, state.seat, waiting)
+            group = answer.figures
+        board.speak(to_act=tuple([who for who in waiting if who not in group]), tried=())
+        yield from activate(game, group)
+    if state.phase == "acting" and not _waiting(game):
         state.phase = "speech_end"
-        return
-    group = waiting
-    if len(waiting) > 1:
-        answer = yield NextActor(board, state.seat, waiting)
-        group = answer.figures
-    board.speak(to_act=tuple([who for who in waiting if who not in group]), tried=())
-    yield from activate(game, group)
+        if ends_in_silence(game):  # a step is not worth a checkpoint unless somebody is asked in it
+            yield from finish_speech(game)
 
 
 def _waiting(game: Position) -> tuple[int, ...]:

@@ -52,7 +52,7 @@ def finish_speech(game: Position) -> Script[None]:
     declared = state.speech.tactics[state.seat]
     if declared == "vigilance":
         keep_watch(game)
-    if declared == "ruee" and not state.speech.second and (yield from second_card(game)):
+    if _may_go_on(game) and (yield from second_card(game)):
         return
     yield from look(game)
     if state.phase == "over":
@@ -65,3 +65,14 @@ def finish_speech(game: Position) -> Script[None]:
         return
     state.speech = Speech(opening=False, unseen=hidden_now(game))
     state.phase = "speech"
+
+
+def _may_go_on(game: Position) -> bool:
+    """[ADE-TCT-09] May a Ruée play another card?"""
+    state = game.board.state
+    return state.speech.tactics[state.seat] == "ruee" and not state.speech.second
+
+
+def ends_in_silence(game: Position) -> bool:
+    """Does the speech turn end without a question: no second card, no clock to look at?"""
+    return not _may_go_on(game) and not game.board.settings.timed_game
