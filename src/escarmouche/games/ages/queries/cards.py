@@ -40,7 +40,8 @@ def bearing(board: Board, who: int) -> int:
 
 def pending(board: Board, card: int) -> tuple[int, ...]:
     """[ADE-SEQ-05, ADE-SEQ-13] The fighters that a card stands for and that have not been activated."""
-    return tuple(one for one in stands_for(board, card) if board[one].deeds.status == "pending")
+    figures = board.state.figures
+    return tuple([one for one in stands_for(board, card) if figures[one].deeds.status == "pending"])
 
 
 def awaits_activation(board: Board, who: int) -> bool:

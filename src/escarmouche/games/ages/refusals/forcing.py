@@ -153,15 +153,20 @@ def _aside(board: Board, who: int, corridor: Corridor, *, left: bool) -> Point |
         """On this side and before the actor, before anything else is looked at: it is asked of hundreds of places."""
         sx, sy = x - ax, y - ay
         on_side = (dx * sy - dy * sx >= 0) is left
-        return on_side and dx * sx + dy * sy >= 0 and lets_by(board, who, corridor, (x, y))
+        return on_side and dx * sx + dy * sy >= 0 and _stays_out(board, who, corridor, (x, y))
 
     return room.nearest(figure.x, figure.y, allowed)
 
 
 def lets_by(board: Board, who: int, corridor: Corridor, at: Point) -> bool:
     """[ADE-TCT-26, ADE-RUL-108] Could somebody be pushed here, before the actor, out of its way and through no wall?"""
+    return corridor.before(*at) and _stays_out(board, who, corridor, at)
+
+
+def _stays_out(board: Board, who: int, corridor: Corridor, at: Point) -> bool:
+    """The same of a place before the actor."""
     level, apart = board[who].level, board.traits[who].radius + board.traits[corridor.actor].radius + CLEAR
-    if not corridor.before(*at) or corridor.beside(*at) < apart - 2:
+    if corridor.beside(*at) < apart - 2:
         return False
     if stand_refusal(board, who, at, level) or crowded(board, who, at, level):
         return False

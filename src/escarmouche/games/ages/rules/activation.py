@@ -7,9 +7,9 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from escarmouche.core import Script
-from escarmouche.games.ages.asks.actions import Done, NextAction
+from escarmouche.games.ages.asks.actions import ASSAULTS, Done, NextAction
 from escarmouche.games.ages.asks.assaulting import Assaulting
-from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
+from escarmouche.games.ages.asks.disengaging import DisengageAndEngage, Leaving
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.speaking import NextActor
@@ -86,16 +86,16 @@ def activate(
 def _actions(game: Position, group: tuple[int, ...], only_moves: bool, moving: tuple[int, ...]) -> Script[None]:
     """[ADE-ACT-04, ADE-ACT-05, ADE-ORD-02, ADE-ORD-03] One action after the other until their player stops."""
     board = game.board
-    acting = group
+    figures, acting = board.state.figures, group
     while acting:
-        ask = NextAction(board, board[acting[0]].seat, acting, only_moves, moving)
+        ask = NextAction(board, figures[acting[0]].seat, acting, only_moves, moving)
         action: Any = yield ask
         if isinstance(action, Done):
             return
         yield from _declared(game, ask, action)
         acting = _going_on(board, acting)
         for who in acting:
-            if board[who].deeds.status != "acting":
+            if figures[who].deeds.status != "acting":
                 return
 
 
@@ -111,10 +111,10 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     """[ADE-ORD-03, ADE-TCT-32, ADE-ORD-04] A declared action: a disengagement is settled first, the other player
     answers, whoever is not stopped carries it out. What is not legal any more is declared anew."""
     board, group = game.board, ask.group
-    if isinstance(action, Assaulting | DisengageAndEngage) or RULE_OF[type(action)].family in REVEALING:
+    if isinstance(action, ASSAULTS) or RULE_OF[type(action)].family in REVEALING:
         for who in group:
             reveal(game, who)
-    if isinstance(action, Disengage | DisengageAndEngage) and not (yield from settle(game, group[0], action)):
+    if isinstance(action, Leaving) and not (yield from settle(game, group[0], action)):
         _did(game, group, action)  # ADE-MOV-12, ADE-RUL-150: its movement is spent
         return
     climbing = changing_level(board, group, action)
@@ -155,7 +155,7 @@ def _onward(group: tuple[int, ...], action: Any, met: Halt) -> Any:
     """[ADE-TCT-30, ADE-RUL-126] Whoever was held up goes on along the same path."""
     if not met.onward:
         return action
-    if isinstance(action, Disengage | DisengageAndEngage):
+    if isinstance(action, Leaving):
         return replace(action, end=replace(action.end, path=met.onward[group[0]].path))
     ends = tuple(
         replace(end, path=met.onward[who].path) if who in met.onward else end
