@@ -81,7 +81,8 @@ class NextAction(Ask[Any]):
     open_fields = frozenset({"ends", "facings"})  # places, and any of 360 degrees
 
     def __init__(self, board: Board, seat: int, group: Group, only_moves: bool = False, moving: Group = ()) -> None:
-        super().__init__(seat, "ADE-ACT-04")
+        self.seat = seat
+        self.why = "ADE-ACT-04"
         self.board = board
         self.group = group
         self.only_moves = only_moves

@@ -80,7 +80,7 @@ def bearers(board: Board, seat: int, skill: Skill) -> tuple[int, ...]:
     key = ("bearers", seat, skill)
     known: tuple[int, ...] | None = board.present.get(key)
     if known is None:
-        known = board.present[key] = tuple(one for one in board.ids(seat) if has(board, one, skill))
+        known = board.present[key] = tuple([one for one in board.ids(seat) if has(board, one, skill)])
     return known
 
 

@@ -41,7 +41,6 @@ def nature_refusal(board: Board, group: tuple[int, ...], rule: ActionRule) -> Re
     what the actor has done: an exclusive one stands alone, a cumulative one comes once of its family, shots and
     formulas do not mix. A warrior-mystic may recite beside a run, an assault or a shot."""
     figures, free = board.state.figures, rule.nature == "free"
-    by_name = board.settings.cumulative_type_by == "name"
     for who in group:
         figure = figures[who]
         deeds = figure.deeds
@@ -51,6 +50,7 @@ def nature_refusal(board: Board, group: tuple[int, ...], rule: ActionRule) -> Re
             return Refusal("only_walks", "ADE-SKL-115", {"figure": who})
         if free or not deeds.did:
             continue
+        by_name = board.settings.cumulative_type_by == "name"
         for done in deeds.did:
             clash = _clash(rule.mark, rule.repeats, done, by_name)
             if clash is not None and not (clash.combined and has(board, who, "mystique_guerrier")):
