@@ -44,7 +44,8 @@ def asked_by(game: Position, item: agenda.AnyItem) -> Asked:
 
 
 def _nobody_could(game: Position, _: agenda.AnyTime | agenda.Moment) -> bool:
-    return not any(hero.turn == "waiting" or could_use(game, hero) for hero in game.state.heroes)
+    able = [hero for hero in game.state.heroes if hero.turn == "waiting" or could_use(game, hero)]
+    return not able
 
 
 def _nobody_notices(game: Position, _: agenda.LookAround) -> bool:
@@ -112,4 +113,4 @@ def _foreseen(kind: type) -> tuple[Callable[[Position, Any], bool] | None, Asked
     return _DICE.get(kind), "dice" if kind in _DICE else seldom, seldom
 
 
-_FORESEEN: Final = MappingProxyType({kind: _foreseen(kind) for kind in get_args(agenda.AnyItem)})
+_FORESEEN: Final = {kind: _foreseen(kind) for kind in get_args(agenda.AnyItem)}
