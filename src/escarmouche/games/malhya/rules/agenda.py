@@ -107,12 +107,7 @@ SCRIPTS: Final[Mapping[type, Callable[[Position, Any], Script[None]]]] = {
 _IDLE: Final = frozenset((agenda.AnyTime, agenda.Moment, agenda.LookAround))
 
 
-def next_step(game: Position) -> Script[None] | None:
-    """The topmost item as a script; None when the story has ended."""
-    return _played(game) if game.state.agenda else None
-
-
-def _played(game: Position) -> Script[None]:
+def played(game: Position) -> Script[None]:
     """One item, and after its last question whatever follows without one, or mostly with dice alone: a step is not
     worth a checkpoint unless somebody is asked in it."""
     state = game.state
