@@ -117,12 +117,12 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     if isinstance(action, Leaving) and not (yield from settle(game, group[0], action)):
         _did(game, group, action)  # ADE-MOV-12, ADE-RUL-150: its movement is spent
         return
-    climbing = changing_level(board, group, action)
-    yield from before(game, group, _reacting, moving=moves(action), climbing=climbing)
+    moving, climbing = moves(action), changing_level(board, group, action)
+    yield from before(game, group, _reacting, moving=moving, climbing=climbing)
     if [who for who in group if board[who].where != "table"] or ask.refusal(action) is not None:
         return
     met = UNHINDERED
-    if may_stop(board, group):
+    if moving and may_stop(board, group):
         met = yield from on_the_way(game, passages(game, group, action), aim_of(action), _reacting)
     stopped = met.stopped
     left = tuple([who for who in group if who not in stopped and board[who].where == "table"])

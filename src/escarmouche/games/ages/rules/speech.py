@@ -22,11 +22,11 @@ def speech_turn(game: Position) -> Script[None]:
     board, state = game.board, game.board.state
     seat = state.seat
     sequence = game.sequence(seat)
-    if not sequence.cards:
+    if not sequence:
         state.phase = "speech_end"
         return
     refusals = board.side(seat).refusals
-    alone = not game.sequence(1 - seat).cards
+    alone = not game.sequence(1 - seat)
     may_refuse = refusals > 0 and not state.speech.opening and not alone
     hand = Hand(sequence.head, sequence.reserve, bool(sequence.pile))
     answer = yield SpeechTurn(board, seat, hand, may_refuse)
@@ -58,9 +58,9 @@ def finish_speech(game: Position) -> Script[None]:
     if state.phase == "over":
         return
     other = 1 - state.seat
-    if game.sequence(other).cards:
+    if game.sequence(other):
         state.seat = other
-    elif not game.sequence(state.seat).cards:
+    elif not game.sequence(state.seat):
         state.phase = "combat_start"
         return
     state.speech = Speech(opening=False, unseen=hidden_now(game))
