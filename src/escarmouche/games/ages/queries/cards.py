@@ -34,7 +34,7 @@ def _deal(board: Board) -> None:
 
 def bearing(board: Board, who: int) -> int:
     """[ADE-TAC-11, ADE-MYS-36] The card with which a fighter is activated this turn; below zero: none."""
-    figure = board[who]
+    figure = board.state.figures[who]
     return figure.bearing_card if figure.summoner < 0 else bearing(board, figure.summoner)
 
 

@@ -76,7 +76,8 @@ def activate(
             yield from routed_activation(game, group[0], _stopped)
     else:
         yield from _actions(game, group, only_moves, moving)
-    present = tuple([who for who in group if board[who].where == "table"])
+    figures = board.state.figures
+    present = tuple([who for who in group if figures[who].where == "table"])
     for who in present:
         activated(game, who)
         detect(game, who)
@@ -198,5 +199,6 @@ def _did(game: Position, group: tuple[int, ...], action: Any) -> None:
     """[ADE-ACT-04, ADE-ACT-05] The action is noted, by nature, family and name."""
     board, mark = game.board, RULE_OF[type(action)].mark
     for who in group:
-        if board[who].where == "table":
-            board.note(who, did=(*board[who].deeds.did, mark))
+        figure = board[who]
+        if figure.where == "table":
+            board.note(who, did=(*figure.deeds.did, mark))

@@ -46,7 +46,7 @@ def answerable(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
     """[ADE-SKL-44, ADE-RUL-126, ADE-RUL-128] The actors whom the passive player may answer: in the speech turn of their
     own player, and not hidden when it began; by the other reading, once they are revealed."""
     state = board.state
-    if not group or state.phase != "acting" or board[group[0]].seat != state.seat:
+    if not group or state.phase != "acting" or state.figures[group[0]].seat != state.seat:
         return ()
     if not state.speech.unseen:
         return group
