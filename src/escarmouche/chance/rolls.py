@@ -126,7 +126,9 @@ class Pool(Roll):
         comes_to: Callable[[tuple[int, ...]], Hashable] | None = None,
         stands: Callable[[tuple[int, ...]], int] | None = None,
     ) -> None:
-        super().__init__(why, about, seen_by)
+        self.why = why
+        self.about = about
+        self.seen_by = seen_by
         self.count = count
         self.sides = sides
         self.comes_to = comes_to
@@ -162,7 +164,9 @@ class Pick(Roll):
     def __init__(
         self, weights: Sequence[int], why: str = "", seen_by: tuple[int, ...] | None = None, about: int = -1
     ) -> None:
-        super().__init__(why, about, seen_by)
+        self.why = why
+        self.about = about
+        self.seen_by = seen_by
         self.weights = tuple(weights)
 
     def draw(self, stream: Stream) -> int:

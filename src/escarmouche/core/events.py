@@ -23,7 +23,7 @@ class Total(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def value(self) -> int:
-        return self.base + sum(part.amount for part in self.parts)
+        return self.base + sum([part.amount for part in self.parts]) if self.parts else self.base
 
     def plus(self, amount: int, name: str, why: str) -> Total:
         """A cause that adds."""

@@ -266,7 +266,7 @@ def test_weather_tokens_and_the_day_outlast_chapters_and_rooms() -> None:
     chapter = Table(text).read("123")
     assert chapter.asked == "TravelAction"
     ruins = Table(text).read("47").placed()
-    ruins.play().game.state.flags["mode47"] = "combat"
+    ruins.play().game.state.set_flag("mode47", to="combat")
     for table in (chapter, ruins):
         state = table.state
         assert (state.weather, state.tokens, state.slots) == ("bad", 2, ("D1", "rest", "D3"))

@@ -262,3 +262,14 @@ def test_a_number_that_a_text_has_told_may_be_read_once_without_any_card() -> No
     table.say(ReadClue("136"))
     assert (chapters(table), table.state.tokens) == (["123", "136"], 1)
     assert table.refused(ReadClue("136")) == "no_such_clue"
+
+
+@pytest.mark.rule("MAL-BOK-08")
+def test_a_position_knows_nothing_of_what_is_read_in_its_copies() -> None:
+    table = Table("yoktal: bare\nancient: bare\njourney: days 1")
+    before = table.game.copy()
+    table.read("108").say("physique", "dexterity")
+    while table.asked in {"talent", "heal_zone"}:
+        table.say(table.ask.candidates()[0])
+    assert (table.state.visits["108"], table.state.flags["threat_start_bonus"]) == (1, 1)
+    assert (before.state.visits, before.state.flags) == ({}, {})

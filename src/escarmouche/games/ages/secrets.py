@@ -31,6 +31,10 @@ class Sequence(msgspec.Struct, frozen=True, gc=False):
     def cards(self) -> tuple[int, ...]:
         return (*self.pile, *self.reserve)
 
+    def __bool__(self) -> bool:
+        """[ADE-SEQ-12] Is any card left?"""
+        return bool(self.pile or self.reserve)
+
     def without(self, card: int) -> Sequence:
         """[ADE-SEQ-06] The same without a card that is activated."""
         return Sequence(

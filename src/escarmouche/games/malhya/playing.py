@@ -12,7 +12,7 @@ from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.terms import GRADES
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.story import grade_of
-from escarmouche.games.malhya.rules.agenda import next_step
+from escarmouche.games.malhya.rules.agenda import played
 from escarmouche.games.malhya.rules.setting_out import first_state
 from escarmouche.games.malhya.state import Setup, State
 
@@ -35,7 +35,8 @@ class Malhya(Position):
         return self.cast.seats
 
     def next_step(self) -> Script[None] | None:
-        return next_step(self)
+        """The topmost item of the agenda as a script; None when the story has ended."""
+        return played(self) if self.state.agenda else None
 
     def view(self, seat: int | None) -> View:
         return View(seat, self.cast.setup, self.state)

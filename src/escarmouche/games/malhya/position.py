@@ -83,7 +83,7 @@ class Position:
 
     def do(self, *items: AnyItem) -> None:
         """These come next, the first of them first, before whatever was on the agenda."""
-        self.state.agenda += items[::-1]
+        self.state.agenda.extend(items[::-1])
 
     @property
     def chain(self) -> Chain:

@@ -162,7 +162,7 @@ class State(msgspec.Struct):
     cards: tuple[str, ...] = ()  # scenario cards, by number
     cards_gone: tuple[str, ...] = ()
     clues: tuple[str, ...] = ()
-    flags: dict[str, Flag] = {}
+    flags: dict[str, Flag] = {}  # like `visits` replaced by another, never changed: copies share it
     taken: tuple[tuple[str, int], ...] = ()  # options taken once: chapter, number
     visits: dict[str, int] = {}
     closed_tokens: tuple[tuple[str, str], ...] = ()  # room, chapter: interest tokens discarded
@@ -185,7 +185,9 @@ class State(msgspec.Struct):
             self,
             heroes=self.heroes[:],
             agenda=self.agenda[:],
-            flags=self.flags.copy(),
-            visits=self.visits.copy(),
             enemies=self.enemies[:],
         )
+
+    def set_flag(self, name: str, *, to: Flag) -> None:
+        """[MAL-BOK-08] A lasting flag, or what a counter stands at."""
+        self.flags = {**self.flags, name: to}

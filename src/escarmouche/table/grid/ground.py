@@ -69,12 +69,14 @@ class Steps(tuple[tuple[Step, ...], ...]):  # noqa: SLOT001 - what is worked out
         return tuple((max(0, gap), max(0, -gap), begins) for gap, begins in sorted(found.items()))
 
 
-def members(squares: int) -> Iterator[int]:
+def members(squares: int) -> list[int]:
     """The squares of a set, in order."""
+    found = []
     while squares:
         lowest = squares & -squares
-        yield lowest.bit_length() - 1
+        found.append(lowest.bit_length() - 1)
         squares ^= lowest
+    return found
 
 
 def outline(width: int, height: int, squares: int) -> frozenset[Edge]:

@@ -13,6 +13,7 @@ from .beams import Screen, screen
 from .convex import is_outline
 from .crowd import Crowd
 from .entries import stretches, sweep_entries
+from .exact import from_segment
 from .field import Field
 from .move_cost import MoveCost
 from .nearest import nearest_point, thickness
@@ -51,6 +52,7 @@ __all__ = [
     "cone",
     "contact",
     "first_obstacle",
+    "from_segment",
     "gap",
     "inch",
     "inches",

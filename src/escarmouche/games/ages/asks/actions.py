@@ -61,8 +61,10 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     RAISE_STEAM,
     FORCED_RUN,
 )
+ASSAULTS: Final = (Assaulting, DisengageAndEngage)  # what has targets in contact with whom it ends
 BY_DECISION: Final[dict[type, ActionKind]] = {kind.decision: kind for kind in ACTIONS}
 FACED: Final = frozenset({"shooting", "mystic", "breath"})  # families whose targets are those that are faced
+DONE: Final = len(ACTIONS)  # the number that random play draws for no more actions
 EAGER: Final = (CHARGE, RUN, ENGAGE)  # what random play thinks of first
 TRIES: Final = 8  # kinds of action that random play thinks of before it stops
 
@@ -79,7 +81,8 @@ class NextAction(Ask[Any]):
     open_fields = frozenset({"ends", "facings"})  # places, and any of 360 degrees
 
     def __init__(self, board: Board, seat: int, group: Group, only_moves: bool = False, moving: Group = ()) -> None:
-        super().__init__(seat, "ADE-ACT-04")
+        self.seat = seat
+        self.why = "ADE-ACT-04"
         self.board = board
         self.group = group
         self.only_moves = only_moves
@@ -109,8 +112,9 @@ class NextAction(Ask[Any]):
 
     def _declined(self, kind: ActionKind, answer: Any) -> Refusal | None:
         """[ADE-TCT-24, ADE-RUL-126] Why not this, of a kind that is open."""
-        targets = answer.targets if isinstance(answer, Assaulting | DisengageAndEngage) else ()
-        met = on_the_move(self.group[0], targets, self.moving)
+        met = None
+        if self.moving and isinstance(answer, ASSAULTS):
+            met = on_the_move(self.group[0], answer.targets, self.moving)
         return met or kind.refusal(self.board, self.group, answer)
 
     def closed(self, kind: ActionKind) -> Refusal | None:
@@ -126,8 +130,8 @@ class NextAction(Ask[Any]):
     def sample(self, rng: Stream) -> Any:
         """A kind of action by lot, but assaults and runs more often: matches without fights show little."""
         for attempt in range(TRIES):
-            pick = rng.below(len(ACTIONS) + 1)
-            if pick == len(ACTIONS):
+            pick = rng.below(DONE + 1)
+            if pick == DONE:
                 break
             kind = EAGER[pick % len(EAGER)] if attempt == 0 and pick % 4 else ACTIONS[pick]
             if self.closed(kind) is None:

@@ -193,8 +193,9 @@ class AssaultKind:
         """The enemies that the assault might reach, as the crow flies."""
         first = group[0]
         swift = self.kind == "charge" and has(board, first, "rapidite")
-        levels = (False, True) if has(board, first, "vol") else (False,)
-        far = max(potential(board, first, self.kind, changes_level=one, swift=swift) for one in levels)
+        far = potential(board, first, self.kind, swift=swift)
+        if has(board, first, "vol"):
+            far = max(far, potential(board, first, self.kind, changes_level=True, swift=swift))
         figure = board[first]
         return board.crowd.near(
             figure.x, figure.y, board.traits[first].radius, far, teams((1 - figure.seat,), hidden=False)

@@ -127,6 +127,9 @@ DISENGAGE_AND_ENGAGE = ActionKind(
 # --- escapes ----------------------------------------------------------------------------------------------------------
 
 
+Leaving: TypeAlias = Disengage | DisengageAndEngage
+
+
 class Attempt(Decision, frozen=True):
     """These of the assaulted try to escape; perhaps nobody."""
 

@@ -78,12 +78,16 @@ class Turn(Decision, frozen=True):
 
 def move_of(board: Board, who: int, kind: Kind, end: End, *, swift: bool = False) -> Move:
     """[ADE-FLY-03, ADE-FLY-04, ADE-FLY-12] The move that leads to an end: its length, and the level of its way."""
-    level = board.state.figures[who].level
-    end_level = level if end.level < 0 else end.level
-    changes = end_level != level
-    limit = potential(board, who, kind, changes_level=changes, swift=swift)
-    on = end_level if end.early else level
-    return Move(kind, limit, on, end_level, why=RULES[kind].why)
+    key = ("move", who, kind, end.level, end.early, swift)  # declared, answered and carried out it is the same
+    known: Move | None = board.memo.get(key)
+    if known is None:
+        level = board.state.figures[who].level
+        end_level = level if end.level < 0 else end.level
+        changes = end_level != level
+        limit = potential(board, who, kind, changes_level=changes, swift=swift)
+        on = end_level if end.early else level
+        known = board.memo[key] = Move(kind, limit, on, end_level, why=RULES[kind].why)
+    return known
 
 
 RULES: dict[Kind, ActionRule] = {

@@ -34,13 +34,14 @@ def _deal(board: Board) -> None:
 
 def bearing(board: Board, who: int) -> int:
     """[ADE-TAC-11, ADE-MYS-36] The card with which a fighter is activated this turn; below zero: none."""
-    figure = board[who]
+    figure = board.state.figures[who]
     return figure.bearing_card if figure.summoner < 0 else bearing(board, figure.summoner)
 
 
 def pending(board: Board, card: int) -> tuple[int, ...]:
     """[ADE-SEQ-05, ADE-SEQ-13] The fighters that a card stands for and that have not been activated."""
-    return tuple(one for one in stands_for(board, card) if board[one].deeds.status == "pending")
+    figures = board.state.figures
+    return tuple([one for one in stands_for(board, card) if figures[one].deeds.status == "pending"])
 
 
 def awaits_activation(board: Board, who: int) -> bool:

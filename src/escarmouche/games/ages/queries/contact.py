@@ -19,7 +19,9 @@ def touching(board: Board, who: int, seat: int) -> tuple[int, ...]:
 
 def enemies(board: Board, who: int) -> tuple[int, ...]:
     """[ADE-ACT-07] The enemies in contact."""
-    return touching(board, who, 1 - board.state.figures[who].seat)
+    seat = 1 - board.state.figures[who].seat
+    known: tuple[int, ...] | None = board.spots.get((who, seat))
+    return touching(board, who, seat) if known is None else known
 
 
 def friends(board: Board, who: int) -> tuple[int, ...]:

@@ -28,9 +28,11 @@ class Claim(msgspec.Struct, frozen=True):
 
 def foes(board: Board, who: int) -> tuple[int, ...]:
     """[ADE-CBT-02, ADE-SKL-44] The enemies in contact that fight with it; whoever is hidden fights nobody."""
-    if board[who].hidden or board[who].where != "table":
+    figures = board.state.figures
+    if figures[who].hidden or figures[who].where != "table":
         return ()
-    return tuple(one for one in enemies(board, who) if not board[one].hidden)
+    touched = enemies(board, who)
+    return tuple([one for one in touched if not figures[one].hidden]) if touched else ()
 
 
 def melees(board: Board) -> list[Members]:

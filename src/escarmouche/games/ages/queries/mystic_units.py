@@ -26,7 +26,8 @@ def controls(board: Board, who: int, one: int, radius: int | None = None) -> boo
     if who == one:
         return True
     far = control_radius(board, who) if radius is None else radius
-    return abs(board[who].level - board[one].level) <= 1 and within(board, who, one, far)
+    figures = board.state.figures
+    return abs(figures[who].level - figures[one].level) <= 1 and within(board, who, one, far)
 
 
 def faith_radius(board: Board, who: int) -> int:

@@ -15,7 +15,7 @@ from escarmouche.games.ages.cast import GALVANISED
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.profiles import Skill
 from escarmouche.games.ages.queries.contact import within
-from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.queries.skills import has, skills
 from escarmouche.table.plane import CM
 
 RADIUS: Final = 10 * CM  # for each rank
@@ -80,8 +80,21 @@ def bearers(board: Board, seat: int, skill: Skill) -> tuple[int, ...]:
     key = ("bearers", seat, skill)
     known: tuple[int, ...] | None = board.present.get(key)
     if known is None:
-        known = board.present[key] = tuple(one for one in board.ids(seat) if has(board, one, skill))
+        if ("bearers", seat) not in board.present:
+            _list_bearers(board, seat)
+        known = board.present.setdefault(key, ())
     return known
+
+
+def _list_bearers(board: Board, seat: int) -> None:
+    """Who of a player's fighters has which skill, all at once."""
+    found: dict[Skill, list[int]] = {}
+    for one in board.ids(seat):
+        for skill in skills(board, one):
+            found.setdefault(skill, []).append(one)
+    for skill, bearing in found.items():
+        board.present["bearers", seat, skill] = tuple(bearing)
+    board.present["bearers", seat] = ()  # listed: whoever is not here has none
 
 
 def flat(board: Board, who: int, name: Stat) -> Iterator[Part]:

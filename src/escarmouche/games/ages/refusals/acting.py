@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, cached_property
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -50,29 +50,34 @@ def nature_refusal(board: Board, group: tuple[int, ...], rule: ActionRule) -> Re
             return Refusal("only_walks", "ADE-SKL-115", {"figure": who})
         if free or not deeds.did:
             continue
-        warrior = has(board, who, "mystique_guerrier")
         by_name = board.settings.cumulative_type_by == "name"
         for done in deeds.did:
-            if (clash := _clash(rule.mark, rule.repeats, done, warrior, by_name)) is not None:
-                code, why, name = clash
-                return Refusal(code, why, {"figure": who, "action": rule.name, "done": name})
+            clash = _clash(rule.mark, rule.repeats, done, by_name)
+            if clash is not None and not (clash.combined and has(board, who, "mystique_guerrier")):
+                return Refusal(clash.code, clash.why, {"figure": who, "action": rule.name, "done": clash.done})
     return None
 
 
+class Clash(NamedTuple):
+    """Why an action does not go with another that was done. `combined`: a warrior-mystic does both."""
+
+    code: str
+    why: str
+    done: str
+    combined: bool
+
+
 @cache
-def _clash(mark: str, repeats: bool, done: str, warrior: bool, by_name: bool) -> tuple[str, str, str] | None:
-    """[ADE-ACT-04..06, ADE-SKL-99, ADE-RUL-74] Why an action does not go with one that was done, both by their marks:
-    code, clause, what was done."""
+def _clash(mark: str, repeats: bool, done: str, by_name: bool) -> Clash | None:
+    """[ADE-ACT-04..06, ADE-SKL-99, ADE-RUL-74] Why an action does not go with one that was done, both by their
+    marks."""
     (own_nature, own_family, own_name), (nature, family, name) = mark.split("/"), done.split("/")
-    if nature == "free":
+    if nature == "free" or (repeats and name == own_name):
         return None
-    if warrior and "mystic" in (family, own_family) and not COMBINED.isdisjoint((name, own_name)):
-        return None
-    if repeats and name == own_name:
-        return None
+    combined = "mystic" in (family, own_family) and not COMBINED.isdisjoint((name, own_name))
     if "exclusive" in (nature, own_nature):
-        return "done_already" if name == own_name else "stands_alone", "ADE-ACT-04", name
+        return Clash("done_already" if name == own_name else "stands_alone", "ADE-ACT-04", name, combined)
     if {family, own_family} == {"shooting", "mystic"}:
-        return "shots_and_formulas", "ADE-ACT-06", name
+        return Clash("shots_and_formulas", "ADE-ACT-06", name, combined)
     same = name == own_name if by_name else family == own_family
-    return ("done_already", "ADE-ACT-05", name) if same else None
+    return Clash("done_already", "ADE-ACT-05", name, combined) if same else None

@@ -4,7 +4,7 @@ ADE-RUL-108, ADE-RUL-127]."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import dist, hypot
+from math import dist
 
 import msgspec
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.refusals.moving import crowded, enemy_at, stand_refusal
 from escarmouche.games.ages.refusals.tactics import COSTS, tactic_refusal
-from escarmouche.table.plane import Circle, Places, beginning, stretches
+from escarmouche.table.plane import Circle, Places, beginning, from_segment, stretches
 
 SHORT = CONTACT // 4  # the actor stops this short of exact contact: whole coordinates do not overlap
 CLEAR = CONTACT + 1  # between the actor's path and whoever let it through: they touch no more
@@ -32,13 +32,9 @@ class Corridor(msgspec.Struct, frozen=True):
     start: Point
     end: Point
 
-    def beside(self, x: int, y: int) -> float:
-        """How far a point is from the middle of the stretch."""
-        (ax, ay), (bx, by) = self.start, self.end
-        dx, dy = bx - ax, by - ay
-        whole = dx * dx + dy * dy
-        part = 0.0 if not whole else min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / whole))
-        return hypot(ax + part * dx - x, ay + part * dy - y)
+    def leaves_out(self, x: int, y: int, apart: int) -> bool:
+        """Is a point at least so far from the middle of the stretch?"""
+        return from_segment(x, y, *self.start, *self.end, apart) >= 0
 
     def before(self, x: int, y: int) -> bool:
         """Is a point before the actor, not behind it?"""
@@ -153,15 +149,20 @@ def _aside(board: Board, who: int, corridor: Corridor, *, left: bool) -> Point |
         """On this side and before the actor, before anything else is looked at: it is asked of hundreds of places."""
         sx, sy = x - ax, y - ay
         on_side = (dx * sy - dy * sx >= 0) is left
-        return on_side and dx * sx + dy * sy >= 0 and lets_by(board, who, corridor, (x, y))
+        return on_side and dx * sx + dy * sy >= 0 and _stays_out(board, who, corridor, (x, y))
 
     return room.nearest(figure.x, figure.y, allowed)
 
 
 def lets_by(board: Board, who: int, corridor: Corridor, at: Point) -> bool:
     """[ADE-TCT-26, ADE-RUL-108] Could somebody be pushed here, before the actor, out of its way and through no wall?"""
+    return corridor.before(*at) and _stays_out(board, who, corridor, at)
+
+
+def _stays_out(board: Board, who: int, corridor: Corridor, at: Point) -> bool:
+    """The same of a place before the actor."""
     level, apart = board[who].level, board.traits[who].radius + board.traits[corridor.actor].radius + CLEAR
-    if not corridor.before(*at) or corridor.beside(*at) < apart - 2:
+    if not corridor.leaves_out(*at, apart - 2):
         return False
     if stand_refusal(board, who, at, level) or crowded(board, who, at, level):
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import dist, hypot, sqrt
+from math import dist, sqrt
 
 import msgspec
 
@@ -20,7 +20,7 @@ from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat_for_test
 from escarmouche.games.ages.queries.tables import IMPOSSIBLE, threshold
 from escarmouche.games.ages.refusals.moving import crowded, landing_refusal, stand_refusal
-from escarmouche.table.plane import CM, Circle, beginning, stretches
+from escarmouche.table.plane import CM, Circle, beginning, from_segment, stretches
 
 BOND, SWIFT = 1, 2  # columns (ADE-SKL-17, ADE-SKL-109)
 BACK = CONTACT // 4  # an actor stops this short of touching exactly, so that whole coordinates do not overlap
@@ -107,7 +107,7 @@ def in_reach(board: Board, who: int, passage: Passage) -> bool:
     reach = HAIR + (movement(board, who) if figure.level == passage.move.level else reach_of(board, who, passage))
     for bx, by in passage.path:
         beyond = (ax > x + reach < bx) or (ax < x - reach > bx) or (ay > y + reach < by) or (ay < y - reach > by)
-        if not beyond and _apart((x, y), (ax, ay), (bx, by)) <= reach:
+        if not beyond and from_segment(x, y, ax, ay, bx, by, reach) <= 0:
             return True
         ax, ay = bx, by
     return False
@@ -134,15 +134,6 @@ def stops(board: Board, who: int, passage: Passage, besides: tuple[int, ...]) ->
     ] or _farthest(legs, here, reach, start, near)
     made = (_stop(board, who, passage, (round(x), round(y)), besides) for x, y in found)
     return tuple({one.at: one for one in made if one is not None}.values())
-
-
-def _apart(here: Point, a: Point, b: Point) -> float:
-    """How far a point is from a segment."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    whole = dx * dx + dy * dy
-    part = ((here[0] - a[0]) * dx + (here[1] - a[1]) * dy) / whole if whole else 0.0
-    part = 0.0 if part < 0 else 1.0 if part > 1 else part
-    return hypot(a[0] + part * dx - here[0], a[1] + part * dy - here[1])
 
 
 def _at_distance(a: Point, b: Point, centre: Point, reach: float) -> Iterator[tuple[float, float]]:

@@ -15,7 +15,8 @@ COSTS: Final[dict[Tactic, int]] = {"temporisation": 2, "ruee": 3, "interception"
 def tactic_refusal(board: Board, seat: int, tactic: Tactic, cost: int, *, authority: bool = False) -> Refusal | None:
     """[ADE-TCT-03..06, ADE-CMD-03, ADE-SKL-15, ADE-RUL-31, ADE-RUL-63] Why a tactic is not open: no commander fit to
     order it, one used already in this speech turn, used up for the turn, or not to be paid."""
-    side, state = board.side(seat), board.state
+    state = board.state
+    side = state.sides[seat]
     if not may_order(board, seat):
         return Refusal("no_commander", "ADE-TCT-04", {"seat": seat})
     if state.speech.tactics[seat] is not None:
@@ -43,6 +44,6 @@ def payments(board: Board, seat: int, tactic: Tactic, cost: int) -> tuple[bool, 
     known: tuple[bool, ...] | None = board.memo.get(key)
     if known is None:
         ways = (False, True)
-        known = tuple(free for free in ways if tactic_refusal(board, seat, tactic, cost, authority=free) is None)
+        known = tuple([free for free in ways if tactic_refusal(board, seat, tactic, cost, authority=free) is None])
         board.memo[key] = known
     return known

@@ -7,9 +7,9 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from escarmouche.core import Script
-from escarmouche.games.ages.asks.actions import Done, NextAction
+from escarmouche.games.ages.asks.actions import ASSAULTS, Done, NextAction
 from escarmouche.games.ages.asks.assaulting import Assaulting
-from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
+from escarmouche.games.ages.asks.disengaging import DisengageAndEngage, Leaving
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.speaking import NextActor
@@ -27,6 +27,7 @@ from escarmouche.games.ages.rules.reactions import Halt, before, may_stop, on_th
 from escarmouche.games.ages.rules.revealing import REVEALING, detect, reveal
 from escarmouche.games.ages.rules.routing import routed_activation
 from escarmouche.games.ages.rules.sequence import activated
+from escarmouche.games.ages.rules.speech import ends_in_silence, finish_speech
 
 UNHINDERED: Final = Halt()  # nobody has anything to stop a move with
 
@@ -35,16 +36,17 @@ def act(game: Position) -> Script[None]:
     """[ADE-ACT-01..03, ADE-ORD-02] The next fighter or group of the card; when all have acted, the speech turn ends.
     A single one is no question."""
     board, state = game.board, game.board.state
-    waiting = _waiting(game)
-    if not waiting:
+    if waiting := _waiting(game):
+        group = waiting
+        if len(waiting) > 1:
+            answer = yield NextActor(board, state.seat, waiting)
+            group = answer.figures
+        board.speak(to_act=tuple([who for who in waiting if who not in group]), tried=())
+        yield from activate(game, group)
+    if state.phase == "acting" and not _waiting(game):
         state.phase = "speech_end"
-        return
-    group = waiting
-    if len(waiting) > 1:
-        answer = yield NextActor(board, state.seat, waiting)
-        group = answer.figures
-    board.speak(to_act=tuple([who for who in waiting if who not in group]), tried=())
-    yield from activate(game, group)
+        if ends_in_silence(game):  # a step is not worth a checkpoint unless somebody is asked in it
+            yield from finish_speech(game)
 
 
 def _waiting(game: Position) -> tuple[int, ...]:
@@ -74,7 +76,8 @@ def activate(
             yield from routed_activation(game, group[0], _stopped)
     else:
         yield from _actions(game, group, only_moves, moving)
-    present = tuple([who for who in group if board[who].where == "table"])
+    figures = board.state.figures
+    present = tuple([who for who in group if figures[who].where == "table"])
     for who in present:
         activated(game, who)
         detect(game, who)
@@ -84,16 +87,16 @@ def activate(
 def _actions(game: Position, group: tuple[int, ...], only_moves: bool, moving: tuple[int, ...]) -> Script[None]:
     """[ADE-ACT-04, ADE-ACT-05, ADE-ORD-02, ADE-ORD-03] One action after the other until their player stops."""
     board = game.board
-    acting = group
+    figures, acting = board.state.figures, group
     while acting:
-        ask = NextAction(board, board[acting[0]].seat, acting, only_moves, moving)
+        ask = NextAction(board, figures[acting[0]].seat, acting, only_moves, moving)
         action: Any = yield ask
         if isinstance(action, Done):
             return
         yield from _declared(game, ask, action)
         acting = _going_on(board, acting)
         for who in acting:
-            if board[who].deeds.status != "acting":
+            if figures[who].deeds.status != "acting":
                 return
 
 
@@ -109,18 +112,18 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     """[ADE-ORD-03, ADE-TCT-32, ADE-ORD-04] A declared action: a disengagement is settled first, the other player
     answers, whoever is not stopped carries it out. What is not legal any more is declared anew."""
     board, group = game.board, ask.group
-    if isinstance(action, Assaulting | DisengageAndEngage) or RULE_OF[type(action)].family in REVEALING:
+    if isinstance(action, ASSAULTS) or RULE_OF[type(action)].family in REVEALING:
         for who in group:
             reveal(game, who)
-    if isinstance(action, Disengage | DisengageAndEngage) and not (yield from settle(game, group[0], action)):
+    if isinstance(action, Leaving) and not (yield from settle(game, group[0], action)):
         _did(game, group, action)  # ADE-MOV-12, ADE-RUL-150: its movement is spent
         return
-    climbing = changing_level(board, group, action)
-    yield from before(game, group, _reacting, moving=moves(action), climbing=climbing)
+    moving, climbing = moves(action), changing_level(board, group, action)
+    yield from before(game, group, _reacting, moving=moving, climbing=climbing)
     if [who for who in group if board[who].where != "table"] or ask.refusal(action) is not None:
         return
     met = UNHINDERED
-    if may_stop(board, group):
+    if moving and may_stop(board, group):
         met = yield from on_the_way(game, passages(game, group, action), aim_of(action), _reacting)
     stopped = met.stopped
     left = tuple([who for who in group if who not in stopped and board[who].where == "table"])
@@ -153,7 +156,7 @@ def _onward(group: tuple[int, ...], action: Any, met: Halt) -> Any:
     """[ADE-TCT-30, ADE-RUL-126] Whoever was held up goes on along the same path."""
     if not met.onward:
         return action
-    if isinstance(action, Disengage | DisengageAndEngage):
+    if isinstance(action, Leaving):
         return replace(action, end=replace(action.end, path=met.onward[group[0]].path))
     ends = tuple(
         replace(end, path=met.onward[who].path) if who in met.onward else end
@@ -196,5 +199,6 @@ def _did(game: Position, group: tuple[int, ...], action: Any) -> None:
     """[ADE-ACT-04, ADE-ACT-05] The action is noted, by nature, family and name."""
     board, mark = game.board, RULE_OF[type(action)].mark
     for who in group:
-        if board[who].where == "table":
-            board.note(who, did=(*board[who].deeds.did, mark))
+        figure = board[who]
+        if figure.where == "table":
+            board.note(who, did=(*figure.deeds.did, mark))

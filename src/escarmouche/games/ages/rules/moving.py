@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import atan2, ceil, degrees, dist
 
+from msgspec.structs import replace
+
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import LEVEL_CHANGED, Dodge, End, Moving, Run, Running, Turn, Walk, move_of
@@ -80,10 +82,12 @@ def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> N
     points = ((figure.x, figure.y), *way.path)
     turned = facing if facing >= 0 else heading(points[-2], points[-1], figure.facing)
     x, y = way.path[-1]
-    board.put(who, x, y, facing=turned, level=move.end_level)
+    deeds = figure.deeds
     if move.end_level != figure.level:
-        board.note(who, did=(*figure.deeds.did, LEVEL_CHANGED))
-    board.note(who, moved=board[who].deeds.moved or points[0] != points[-1])
+        deeds = replace(deeds, did=(*deeds.did, LEVEL_CHANGED))
+    if not deeds.moved and points[0] != points[-1]:
+        deeds = replace(deeds, moved=True)
+    board.put(who, x, y, facing=turned, level=move.end_level, deeds=deeds)
     landed = move.end_level == 0 < figure.level
     game.tell(Moved(who, move.kind, points, round(way.cost), turned, move.end_level, move.why, landed))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
+from escarmouche.games.ages.asks.actions import ASSAULTS
 from escarmouche.games.ages.asks.assaulting import NO_SHOT, Assaulting, Charge, assault_move, shot_of
-from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, leaving
+from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, Leaving, leaving
 from escarmouche.games.ages.asks.forcing import ForcedRun, forced_move
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Moving, Running, move_of
@@ -17,28 +18,32 @@ from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.rules.moving import KINDS, way_of
 
+MOVES: Final = (Moving, Assaulting, Disengage, DisengageAndEngage)
+
 
 def moves(action: Any) -> bool:
     """[ADE-TCT-12] Is this a move of the actor?"""
-    return isinstance(action, Moving | Assaulting | Disengage | DisengageAndEngage)
+    return isinstance(action, MOVES)
+
+
+def _led(group: tuple[int, ...], action: Any) -> tuple[tuple[int, End], ...]:
+    """Whom a declared move leads where; nobody, where nothing of the kind was declared."""
+    if not isinstance(action, MOVES):
+        return ()
+    ends: tuple[End, ...] = (action.end,) if isinstance(action, Leaving) else action.ends
+    return tuple(zip(group, ends, strict=True))
 
 
 def changing_level(board: Board, group: tuple[int, ...], action: Any) -> tuple[int, ...]:
     """[ADE-FLY-13] Those of a group whose declared move leads to another level."""
-    if not moves(action):
-        return ()
-    ends: tuple[End, ...] = (action.end,) if isinstance(action, Disengage | DisengageAndEngage) else action.ends
-    return tuple([who for who, end in zip(group, ends, strict=True) if end.level not in (AS_IT_IS, board[who].level)])
+    return tuple([who for who, end in _led(group, action) if end.level not in (AS_IT_IS, board[who].level)])
 
 
 def passages(game: Position, group: tuple[int, ...], action: Any) -> tuple[Passage, ...]:
     """[ADE-TCT-12] The moves of a declared action, with their paths; none where nobody moves."""
     board = game.board
-    if not moves(action):
-        return ()
-    ends: tuple[End, ...] = (action.end,) if isinstance(action, Disengage | DisengageAndEngage) else action.ends
     found = []
-    for who, end in zip(group, ends, strict=True):
+    for who, end in _led(group, action):
         if isinstance(action, ForcedRun):
             found.append(Passage(who, forced_move(board, who, end, swift=action.swift), (end.at,)))
             continue
@@ -51,7 +56,7 @@ def passages(game: Position, group: tuple[int, ...], action: Any) -> tuple[Passa
 def _move(board: Board, who: int, action: Any, end: End) -> Move:
     if isinstance(action, Assaulting):
         return assault_move(board, who, action, end)
-    if isinstance(action, Disengage | DisengageAndEngage):
+    if isinstance(action, Leaving):
         return leaving(board, who, end, "ADE-MOV-13" if isinstance(action, Disengage) else "ADE-ASS-07")
     return move_of(board, who, KINDS[type(action)], end, swift=isinstance(action, Running) and action.swift)
 
@@ -66,11 +71,14 @@ class Aim(msgspec.Struct, frozen=True):
     harass: Harass | None = None
 
 
+NO_AIM: Final = Aim()
+
+
 def aim_of(action: Any) -> Aim:
     """What an action is aimed at."""
     if isinstance(action, Harass):
         return Aim(harass=action)
-    if not isinstance(action, Assaulting | DisengageAndEngage):
-        return Aim()
+    if not isinstance(action, ASSAULTS):
+        return NO_AIM
     shot = shot_of(action) if isinstance(action, Assaulting) else NO_SHOT
     return Aim(action.targets, isinstance(action, Charge), shot)

@@ -46,7 +46,7 @@ def answerable(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
     """[ADE-SKL-44, ADE-RUL-126, ADE-RUL-128] The actors whom the passive player may answer: in the speech turn of their
     own player, and not hidden when it began; by the other reading, once they are revealed."""
     state = board.state
-    if not group or state.phase != "acting" or board[group[0]].seat != state.seat:
+    if not group or state.phase != "acting" or state.figures[group[0]].seat != state.seat:
         return ()
     if not state.speech.unseen:
         return group
@@ -173,8 +173,11 @@ def _asked(board: Board, going: dict[int, Passage]) -> Script[Any]:
     """[ADE-TCT-12, ADE-TCT-31] What the passive player does about those on their way; None: nothing."""
     actors = tuple(going)
     seat = 1 - board[actors[0]].seat
-    open_ = _open(board, seat, actors, tuple(going.values()))
-    ready = vigilants(board, seat) if answerable(board, actors) else ()
+    answered = answerable(board, actors)
+    if not answered:
+        return None
+    ready = vigilants(board, seat)
+    open_ = _open(board, seat, ready, going, answered)
     if not open_ and not ready:
         return None
     whom = {who: tuple(some) for who, some in open_.items()}
@@ -247,21 +250,20 @@ def _ambush(
 
 
 def _open(
-    board: Board, seat: int, group: tuple[int, ...], moves: tuple[Passage, ...]
+    board: Board, seat: int, ready: tuple[int, ...], going: dict[int, Passage], answered: tuple[int, ...]
 ) -> dict[int, dict[int, tuple[Stop, ...]]]:
-    """Who can stop whom, and where."""
-    actors = answerable(board, group)
-    ready = vigilants(board, seat)
+    """Who of a player, the vigilants among them, can stop whom of those on their way who may be answered, and where."""
     paid = payments(board, seat, "interception", COSTS["interception"])
     found: dict[int, dict[int, tuple[Stop, ...]]] = {}
-    if not actors or not (ready or paid):
+    if not ready and not paid:
         return found
+    group, moves = tuple(going), [going[who] for who in answered]
     for figure in board.fighters(seat):
         who, deeds = figure.id, figure.deeds
         if deeds.status != "pending" or not (who in ready or (paid and not deeds.vigilant)):
             continue
         for one in moves:
-            if one.actor not in actors or not in_reach(board, who, one):
+            if not in_reach(board, who, one):
                 continue
             if may_intercept(board, who, one) and (at := stops(board, who, one, group)):
                 found.setdefault(who, {})[one.actor] = at

@@ -28,14 +28,15 @@ def detect(game: Position, who: int) -> None:
     concealed = hidden(board)
     if not concealed and not game.secrets.traps:
         return
-    keen = has(board, who, "conscience")
+    figures, keen = board.state.figures, has(board, who, "conscience")
+    seat, level = figures[who].seat, figures[who].level
     for one in concealed:
-        if board[one].seat != board[who].seat and abs(board[one].level - board[who].level) <= 1:
+        if figures[one].seat != seat and abs(figures[one].level - level) <= 1:
             far = scouting_distance(board, one)
             if within(board, who, one, max(far, AWARE) if keen else far):
                 board.change(one, hidden=False)
                 game.tell(Detected(one, who))
-    if board[who].level <= 1:
+    if level <= 1 and game.secrets.traps:
         _detect_traps(game, who, AWARE if keen else TRAP_SHOWS)
 
 

@@ -22,11 +22,11 @@ def speech_turn(game: Position) -> Script[None]:
     board, state = game.board, game.board.state
     seat = state.seat
     sequence = game.sequence(seat)
-    if not sequence.cards:
+    if not sequence:
         state.phase = "speech_end"
         return
     refusals = board.side(seat).refusals
-    alone = not game.sequence(1 - seat).cards
+    alone = not game.sequence(1 - seat)
     may_refuse = refusals > 0 and not state.speech.opening and not alone
     hand = Hand(sequence.head, sequence.reserve, bool(sequence.pile))
     answer = yield SpeechTurn(board, seat, hand, may_refuse)
@@ -52,16 +52,27 @@ def finish_speech(game: Position) -> Script[None]:
     declared = state.speech.tactics[state.seat]
     if declared == "vigilance":
         keep_watch(game)
-    if declared == "ruee" and not state.speech.second and (yield from second_card(game)):
+    if _may_go_on(game) and (yield from second_card(game)):
         return
     yield from look(game)
     if state.phase == "over":
         return
     other = 1 - state.seat
-    if game.sequence(other).cards:
+    if game.sequence(other):
         state.seat = other
-    elif not game.sequence(state.seat).cards:
+    elif not game.sequence(state.seat):
         state.phase = "combat_start"
         return
     state.speech = Speech(opening=False, unseen=hidden_now(game))
     state.phase = "speech"
+
+
+def _may_go_on(game: Position) -> bool:
+    """[ADE-TCT-09] May a Ruée play another card?"""
+    state = game.board.state
+    return state.speech.tactics[state.seat] == "ruee" and not state.speech.second
+
+
+def ends_in_silence(game: Position) -> bool:
+    """Does the speech turn end without a question: no second card, no clock to look at?"""
+    return not _may_go_on(game) and not game.board.settings.timed_game

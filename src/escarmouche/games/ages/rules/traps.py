@@ -59,9 +59,10 @@ def spring_traps(game: Position, who: int, move: Move, path: Path) -> Script[boo
     met; it goes on if it lives. Gives whether it does; who does not lies where the trap took it. To come down or to
     take off on the spot is a move."""
     board = game.board
-    if has(board, who, TRAPPER) or (path_length(path) == 0 and move.end_level == board[who].level):
+    traps = (*game.secrets.traps, *board.state.traps)
+    if not traps or has(board, who, TRAPPER) or (path_length(path) == 0 and move.end_level == board[who].level):
         return True
-    met = traps_met(board, (*game.secrets.traps, *board.state.traps), who, move, path)
+    met = traps_met(board, traps, who, move, path)
     while met:
         at, trap = yield from _next(game, who, path, met)
         met.remove((at, trap))

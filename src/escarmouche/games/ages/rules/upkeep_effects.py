@@ -94,7 +94,8 @@ def _fade(game: Position, who: int) -> Script[None]:
 
 
 def _poisoned(board: Board, who: int) -> bool:
-    return board[who].where == "table" and bool(board[who].toxins)
+    figure = board[who]
+    return figure.where == "table" and bool(figure.toxins)
 
 
 def _suffer_poison(game: Position, who: int) -> Script[None]:
@@ -113,7 +114,8 @@ def _suffer_poison(game: Position, who: int) -> Script[None]:
 
 
 def _routed(board: Board, who: int) -> bool:
-    return board[who].where == "table" and board[who].routed
+    figure = board[who]
+    return figure.where == "table" and figure.routed
 
 
 def _hurt(board: Board, who: int) -> bool:

@@ -25,7 +25,8 @@ class Menu(Ask[Decision]):
     aims: ClassVar[tuple[type[Decision], ...]] = ()
 
     def __init__(self, game: Position, seat: int, why: str) -> None:
-        super().__init__(seat, why)
+        self.seat = seat
+        self.why = why
         self.game = game
 
     def possible(self) -> Iterator[Decision]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from escarmouche.chance import Stream
@@ -41,8 +42,7 @@ class TravelAction(PartyMenu):
         key = (state.hex, *[hero.cubes != NO_CUBES for hero in state.heroes])
         if key not in known:
             known[key] = tuple(self._listed())
-        yield from known[key]
-        yield from map(ReadClue, clues(self.game))
+        return chain(known[key], map(ReadClue, clues(self.game)))
 
     def _listed(self) -> Iterator[Decision]:
         heroes = self.game.state.heroes

@@ -117,7 +117,7 @@ def hero_defence(game: Position, hero: Hero, lines: Sequence[int], *, aura: bool
 
 def passive_shields(game: Position, hero: Hero) -> int:
     """[MAL-ARM-03, MAL-DEF-05] Shields of armour and talents whose condition holds."""
-    return sum(one.passive_shields for one in bonuses(game, hero) if _holds(game, hero, one.condition))
+    return sum([one.passive_shields for one in bonuses(game, hero) if _holds(game, hero, one.condition)])
 
 
 def sacrifice_shields(game: Position, hero: Hero) -> int:

@@ -8,7 +8,7 @@ from escarmouche.games.malhya.content.cards import Improvement, Special, Zone
 from escarmouche.games.malhya.content.terms import Compass
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
-from escarmouche.games.malhya.queries.room import adjacent, neighbours, present
+from escarmouche.games.malhya.queries.room import enemy_squares, neighbours, present
 from escarmouche.games.malhya.state import Enemy, Hero
 from escarmouche.table.grid import DIRECTIONS
 
@@ -37,12 +37,14 @@ def engaged(game: Position, hero: Hero) -> bool:
     """[MAL-CBT-06, MAL-SAR-15] Is an opponent adjacent to him? In a slot one always is."""
     if game.state.beast is not None:
         return bool(hero.zone)
-    return any(adjacent(game, hero.square, enemy.square) for enemy in game.state.enemies)
+    held = enemy_squares(game)
+    return bool(held and neighbours(game, hero.square) & held)
 
 
 def foes_beside(game: Position, enemy: Enemy) -> list[Hero]:
     """[MAL-CBT-06, MAL-EAI-03] The heroes adjacent to an enemy."""
-    return [hero for hero in fighters(game) if adjacent(game, enemy.square, hero.square)]
+    near = neighbours(game, enemy.square)
+    return [hero for hero in fighters(game) if near >> hero.square & 1]
 
 
 # --- the round -------------------------------------------------------------------------------------------------------

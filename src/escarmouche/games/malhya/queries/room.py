@@ -54,7 +54,7 @@ def enemy_squares(game: Position, but: int = -1) -> int:
 def available(game: Position, mover: int = -1) -> int:
     """[MAL-MOV-02, MAL-TER-04] The squares where a move may end: no figure but the one that moves, no void."""
     plan = game.plan
-    return plan.grid.open & ~plan.void & ~hero_squares(game, mover) & ~enemy_squares(game, mover)
+    return plan.grid.open & ~(plan.void | hero_squares(game, mover) | enemy_squares(game, mover))
 
 
 def enemy_at(game: Position, square: int) -> Enemy | None:

@@ -19,6 +19,7 @@ from escarmouche.games.malhya.queries.room import (
     available,
     enemy_at,
     enemy_by_id,
+    enemy_squares,
     hero_pace,
     may_stop_within,
     neighbours,
@@ -48,7 +49,7 @@ def fight_step_refusal(game: Position, who: int, to: int, *, paid: bool) -> Refu
 
 
 def _met(game: Position, square: int) -> bool:
-    return any(neighbours(game, square) >> enemy.square & 1 for enemy in game.state.enemies)
+    return bool(neighbours(game, square) & enemy_squares(game))
 
 
 def attack_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:

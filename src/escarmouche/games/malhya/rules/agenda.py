@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Script
@@ -36,86 +35,79 @@ from escarmouche.games.malhya.rules import (
 )
 from escarmouche.games.malhya.rules.silence import asked_by
 
-SCRIPTS: Final[Mapping[type, Callable[[Position, Any], Script[None]]]] = MappingProxyType(
-    {
-        agenda.PickHeroes: setting_out.pick_heroes,
-        agenda.Travel: journey.travel,
-        agenda.Chain: story.close,
-        agenda.Read: story.read,
-        agenda.Obey: story.obey,
-        agenda.Answer: story.answer,
-        agenda.HeroTests: testing.hero_tests,
-        agenda.Testing: testing.test,
-        agenda.Trying: testing.attempt,
-        agenda.Suffer: wounds.suffer,
-        agenda.Grow: growing.grow,
-        agenda.TakeTalent: growing.take_talent,
-        agenda.Receive: bag.receive,
-        agenda.Share: bag.share,
-        agenda.Tend: bag.tend,
-        agenda.AnyTime: bag.any_time,
-        agenda.TakeCubes: cubes.take_cubes,
-        agenda.FitBackpack: cubes.fit_backpack,
-        agenda.DiscardCubes: cubes.discard_cubes,
-        agenda.Trade: market.trade,
-        agenda.Install: installing.install,
-        agenda.PlayRoom: rooms.play_room,
-        agenda.BeastFight: beast.fight_beast,
-        agenda.NewCycle: infiltration.new_cycle,
-        agenda.MainPhase: infiltration.main_phase,
-        agenda.EnemyPhase: enemy_cards.enemy_phase,
-        agenda.SecondPhase: infiltration.second_phase,
-        agenda.EndCycle: infiltration.end_cycle,
-        agenda.HeroTurn: infiltration.hero_turn,
-        agenda.Moment: infiltration.moment,
-        agenda.FallBack: moving.fall_back,
-        agenda.HeroStep: moving.hero_step,
-        agenda.Murder: infiltration.murder,
-        agenda.Drag: infiltration.drag,
-        agenda.ChangeWeapon: infiltration.change_weapon,
-        agenda.WakeUp: infiltration.wake_up,
-        agenda.ReadToken: moving.read_token,
-        agenda.Reappear: moving.reappear,
-        agenda.ThreatRoll: threat.threat_roll,
-        agenda.LookAround: alarm.look_around,
-        agenda.Cards: enemy_cards.next_card,
-        agenda.March: enemy_cards.march,
-        agenda.Walk: enemy_cards.walk,
-        agenda.Patrol: enemy_cards.patrol,
-        agenda.Stride: enemy_cards.stride,
-        agenda.CardDone: enemy_cards.card_done,
-        agenda.ComeBack: leaving.come_back,
-        agenda.OfferExit: leaving.offer_exit,
-        agenda.AllOut: leaving.all_out,
-        agenda.Round: combat.begin_round,
-        agenda.Regenerate: regeneration.regenerate,
-        agenda.Ready: combat.ready,
-        agenda.TakeSlots: beast.take_slots,
-        agenda.Initiative: initiative.initiative,
-        agenda.Improve: initiative.improve,
-        agenda.Actions: combat.actions,
-        agenda.FightTurn: combat.fight_turn,
-        agenda.EnemyTurns: enemy_turns.enemy_turns,
-        agenda.EnemyAct: enemy_turns.enemy_act,
-        agenda.BeastActs: beast.beast_acts,
-        agenda.BeastStrikes: beast.beast_strikes,
-        agenda.Defend: defending.defend,
-        agenda.Ward: defending.ward,
-        agenda.Land: defending.land,
-    }
-)
+SCRIPTS: Final[Mapping[type, Callable[[Position, Any], Script[None]]]] = {
+    agenda.PickHeroes: setting_out.pick_heroes,
+    agenda.Travel: journey.travel,
+    agenda.Chain: story.close,
+    agenda.Read: story.read,
+    agenda.Obey: story.obey,
+    agenda.Answer: story.answer,
+    agenda.HeroTests: testing.hero_tests,
+    agenda.Testing: testing.test,
+    agenda.Trying: testing.attempt,
+    agenda.Suffer: wounds.suffer,
+    agenda.Grow: growing.grow,
+    agenda.TakeTalent: growing.take_talent,
+    agenda.Receive: bag.receive,
+    agenda.Share: bag.share,
+    agenda.Tend: bag.tend,
+    agenda.AnyTime: bag.any_time,
+    agenda.TakeCubes: cubes.take_cubes,
+    agenda.FitBackpack: cubes.fit_backpack,
+    agenda.DiscardCubes: cubes.discard_cubes,
+    agenda.Trade: market.trade,
+    agenda.Install: installing.install,
+    agenda.PlayRoom: rooms.play_room,
+    agenda.BeastFight: beast.fight_beast,
+    agenda.NewCycle: infiltration.new_cycle,
+    agenda.MainPhase: infiltration.main_phase,
+    agenda.EnemyPhase: enemy_cards.enemy_phase,
+    agenda.SecondPhase: infiltration.second_phase,
+    agenda.EndCycle: infiltration.end_cycle,
+    agenda.HeroTurn: infiltration.hero_turn,
+    agenda.Moment: infiltration.moment,
+    agenda.FallBack: moving.fall_back,
+    agenda.HeroStep: moving.hero_step,
+    agenda.Murder: infiltration.murder,
+    agenda.Drag: infiltration.drag,
+    agenda.ChangeWeapon: infiltration.change_weapon,
+    agenda.WakeUp: infiltration.wake_up,
+    agenda.ReadToken: moving.read_token,
+    agenda.Reappear: moving.reappear,
+    agenda.ThreatRoll: threat.threat_roll,
+    agenda.LookAround: alarm.look_around,
+    agenda.Cards: enemy_cards.next_card,
+    agenda.March: enemy_cards.march,
+    agenda.Walk: enemy_cards.walk,
+    agenda.Patrol: enemy_cards.patrol,
+    agenda.Stride: enemy_cards.stride,
+    agenda.CardDone: enemy_cards.card_done,
+    agenda.ComeBack: leaving.come_back,
+    agenda.OfferExit: leaving.offer_exit,
+    agenda.AllOut: leaving.all_out,
+    agenda.Round: combat.begin_round,
+    agenda.Regenerate: regeneration.regenerate,
+    agenda.Ready: combat.ready,
+    agenda.TakeSlots: beast.take_slots,
+    agenda.Initiative: initiative.initiative,
+    agenda.Improve: initiative.improve,
+    agenda.Actions: combat.actions,
+    agenda.FightTurn: combat.fight_turn,
+    agenda.EnemyTurns: enemy_turns.enemy_turns,
+    agenda.EnemyAct: enemy_turns.enemy_act,
+    agenda.BeastActs: beast.beast_acts,
+    agenda.BeastStrikes: beast.beast_strikes,
+    agenda.Defend: defending.defend,
+    agenda.Ward: defending.ward,
+    agenda.Land: defending.land,
+}
 
 
 # Of these nothing comes where they ask nothing: a window that nobody can use, a look that meets nobody.
 _IDLE: Final = frozenset((agenda.AnyTime, agenda.Moment, agenda.LookAround))
 
 
-def next_step(game: Position) -> Script[None] | None:
-    """The topmost item as a script; None when the story has ended."""
-    return _played(game) if game.state.agenda else None
-
-
-def _played(game: Position) -> Script[None]:
+def played(game: Position) -> Script[None]:
     """One item, and after its last question whatever follows without one, or mostly with dice alone: a step is not
     worth a checkpoint unless somebody is asked in it."""
     state = game.state

@@ -21,8 +21,8 @@ class Lot(Pick):
     __slots__ = ("names",)
 
     def __init__(self, names: Sequence[str], why: str) -> None:
+        self.names = names = tuple(names)
         super().__init__((1,) * len(names), why)
-        self.names = tuple(names)
 
     def draw(self, stream: Stream) -> int:
         return stream.below(len(self.names))

@@ -159,7 +159,7 @@ def end_cycle(game: Position, _: EndCycle) -> Script[None]:
     clock = running_clock(game)
     if clock is not None:
         at = int(game.state.flags.get(clock.counter, 0)) + clock.add
-        game.state.flags[clock.counter] = at
+        game.state.set_flag(clock.counter, to=at)
         game.tell(ClockAdvanced(clock.counter, at))
         if at >= clock.limit:
             open_booklet(game, clock.chapter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import AnyTime, Tend, Travel
@@ -21,6 +21,8 @@ from escarmouche.games.malhya.rules.party import decided, hand_on
 from escarmouche.games.malhya.rules.tokens import gain_tokens, set_weather
 from escarmouche.games.malhya.rules.wounds import to_life
 
+ACTIONS: Final = frozenset((DrawCard, MoveTo, Rest, Collect, Craft))  # a new turn of play begins after them
+
 
 def travel(game: Position, item: Travel) -> Script[None]:
     """[MAL-TRV-04, MAL-TRV-23, MAL-AUR-02] One action of the party, and then the next; in between things may be
@@ -30,7 +32,7 @@ def travel(game: Position, item: Travel) -> Script[None]:
         fresh_turn(game)
     answer: Any
     seats, answer = yield from decided(game, lambda seat: TravelAction(game, seat))
-    game.state.agenda[0] = Travel(fresh=isinstance(answer, DrawCard | MoveTo | Rest | Collect | Craft))
+    game.state.agenda[0] = Travel(fresh=type(answer) in ACTIONS)
     match answer:
         case DrawCard():
             game.do(AnyTime())

@@ -22,19 +22,9 @@ def decide(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
     return answer
 
 
-def _spoken(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
-    """[MAL-GEN-11] The speaker's answer, who may hand on the role instead."""
-    answer = yield ask_of(game.state.speaker)
-    while isinstance(answer, PassSpeaker):
-        game.state.speaker = answer.seat
-        game.tell(SpeakerPassed(answer.seat))
-        answer = yield ask_of(answer.seat)
-    return answer
-
-
 def decided(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[tuple[tuple[int, ...], Any]]:
-    """[MAL-GEN-11, MAL-RUL-03] One answer of the party, and the seats whose it is: the speaker's, that of the first who
-    gives one, or those of all who have voted so, in the order of their votes."""
+    """[MAL-GEN-11, MAL-RUL-03] One answer of the party, and the seats whose it is: the speaker's, who may hand on the
+    role instead, that of the first who gives one, or those of all who have voted so, in the order of their votes."""
     how = game.settings.party_decisions
     seats = seats_from_speaker(game) if how != "speaker" else []
     if how == "vote" and len(seats) > 1:
@@ -47,7 +37,11 @@ def decided(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[tuple[t
                 return (seat,), answer
         answer = yield ask_of(seats[-1])
         return (seats[-1],), answer
-    answer = yield from _spoken(game, ask_of)
+    answer = yield ask_of(game.state.speaker)
+    while isinstance(answer, PassSpeaker):
+        game.state.speaker = answer.seat
+        game.tell(SpeakerPassed(answer.seat))
+        answer = yield ask_of(answer.seat)
     return (game.state.speaker,), answer
 
 

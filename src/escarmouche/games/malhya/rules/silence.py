@@ -45,7 +45,8 @@ def asked_by(game: Position, item: agenda.AnyItem) -> Asked:
 
 
 def _nobody_could(game: Position, _: agenda.AnyTime | agenda.Moment) -> bool:
-    return not any(hero.turn == "waiting" or could_use(game, hero) for hero in game.state.heroes)
+    able = [hero for hero in game.state.heroes if hero.turn == "waiting" or could_use(game, hero)]
+    return not able
 
 
 def _nobody_notices(game: Position, _: agenda.LookAround) -> bool:

@@ -26,7 +26,7 @@ def read(game: Position, item: Read) -> Script[None]:
     """[MAL-BOK-03, MAL-BOK-04, MAL-BOK-11] The whole chapter, then its orders, its options or its test; an ending stops
     the game."""
     page, state = game.cast.pages[item.home], game.state
-    state.visits[item.home] = state.visits.get(item.home, 0) + 1
+    state.visits = {**state.visits, item.home: state.visits.get(item.home, 0) + 1}
     state.read = (*state.read, item.home)
     own = readers(game, item.home)
     game.tell(ChapterRead(item.home, readers=own, seats=reading_seats(game, item.home)))

@@ -90,7 +90,7 @@ def _open_door(game: Position, order: story.OpenDoor, where: Obey) -> Script[Non
 def _may_exit(game: Position, order: story.MayExit, where: Obey) -> Script[None]:
     """[MAL-EXI-02] The hero on the token may leave."""
     if order.flag:
-        game.state.flags[order.flag] = True
+        game.state.set_flag(order.flag, to=True)
     heroes = yield from heroes_meant(game, "actor")
     if game.state.room is not None:
         game.do(OfferExit(heroes[0], order.chapter))

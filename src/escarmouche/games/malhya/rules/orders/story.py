@@ -98,7 +98,7 @@ def _clue(game: Position, order: story.Clue, where: Obey) -> Script[None]:
 def _set(game: Position, order: story.SetFlag, where: Obey) -> Script[None]:
     """[MAL-BOK-08] A lasting flag."""
     before = game.state.flags.get(order.flag)
-    game.state.flags[order.flag] = order.value
+    game.state.set_flag(order.flag, to=order.value)
     if order.value != before:
         _tell_clock(game, order.flag)
     yield from ()
@@ -109,8 +109,9 @@ def _add(game: Position, order: story.AddTo, where: Obey) -> Script[None]:
     flags = game.state.flags
     if not (order.unless and flags.get(order.unless)):
         before = int(flags.get(order.counter, 0))
-        flags[order.counter] = max(0, before + order.n)
-        if flags[order.counter] != before:
+        after = max(0, before + order.n)
+        game.state.set_flag(order.counter, to=after)
+        if after != before:
             _tell_clock(game, order.counter)
     yield from ()
 
@@ -123,8 +124,8 @@ def _tell_clock(game: Position, counter: str) -> None:
 
 def _accumulate(game: Position, order: story.AddSuccesses, where: Obey) -> Script[None]:
     """[MAL-BOK-16] The successes of the last test join a running total."""
-    flags = game.state.flags
-    total = flags[order.counter] = int(flags.get(order.counter, 0)) + game.chain.successes
+    total = int(game.state.flags.get(order.counter, 0)) + game.chain.successes
+    game.state.set_flag(order.counter, to=total)
     game.tell(SuccessesSummed(game.chain.successes, total))
     yield from ()
 
