@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Shoot
@@ -14,6 +14,11 @@ from escarmouche.games.fantastiques.queries.sight import hidden_by, sees
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inches, inches_past
 
+Hindrance: TypeAlias = Literal["", "no_gunner", "no_shooting", "unable", "engaged", "moved_too_far"]
+Bar: TypeAlias = Literal[
+    "", "no_such_target", "not_an_enemy", "out_of_range", "too_near", "target_engaged", "stealthy", "not_seen"
+]
+
 
 def shooting_values(game: Position, figure: Figure) -> tuple[int, ...]:
     """[FAN-CHA-03, FAN-ITM-06, FAN-RUL-69] One value per shot; speed may give its own attacks to shots if the table
@@ -23,7 +28,7 @@ def shooting_values(game: Position, figure: Figure) -> tuple[int, ...]:
     return figure.shooting
 
 
-def what_hinders(game: Position, figure: Figure) -> str:
+def what_hinders(game: Position, figure: Figure) -> Hindrance:
     """[FAN-SHO-02, FAN-CHA-03, FAN-MOV-08, FAN-ENG-01, FAN-ENG-07, FAN-ART-05, FAN-RUL-12] What keeps this figure from
     shooting now, as the code of a refusal: it has no shooting value, is not free and steady, or has spent more than
     half its movement. Nothing where it may shoot."""
@@ -39,26 +44,24 @@ def what_hinders(game: Position, figure: Figure) -> str:
     return "moved_too_far" if figure.spent > traits.half else ""
 
 
-HINDERED = {
-    "no_gunner": "FAN-ART-05",
-    "no_shooting": "FAN-CHA-03",
-    "unable": "FAN-SHO-02",
-    "engaged": "FAN-ENG-01",
-    "moved_too_far": "FAN-MOV-08",
-}
-
-
 def shooter_refusal(game: Position, figure: Figure) -> Refusal | None:
     """Why this figure may not shoot now, with the facts."""
-    if not (code := what_hinders(game, figure)):
-        return None
     facts: dict[str, Any] = {"figure": figure.id}
-    if code == "unable":
-        facts["state"] = hindrance(figure)
-    elif code == "moved_too_far":
-        half = game.traits[figure.id].half
-        facts |= {"spent": inches_past(figure.spent, half), "limit": inches(half)}
-    return Refusal(code, HINDERED[code], facts)
+    match what_hinders(game, figure):
+        case "no_gunner":
+            return Refusal("no_gunner", "FAN-ART-05", facts)
+        case "no_shooting":
+            return Refusal("no_shooting", "FAN-CHA-03", facts)
+        case "unable":
+            return Refusal("unable", "FAN-SHO-02", {"figure": figure.id, "state": hindrance(figure)})
+        case "engaged":
+            return Refusal("engaged", "FAN-ENG-01", facts)
+        case "moved_too_far":
+            half = game.traits[figure.id].half
+            lengths = {"spent": inches_past(figure.spent, half), "limit": inches(half)}
+            return Refusal("moved_too_far", "FAN-MOV-08", {"figure": figure.id, **lengths})
+        case "":
+            return None
 
 
 def targets_of(game: Position, shooter: Figure) -> tuple[int, ...]:
@@ -181,7 +184,7 @@ def target_refusal(game: Position, shooter: Figure, target: int) -> Refusal | No
     return None
 
 
-def _what_bars(game: Position, shooter: Figure, target: int) -> str:
+def _what_bars(game: Position, shooter: Figure, target: int) -> Bar:
     """[FAN-SHO-01, FAN-SHO-03, FAN-ENG-01, FAN-ITM-07, FAN-LOS-01, FAN-ART-07, FAN-ART-08, FAN-RUL-56, FAN-RUL-57,
     FAN-RUL-70] What keeps it from aiming at that target, whoever else is nearer, as the code of a refusal; nothing
     where it may. Explosive pieces need no sight where the table lets them fire over."""
@@ -201,20 +204,29 @@ def _what_bars(game: Position, shooter: Figure, target: int) -> str:
     return "" if fires_over(game, shooter) or sees(game, shooter, game[target]) else "not_seen"
 
 
-BARRED = {"not_an_enemy": "FAN-SHO-03", "target_engaged": "FAN-SHO-03", "stealthy": "FAN-ITM-07"}
-
-
 def _aim_refusal(game: Position, shooter: Figure, target: int) -> Refusal | None:
     """Why it may not aim at that target, whoever else is nearer, with the facts."""
-    if not (code := _what_bars(game, shooter, target)):
-        return None
     facts: dict[str, object] = {"figure": shooter.id, "other": target}
-    if code == "not_seen":
-        return _not_seen(game, shooter, target, facts)
-    if code in {"out_of_range", "too_near"}:
-        return _not_in_range(game, shooter, target, facts, code)
-    why = BARRED[code] if code in BARRED else not_there(game, target, "FAN-SHO-03")
-    return Refusal(code, why, facts)
+    match _what_bars(game, shooter, target):
+        case "no_such_target":
+            return Refusal("no_such_target", not_there(game, target, "FAN-SHO-03"), facts)
+        case "not_an_enemy":
+            return Refusal("not_an_enemy", "FAN-SHO-03", facts)
+        case "out_of_range":
+            why = "FAN-ART-07" if game.traits[shooter.id].artillery else "FAN-SHO-01"
+            return Refusal("out_of_range", why, facts | _gap(game, shooter, target, _range(game, shooter)))
+        case "too_near":
+            return Refusal(
+                "too_near", "FAN-ART-07", facts | _gap(game, shooter, target, game.numbers.artillery_minimum)
+            )
+        case "target_engaged":
+            return Refusal("target_engaged", "FAN-SHO-03", facts)
+        case "stealthy":
+            return Refusal("stealthy", "FAN-ITM-07", facts)
+        case "not_seen":
+            return _not_seen(game, shooter, target, facts)
+        case "":
+            return None
 
 
 def _not_seen(game: Position, shooter: Figure, target: int, facts: dict[str, object]) -> Refusal:
@@ -227,11 +239,9 @@ def _not_seen(game: Position, shooter: Figure, target: int, facts: dict[str, obj
     return Refusal("not_seen", why, facts)
 
 
-def _not_in_range(game: Position, shooter: Figure, target: int, facts: dict[str, object], code: str) -> Refusal:
-    """[FAN-SHO-01, FAN-ART-07] Too far for a shot; too far or too near for a piece."""
-    why = "FAN-ART-07" if game.traits[shooter.id].artillery else "FAN-SHO-01"
-    limit = game.numbers.artillery_minimum if code == "too_near" else _range(game, shooter)
-    return Refusal(code, why, facts | measured(game, measure=game.crowd.gap(shooter.id, target), limit=limit))
+def _gap(game: Position, shooter: Figure, target: int, limit: int) -> dict[str, float]:
+    """How far it is to that target, and how far it may be."""
+    return measured(game, measure=game.crowd.gap(shooter.id, target), limit=limit)
 
 
 def _range(game: Position, shooter: Figure) -> int:
