@@ -48,12 +48,11 @@ def taller_mask(size: int) -> int:
 class Position:
     """One position of a match, as the rules work on it."""
 
-    __slots__ = ("cast", "content", "crowd", "ground", "memo", "places", "settings", "state", "told", "traits")
+    __slots__ = ("cast", "crowd", "ground", "memo", "places", "settings", "state", "told", "traits")
 
     def __init__(self, cast: Cast, state: State) -> None:
         self.cast = cast
         self.settings: Settings = cast.settings
-        self.content: Content = cast.content
         self.state = state
         self.told: list[Event] = []
         self.memo: dict[Any, Any] = {}
@@ -65,8 +64,7 @@ class Position:
     def copy(self) -> Self:
         """A twin that shares only what never changes."""
         twin = object.__new__(type(self))
-        twin.cast, twin.settings, twin.content = self.cast, self.settings, self.content
-        twin.traits, twin.ground = self.traits, self.ground
+        twin.cast, twin.settings, twin.traits, twin.ground = self.cast, self.settings, self.traits, self.ground
         twin.state = self.state.copy()
         twin.told = []
         twin.memo = {}
@@ -78,6 +76,10 @@ class Position:
 
     def __getitem__(self, figure: int) -> Figure:
         return self.state.figures[figure]
+
+    @property
+    def content(self) -> Content:
+        return self.cast.content
 
     def in_play(self, seat: int | None = None) -> Iterator[Figure]:
         """The figures on the table, of one player or of both."""
