@@ -16,7 +16,7 @@ from escarmouche.games.alkemy.decisions import Estimate, Move, Point
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import TOUCH
-from escarmouche.games.alkemy.queries.room import searched
+from escarmouche.games.alkemy.queries.room import way_to
 from escarmouche.games.alkemy.words.namer import LANGUAGES
 from escarmouche.kits.kind import Terminal
 from escarmouche.kits.words.language import folded
@@ -162,9 +162,9 @@ def _marker(game: Position, number: int) -> tuple[int, int, int] | None:
 def _way(game: Position, ask: ChoosePath, goal: Point) -> Move:
     """Straight there where that is legal, else round what is in the way, else straight, to be refused."""
     if path_refusal(game, ask.who, (goal,), ask.movement) is not None and not ask.movement.along:
-        path = searched(game, ask.who, ask.movement).path(*goal)
-        if path and path_refusal(game, ask.who, tuple(path), ask.movement) is None:
-            return Move(tuple(path))
+        path = way_to(game, ask.who, ask.movement, goal)
+        if path and path_refusal(game, ask.who, path, ask.movement) is None:
+            return Move(path)
     return Move((goal,))
 
 

@@ -13,7 +13,7 @@ from escarmouche.games.alkemy.judging.outlook import Goal, Outlook, Plan
 from escarmouche.games.alkemy.queries.modifiers import length
 from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import Movement
-from escarmouche.games.alkemy.queries.room import searched
+from escarmouche.games.alkemy.queries.room import way_to
 from escarmouche.games.alkemy.queries.ways import directions
 from escarmouche.table.plane import INCH, point_along
 
@@ -67,7 +67,7 @@ def best_spot(view: Outlook, kind: Literal["walk", "run"], plan: Plan) -> float 
     wanted, x, y = ranked[0]
     if straight is not None and straight >= wanted:
         return straight
-    way = searched(game, who, movement).path(x, y)
+    way = way_to(game, who, movement, (x, y))
     if not way:
         return straight
     value = view.value(*point_along(((one.x, one.y), *way), limit), plan) - effort(limit)

@@ -192,13 +192,18 @@ def possible(game: Position, who: int) -> list[Action]:
     """What the figure may announce now, in a fixed order; charges and engagements of one enemy each."""
     found: list[Action] | None = game.memo.get(("possible", who))
     if found is None:
-        found = [*at_hand(game, who)]
-        if can_charge(game, who):
-            blind = game.settings.charge_without_sight == "fails"
-            found += [Charge(who, (one,)) for one in (game.ids(1 - game[who].seat) if blind else in_sight(game, who))]
-        for masterly in ways_to_shoot(game, who):
-            found += [Shoot(who, enemy, masterly=masterly) for enemy in in_sight(game, who)]
-        game.memo["possible", who] = found
+        found = game.memo["possible", who] = [*at_hand(game, who), *_aimed(game, who)]
+    return found
+
+
+def _aimed(game: Position, who: int) -> list[Action]:
+    """Charges of one enemy each, and shots."""
+    found: list[Action] = []
+    if can_charge(game, who):
+        blind = game.settings.charge_without_sight == "fails"
+        found += [Charge(who, (one,)) for one in (game.ids(1 - game[who].seat) if blind else in_sight(game, who))]
+    for masterly in ways_to_shoot(game, who):
+        found += [Shoot(who, enemy, masterly=masterly) for enemy in in_sight(game, who)]
     return found
 
 
@@ -229,26 +234,21 @@ def at_hand(game: Position, who: int) -> list[Action]:
     """What the figure may announce without aiming at anybody across the table: moves, fights, alchemy, markers."""
     found: list[Action] | None = game.memo.get(("at_hand", who))
     if found is None:
-        found = game.memo["at_hand", who] = [*_moves(game, who), *_works(game, who)]
+        proposed = _proposed(game, who)
+        found = game.memo["at_hand", who] = [action for action in proposed if action_refusal(game, action) is None]
     return found
 
 
-def _moves(game: Position, who: int) -> list[Action]:
-    """Fights, walks, runs and engagements."""
+def _proposed(game: Position, who: int) -> list[Action]:
+    """What it might announce at hand, each still to be looked at: fights, moves, alchemy, markers."""
     near = foes(game, who)
-    proposed: list[Action] = [*(Fight(who, enemy) for enemy in near), Walk(who), Run(who)]
-    proposed += [Engage(who, (enemy,)) for enemy in near]
-    return [action for action in proposed if action_refusal(game, action) is None]
-
-
-def _works(game: Position, who: int) -> list[Action]:
-    """Alchemy and markers: few, so that each is simply looked at."""
-    proposed: list[Action] = []
+    found: list[Action] = [*[Fight(who, enemy) for enemy in near], Walk(who), Run(who)]
+    found += [Engage(who, (enemy,)) for enemy in near]
     if (known := game.traits[who].alchemy) is not None:
-        proposed = [Concentrate(who), *(Prepare(who, formula) for formula in known.formulas)]
+        found += [Concentrate(who), *[Prepare(who, formula) for formula in known.formulas]]
     if game[who].ap >= game.content.costs["marker"]:
-        proposed += [Touch(who, marker) for marker in markers_near(game, who)]
-    return [action for action in proposed if action_refusal(game, action) is None]
+        found += [Touch(who, marker) for marker in markers_near(game, who)]
+    return found
 
 
 def drawn(game: Position, who: int, rng: Stream) -> Action:
@@ -276,6 +276,10 @@ def can_act(game: Position, who: int, *, after: int = 0) -> bool:
     figure = game[who]
     if figure.where != "table":
         return False
-    if figure.ap - after >= game.content.costs["walk"] and may_move(game, who) is None:
+    left = figure.ap - after
+    if left >= game.content.costs["walk"] and may_move(game, who) is None:
         return True
-    return any(cost_of(game, action) <= figure.ap - after for action in possible(game, who))
+    for action in _proposed(game, who):  # AP first: mostly it has none left
+        if cost_of(game, action) <= left and action_refusal(game, action) is None:
+            return True
+    return any(cost_of(game, action) <= left for action in _aimed(game, who))

@@ -84,7 +84,7 @@ def level_at(game: Position, perch: str, other: int) -> bool:
 
 def foes(game: Position, who: int) -> tuple[int, ...]:
     """[ALK-CBT-01, ALK-CBT-04] The enemies with which a figure is in combat."""
-    return tuple(b if a == who else a for a, b in game.state.links if who in (a, b))
+    return tuple([b if a == who else a for a, b in game.state.links if who in (a, b)])
 
 
 def fighting(game: Position, who: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core import Refusal
 from escarmouche.games.alkemy.decisions import Touch
-from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.position import MARKERS, ROUNDING, Position
 from escarmouche.games.alkemy.queries.linking import fighting, near_place
 
 
@@ -33,6 +33,8 @@ def markers_near(game: Position, who: int) -> tuple[int, ...]:
     """[ALK-RUL-77] The markers within an inch of a figure; it changes only when somebody stands elsewhere."""
     found: tuple[int, ...] | None = game.places.get(("markers", who))
     if found is None:
-        found = tuple([number for number in range(len(game.state.markers)) if within_reach(game, who, number)])
+        one, far, first = game[who], game.cast.scenario.marker_range + ROUNDING, game.marker_disc(0)
+        near = game.crowd.near(one.x, one.y, game.traits[who].radius, far, 1 << MARKERS)
+        found = tuple([disc - first for disc in near if within_reach(game, who, disc - first)])
         game.places["markers", who] = found
     return found

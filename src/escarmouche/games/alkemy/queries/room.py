@@ -24,7 +24,7 @@ from escarmouche.games.alkemy.queries.paths import (
     may_touch,
     stand_refusal,
 )
-from escarmouche.table.plane import INCH, Crowd, Places, Reach, reach
+from escarmouche.table.plane import INCH, Crowd, Places, Reach, reach, route
 from escarmouche.table.plane.shapes import turned
 
 GROUND = -1  # the floor that is no piece
@@ -160,6 +160,15 @@ def searches(game: Position, who: int, movement: Movement) -> Iterator[Reach]:
 def searched(game: Position, who: int, movement: Movement, limit: float | None = None) -> Reach:
     """All places that this move can get to, enemies that it may not touch given a wide berth."""
     return _reach(game, who, wary(game, who, movement), movement.limit if limit is None else limit)
+
+
+def way_to(game: Position, who: int, movement: Movement, goal: Point, limit: float | None = None) -> Path | None:
+    """The cheapest way of this move to one place, enemies that it may not touch given a wide berth: what
+    `searched` finds, without looking for any other; of ways that cost the same it may be another."""
+    one, r, far = game[who], game.traits[who].radius, float((movement.limit if limit is None else limit) + ROUNDING)
+    crowd, move_cost, barred = wary(game, who, movement), cost_to_search(game, who), in_the_way(game, who)
+    found = route(game.ground.field, crowd, move_cost, one.x, one.y, *goal, r, barred, who, 0, far)
+    return tuple(found[0]) if found is not None else None
 
 
 def _reach(game: Position, who: int, crowd: Crowd, limit: float) -> Reach:

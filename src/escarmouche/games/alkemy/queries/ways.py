@@ -26,7 +26,7 @@ from escarmouche.table.plane import INCH, Places, first_obstacle, inch, longest_
 SIDES = 24  # places looked at round a target
 RAYS = 16  # directions looked at for a way out
 SHARES = (1.0, 0.5)  # of the length, in each direction
-NEARLY = 1.25  # times the straight line: most ways round are no longer, and a short search is a quick one
+NEARLY = (1.2, 1.6)  # times the straight line: most ways round are no longer, and a short search is a quick one
 SHORT = inch(0.1)  # ALK-RUL-15: how far a failed charge stays from everybody
 
 
@@ -246,8 +246,8 @@ def _around(game: Position, who: int, target: int, movement: Movement) -> Path |
     crowd.remove(target)
     move_cost, teams = cost_to_search(game, who), in_the_way(game, who)
     whole = float(sum(game.cast.table))
-    near = NEARLY * hypot(other.x - one.x, other.y - one.y)
-    for limit in (near, whole) if near < whole else (whole,):  # a way within a limit is the cheapest of all
+    straight = hypot(other.x - one.x, other.y - one.y)
+    for limit in (*(times * straight for times in NEARLY), whole):  # a way within a limit is the cheapest of all
         found = route(ground.field, crowd, move_cost, one.x, one.y, other.x, other.y, r, teams, who, 0, limit)
         if found is not None:
             return tuple(found[0])

@@ -9,7 +9,7 @@ from typing import Final
 from escarmouche.games.alkemy.asks.moving import ChoosePath, bound, sensible_paths
 from escarmouche.games.alkemy.decisions import Move, Point
 from escarmouche.games.alkemy.queries.paths import TOUCH, Path
-from escarmouche.games.alkemy.queries.room import searched
+from escarmouche.games.alkemy.queries.room import way_to
 from escarmouche.games.alkemy.staging.gesture_reader import GestureReader
 from escarmouche.table.plane import beginning, longest_legal, path_length
 
@@ -68,10 +68,9 @@ def _along(reader: GestureReader, ask: ChoosePath, points: Path) -> Iterator[Mov
 
 def _round(reader: GestureReader, ask: ChoosePath, end: Point) -> Path:
     """The cheapest way there round all that is in the way, or as far on it as the move leads."""
-    way = searched(reader.game, ask.who, ask.movement, FARTHER * ask.movement.limit).path(*end)
-    if way is None:
+    path = way_to(reader.game, ask.who, ask.movement, end, FARTHER * ask.movement.limit)
+    if path is None:
         return ()
-    path = tuple(way)
     return path if reader.legal(Move(path)) else _shortened(reader, ask, path)
 
 

@@ -10,9 +10,6 @@ from escarmouche.games.fantastiques.judging import weights
 from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.queries.disengaging import may_attack
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inch
-
-HELP_RANGE = inch(18)  # nobody comes from further away
 
 
 def clash(study: Study, figure: Figure, touched: list[int], x: int, y: int) -> float:
@@ -40,20 +37,8 @@ def answer(study: Study, figure: Figure, foe: Figure) -> float:
         return 0.0
     loss = study.odds.melee(study, foe, figure) * study.worth[figure.id] * weights.CAUTION
     others = sum(one != figure.id for one in study.opponents(foe.id)) if foe.id in study.busy else 0
-    others += min(helpers(study, figure, foe), weights.MOST_HELPERS)
+    others += min(study.helpers(foe, figure.id), weights.MOST_HELPERS)
     return loss / (1.0 + others * weights.SHARED_BLOW)
-
-
-def helpers(study: Study, figure: Figure, foe: Figure) -> int:
-    """Friends that could still join against this foe this phase."""
-    if study.state.phase != "movement":
-        return 0
-    count = 0
-    for one in study.crowd.near(foe.x, foe.y, 0, HELP_RANGE, 1 << study.side, figure.id):
-        friend = study[one]
-        if not (friend.moved or friend.shooting or one in study.busy):
-            count += hypot(friend.x - foe.x, friend.y - foe.y) < study.traits[one].movement
-    return count
 
 
 def pin(study: Study, foe: Figure) -> float:

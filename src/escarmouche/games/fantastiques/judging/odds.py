@@ -59,8 +59,8 @@ class Odds:
     def melee(self, game: Position, attacker: Figure, target: Figure, single: bool = False) -> float:
         """The part of the target's value that a round of this attacker's blows takes, fear to come included;
         `single`: one blow with the best value."""
-        strength = (attacker.card, attacker.melee, attacker.hasted, attacker.slowed)
-        key = (*strength, target.card, target.hp, target.paralysed, single)
+        blows = attacker.card, attacker.melee, attacker.hasted, attacker.slowed
+        key = (blows, target.card, target.hp, target.paralysed, single)
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._melee(game, attacker, target, single)

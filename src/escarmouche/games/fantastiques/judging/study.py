@@ -6,6 +6,8 @@ be asked of it. It never changes that state, and it lives for one decision; only
 
 from __future__ import annotations
 
+from math import hypot
+
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.ground import Ground
 from escarmouche.games.fantastiques.judging.odds import Odds
@@ -13,12 +15,15 @@ from escarmouche.games.fantastiques.judging.worth import worth_of_all
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.state import Figure, State
+from escarmouche.table.plane import inch
+
+HELP_RANGE = inch(18)  # nobody comes from further away
 
 
 class Study(Position):
     """A position as one seat reads it."""
 
-    __slots__ = ("_pressed", "busy", "foes", "friends", "odds", "seat", "side", "worth")
+    __slots__ = ("_helpers", "_pressed", "busy", "foes", "friends", "odds", "seat", "side", "worth")
 
     def __init__(self, cast: Cast, state: State, ground: Ground, odds: Odds, seat: int) -> None:
         self.cast, self.settings, self.enemies, self.numbers = cast, cast.settings, cast.enemies, cast.numbers
@@ -33,6 +38,7 @@ class Study(Position):
         self.busy = {f.id for f in here if engaged(self, f.id)}
         self.worth = worth_of_all(self)
         self._pressed: dict[tuple[int, int], float] = {}
+        self._helpers: dict[int, set[int]] = {}
 
     @property
     def turns_left(self) -> int:
@@ -55,6 +61,22 @@ class Study(Position):
                     spared *= 1.0 - self.odds.melee(self, self[one], self[foe])
             known = self._pressed[foe, but] = 1.0 - spared
         return known
+
+    def helpers(self, foe: Figure, but: int) -> int:
+        """How many friends could still join against this foe this phase, `but` for one."""
+        if self.state.phase != "movement":
+            return 0
+        known = self._helpers.get(foe.id)
+        if known is None:
+            near = self.crowd.near(foe.x, foe.y, 0, HELP_RANGE, 1 << self.side)
+            known = self._helpers[foe.id] = {one for one in near if self._comes(self[one], foe)}
+        return len(known) - (but in known)
+
+    def _comes(self, friend: Figure, foe: Figure) -> bool:
+        """Is this friend free to go there, and near enough?"""
+        if friend.moved or friend.shooting or friend.id in self.busy:
+            return False
+        return hypot(friend.x - foe.x, friend.y - foe.y) < self.traits[friend.id].movement
 
     def nearest_gap(self, figure: Figure) -> float:
         """How far the nearest foe is; far away when there is none."""

@@ -56,7 +56,7 @@ class Ways:
         if not self.budget or not stands(self.study, self.figure, x, y):
             return inf
         if not self.flies:
-            return self._walked().cost(x, y)
+            return (self._out or self._walked()).cost(x, y)
         cost = hypot(x - self.figure.x, y - self.figure.y)
         return cost if cost <= self.budget else inf
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
 
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Shoot
@@ -13,6 +14,11 @@ from escarmouche.games.fantastiques.queries.sight import hidden_by, sees
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inches, inches_past
 
+Hindrance: TypeAlias = Literal["", "no_gunner", "no_shooting", "unable", "engaged", "moved_too_far"]
+Bar: TypeAlias = Literal[
+    "", "no_such_target", "not_an_enemy", "out_of_range", "too_near", "target_engaged", "stealthy", "not_seen"
+]
+
 
 def shooting_values(game: Position, figure: Figure) -> tuple[int, ...]:
     """[FAN-CHA-03, FAN-ITM-06, FAN-RUL-69] One value per shot; speed may give its own attacks to shots if the table
@@ -22,21 +28,40 @@ def shooting_values(game: Position, figure: Figure) -> tuple[int, ...]:
     return figure.shooting
 
 
-def shooter_refusal(game: Position, figure: Figure) -> Refusal | None:
-    """[FAN-SHO-02, FAN-CHA-03, FAN-MOV-08, FAN-ENG-01, FAN-ENG-07, FAN-ART-05, FAN-RUL-12] Why this figure may not
-    shoot now: it has no shooting value, is not free and steady, or has spent more than half its movement."""
-    if game.traits[figure.id].artillery:
-        return Refusal("no_gunner", "FAN-ART-05", {"figure": figure.id})
+def what_hinders(game: Position, figure: Figure) -> Hindrance:
+    """[FAN-SHO-02, FAN-CHA-03, FAN-MOV-08, FAN-ENG-01, FAN-ENG-07, FAN-ART-05, FAN-RUL-12] What keeps this figure from
+    shooting now, as the code of a refusal: it has no shooting value, is not free and steady, or has spent more than
+    half its movement. Nothing where it may shoot."""
+    traits = game.traits[figure.id]
+    if traits.artillery:
+        return "no_gunner"
     if not figure.shooting:
-        return Refusal("no_shooting", "FAN-CHA-03", {"figure": figure.id})
-    if hindered := hindrance(figure):
-        return Refusal("unable", "FAN-SHO-02", {"figure": figure.id, "state": hindered})
+        return "no_shooting"
+    if hindrance(figure):
+        return "unable"
     if engaged(game, figure.id):
-        return Refusal("engaged", "FAN-ENG-01", {"figure": figure.id})
-    if figure.spent > (half := game.traits[figure.id].half):
-        lengths = {"spent": inches_past(figure.spent, half), "limit": inches(half)}
-        return Refusal("moved_too_far", "FAN-MOV-08", {"figure": figure.id, **lengths})
-    return None
+        return "engaged"
+    return "moved_too_far" if figure.spent > traits.half else ""
+
+
+def shooter_refusal(game: Position, figure: Figure) -> Refusal | None:
+    """Why this figure may not shoot now, with the facts."""
+    facts: dict[str, Any] = {"figure": figure.id}
+    match what_hinders(game, figure):
+        case "no_gunner":
+            return Refusal("no_gunner", "FAN-ART-05", facts)
+        case "no_shooting":
+            return Refusal("no_shooting", "FAN-CHA-03", facts)
+        case "unable":
+            return Refusal("unable", "FAN-SHO-02", {"figure": figure.id, "state": hindrance(figure)})
+        case "engaged":
+            return Refusal("engaged", "FAN-ENG-01", facts)
+        case "moved_too_far":
+            half = game.traits[figure.id].half
+            lengths = {"spent": inches_past(figure.spent, half), "limit": inches(half)}
+            return Refusal("moved_too_far", "FAN-MOV-08", {"figure": figure.id, **lengths})
+        case "":
+            return None
 
 
 def targets_of(game: Position, shooter: Figure) -> tuple[int, ...]:
@@ -48,9 +73,8 @@ def targets_of(game: Position, shooter: Figure) -> tuple[int, ...]:
 def _eligible(game: Position, shooter: Figure) -> list[int]:
     """Everybody within range that it may aim at, characters apart who stand behind somebody."""
     radius = game.traits[shooter.id].radius
-    most = game.numbers.artillery_range if game.traits[shooter.id].artillery else game.numbers.shot_range
-    near = game.crowd.near(shooter.x, shooter.y, radius, most, game.enemies[shooter.side], shooter.id)
-    return [one for one in near if _aim_refusal(game, shooter, one) is None]
+    near = game.crowd.near(shooter.x, shooter.y, radius, _range(game, shooter), game.enemies[shooter.side], shooter.id)
+    return [one for one in near if not _what_bars(game, shooter, one)]
 
 
 def _has_nearer(game: Position, shooter: Figure, target: int, seen: Sequence[int]) -> bool:
@@ -160,23 +184,49 @@ def target_refusal(game: Position, shooter: Figure, target: int) -> Refusal | No
     return None
 
 
-def _aim_refusal(game: Position, shooter: Figure, target: int) -> Refusal | None:
+def _what_bars(game: Position, shooter: Figure, target: int) -> Bar:
     """[FAN-SHO-01, FAN-SHO-03, FAN-ENG-01, FAN-ITM-07, FAN-LOS-01, FAN-ART-07, FAN-ART-08, FAN-RUL-56, FAN-RUL-57,
-    FAN-RUL-70] The same, whoever else is nearer. Explosive pieces need no sight where the table lets them fire over."""
-    facts: dict[str, object] = {"figure": shooter.id, "other": target}
-    if away := not_there(game, target, "FAN-SHO-03"):
-        return Refusal("no_such_target", away, facts)
-    if game[target].side == shooter.side or game.traits[target].artillery:
-        return Refusal("not_an_enemy", "FAN-SHO-03", facts)
-    if refusal := _range_refusal(game, shooter, target, facts):
-        return refusal
+    FAN-RUL-70] What keeps it from aiming at that target, whoever else is nearer, as the code of a refusal; nothing
+    where it may. Explosive pieces need no sight where the table lets them fire over."""
+    if not_there(game, target, "FAN-SHO-03"):
+        return "no_such_target"
+    traits = game.traits[target]
+    if game[target].side == shooter.side or traits.artillery:
+        return "not_an_enemy"
+    if not game.crowd.within(shooter.id, target, _range(game, shooter)):
+        return "out_of_range"
+    if game.traits[shooter.id].artillery and game.crowd.gap(shooter.id, target) < game.numbers.artillery_minimum - 1e-6:
+        return "too_near"
     if engaged(game, target):
-        return Refusal("target_engaged", "FAN-SHO-03", facts)
-    if game.traits[target].stealth:
-        return Refusal("stealthy", "FAN-ITM-07", facts)
-    if not fires_over(game, shooter) and not sees(game, shooter, game[target]):
-        return _not_seen(game, shooter, target, facts)
-    return None
+        return "target_engaged"
+    if traits.stealth:
+        return "stealthy"
+    return "" if fires_over(game, shooter) or sees(game, shooter, game[target]) else "not_seen"
+
+
+def _aim_refusal(game: Position, shooter: Figure, target: int) -> Refusal | None:
+    """Why it may not aim at that target, whoever else is nearer, with the facts."""
+    facts: dict[str, object] = {"figure": shooter.id, "other": target}
+    match _what_bars(game, shooter, target):
+        case "no_such_target":
+            return Refusal("no_such_target", not_there(game, target, "FAN-SHO-03"), facts)
+        case "not_an_enemy":
+            return Refusal("not_an_enemy", "FAN-SHO-03", facts)
+        case "out_of_range":
+            why = "FAN-ART-07" if game.traits[shooter.id].artillery else "FAN-SHO-01"
+            return Refusal("out_of_range", why, facts | _gap(game, shooter, target, _range(game, shooter)))
+        case "too_near":
+            return Refusal(
+                "too_near", "FAN-ART-07", facts | _gap(game, shooter, target, game.numbers.artillery_minimum)
+            )
+        case "target_engaged":
+            return Refusal("target_engaged", "FAN-SHO-03", facts)
+        case "stealthy":
+            return Refusal("stealthy", "FAN-ITM-07", facts)
+        case "not_seen":
+            return _not_seen(game, shooter, target, facts)
+        case "":
+            return None
 
 
 def _not_seen(game: Position, shooter: Figure, target: int, facts: dict[str, object]) -> Refusal:
@@ -189,13 +239,11 @@ def _not_seen(game: Position, shooter: Figure, target: int, facts: dict[str, obj
     return Refusal("not_seen", why, facts)
 
 
-def _range_refusal(game: Position, shooter: Figure, target: int, facts: dict[str, object]) -> Refusal | None:
-    """[FAN-SHO-01, FAN-ART-07] Too far for a shot; too far or too near for a piece."""
-    piece = bool(game.traits[shooter.id].artillery)
-    most, why = (game.numbers.artillery_range, "FAN-ART-07") if piece else (game.numbers.shot_range, "FAN-SHO-01")
-    if not game.crowd.within(shooter.id, target, most):
-        gap = game.crowd.gap(shooter.id, target)
-        return Refusal("out_of_range", why, facts | measured(game, measure=gap, limit=most))
-    if piece and (gap := game.crowd.gap(shooter.id, target)) < game.numbers.artillery_minimum - 1e-6:
-        return Refusal("too_near", why, facts | measured(game, measure=gap, limit=game.numbers.artillery_minimum))
-    return None
+def _gap(game: Position, shooter: Figure, target: int, limit: int) -> dict[str, float]:
+    """How far it is to that target, and how far it may be."""
+    return measured(game, measure=game.crowd.gap(shooter.id, target), limit=limit)
+
+
+def _range(game: Position, shooter: Figure) -> int:
+    """[FAN-SHO-01, FAN-ART-07] How far a figure or a piece shoots."""
+    return game.numbers.artillery_range if game.traits[shooter.id].artillery else game.numbers.shot_range

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from escarmouche.chance import Die
 from escarmouche.core import Choose, Script, Total
@@ -17,6 +17,7 @@ from escarmouche.games.fantastiques.events.play import (
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import of_side, seat_of, sides_alive
 from escarmouche.games.fantastiques.rules.turns import begin_phase, finish
+from escarmouche.games.fantastiques.state import Figure
 
 
 def initiative_phase(game: Position) -> Script[None]:
@@ -56,15 +57,31 @@ def _open_turn(game: Position) -> None:
     """[FAN-TRN-01, FAN-ITM-01, FAN-ITM-05] What was done last turn is forgotten."""
     state = game.state
     state.turn += 1
-    for figure in [figure for figure in state.figures if figure.where == "table"]:
-        every_turn = game.settings.amulet_spell == "per_turn" or not game.traits[figure.id].amulet
-        casts = 0 if every_turn else figure.casts
-        done = dict.fromkeys(("moved", "served", "targeted"), False)
-        game.change(figure, **done, hasted=0, spent=0, travelled=0, casts=casts, freed_in="")
+    once = game.settings.amulet_spell != "per_turn"
+    for figure in state.figures:
+        if figure.where == "table":
+            casts = figure.casts if once and game.traits[figure.id].amulet else 0
+            state.figures[figure.id] = _rested(figure, casts)
     if state.gem is not None:
-        state.gem = msgspec.structs.replace(state.gem, travelled=0, passed=False)
+        state.gem = replace(state.gem, travelled=0, passed=False)
     game.tell(TurnBegan(state.turn))
     game.tell(PhaseBegan("initiative"))
+
+
+def _rested(figure: Figure, casts: int) -> Figure:
+    """A figure that has done nothing yet this turn. Every figure of the table comes by here in each copy of this step:
+    fields in so many words take a third of the time of a table of them."""
+    return replace(
+        figure,
+        moved=False,
+        served=False,
+        targeted=False,
+        hasted=0,
+        spent=0,
+        travelled=0,
+        casts=casts,
+        freed_in="",
+    )
 
 
 def initiative_total(game: Position, side: int, die: int) -> Total:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import ceil, inf
 
+from msgspec.structs import replace
+
 from escarmouche.core import Script
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.events.magic import Unaffected
@@ -34,19 +36,14 @@ def travel(
     journey = trip(game, figure, path)
     points = ((figure.x, figure.y), *path)
     cost, length = _noted(game, figure, journey)
-    gone, paid = 0.0, 0  # of the way and of its cost, as far as told: a figure may die in flames on the way
-    for at, side in flames_on_the_way(game, figure, points):
-        price = ceil(trip(game, figure, beginning(points, at)).cost - ROOTS)
-        if at > gone:
-            game.tell(Moved(figure.id, section(points, gone, at), price - paid, way, why))
-        yield from burn(game, figure.id, side, points, at)
+    whole = Moved(figure.id, points, cost, way, why)
+    if game.state.flames:
+        yield from _through_flames(game, figure, whole, length)
         figure = game[figure.id]
         if figure.where != "table":
             return
-        gone, paid = at, price
-    if not gone or ceil(gone) < length:
-        game.tell(Moved(figure.id, section(points, gone, inf) if gone else points, cost - paid, way, why))
-    tell_spared(game, figure, points)
+    else:
+        game.tell(whole)
     moved = figure.moved or way == "move"  # a move by a spell leaves the figure its own
     spent, travelled = figure.spent + cost, figure.travelled + length
     figure = game.put(figure, *path[-1], spent=spent, travelled=travelled, moved=moved)
@@ -68,6 +65,25 @@ def _noted(game: Position, figure: Figure, journey: Trip) -> tuple[int, int]:
     """Cost and length in whole units. A way as long as allowed counts for no more, though its end is rounded."""
     cost = min(ceil(journey.cost - ROOTS), game.traits[figure.id].movement)
     return cost, min(ceil(journey.length - ROOTS), furthest(game, figure))
+
+
+def _through_flames(game: Position, figure: Figure, whole: Moved, length: int) -> Script[None]:
+    """[FAN-SPL-07, FAN-RUL-40] A move where walls of fire burn: told as far as the next of them, for the figure may die
+    in it, and on from there."""
+    points, gone, paid = whole.path, 0.0, 0  # of the way and of its cost, as far as told
+    for at, side in flames_on_the_way(game, figure, points):
+        price = ceil(trip(game, figure, beginning(points, at)).cost - ROOTS)
+        if at > gone:
+            game.tell(replace(whole, path=section(points, gone, at), cost=price - paid))
+        yield from burn(game, figure.id, side, points, at)
+        figure = game[figure.id]
+        if figure.where != "table":
+            return
+        gone, paid = at, price
+    if not gone or ceil(gone) < length:
+        way = section(points, gone, inf) if gone else points
+        game.tell(replace(whole, path=way, cost=whole.cost - paid))
+    tell_spared(game, figure, points)
 
 
 def flames_on_the_way(game: Position, figure: Figure, points: tuple[Point, ...]) -> list[tuple[float, int]]:

@@ -13,9 +13,9 @@ from escarmouche.games.fantastiques.queries.shooting import (
     fires_over,
     gunners,
     piece_targets,
-    shooter_refusal,
     shooting_values,
     targets_of,
+    what_hinders,
 )
 from escarmouche.games.fantastiques.rules import artillery
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
@@ -55,7 +55,7 @@ def possible_targets(game: Position, seat: int) -> tuple[tuple[int, tuple[int, .
         if game.traits[figure.id].artillery:
             targets = piece_targets(game, figure)
         else:
-            targets = targets_of(game, figure) if shooter_refusal(game, figure) is None else ()
+            targets = () if what_hinders(game, figure) else targets_of(game, figure)
         if targets:
             found.append((figure.id, targets))
     return tuple(found)

@@ -19,7 +19,7 @@ from escarmouche.games.fantastiques.queries.contact import engaged, under_templa
 from escarmouche.games.fantastiques.queries.cover import Cover, covers
 from escarmouche.games.fantastiques.queries.hits import melee_total, melee_values
 from escarmouche.games.fantastiques.queries.movement import trip
-from escarmouche.games.fantastiques.queries.shooting import fires_over, shooter_refusal, shooting_values
+from escarmouche.games.fantastiques.queries.shooting import fires_over, shooting_values, what_hinders
 from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.games.fantastiques.rules.artillery import caught_by
 from escarmouche.games.fantastiques.staging.phrases import phrase
@@ -139,7 +139,7 @@ def _archers(game: Position, moved: Figure) -> list[int]:
     if traits.stealth:
         return []
     near = game.crowd.near(moved.x, moved.y, traits.radius, game.numbers.shot_range, game.enemies[moved.side], moved.id)
-    return [one for one in near if shooter_refusal(game, game[one]) is None and sees(game, game[one], moved)]
+    return [one for one in near if not what_hinders(game, game[one]) and sees(game, game[one], moved)]
 
 
 # --- attacks and spells --------------------------------------------------------------------------------------------
