@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from math import atan2, cos, hypot, pi, sin, sqrt
+from math import atan2, cos, dist, hypot, pi, sin, sqrt
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -159,6 +159,58 @@ def angle_from(board: Board, who: int, target: int) -> float:
     return atan2(board[who].y - board[target].y, board[who].x - board[target].x)
 
 
+def level_of(board: Board, who: int, target: int) -> int:
+    """The level on which an assault on this enemy ends."""
+    return AS_IT_IS if board[who].level == board[target].level else board[target].level
+
+
+def turns(sides: int) -> Iterator[float]:
+    """From which sides an enemy is come at: straight, then more and more from the left and from the right."""
+    for k in range(sides):
+        yield (k + 1) // 2 * (2 * pi / sides) * (1 if k % 2 else -1)
+
+
+def end_beside(board: Board, who: int, target: int, move: Move, allowed: Callable[[End], bool]) -> End | None:
+    """[ADE-ASS-01] Where such a move may end in contact with an enemy: as one comes straight at it, else on another
+    side, else in whatever place is left; None: nowhere."""
+    level, start = level_of(board, who, target), angle_from(board, who, target)
+    for turn in turns(AROUND):
+        if allowed(end := End(*beside(board, who, target, start + turn), level=level)):
+            return end
+    at = place_beside(board, who, target, move, lambda x, y: allowed(End(x, y, level=level)))
+    return None if at is None else End(*at, level=level)
+
+
+def at_several(board: Board, who: int, near: Sequence[int]) -> Iterator[Goal]:
+    """[ADE-ASS-08] Each place in contact with two enemies of one level, and all whom one touches there."""
+    for i, one in enumerate(near):
+        for other in near[:i]:
+            if board[one].level == board[other].level:
+                for spot in between(board, who, one, other):
+                    touched = {other, one, *enemy_at(board, who, spot, board[one].level)}
+                    yield tuple(sorted(touched)), End(*spot, level=level_of(board, who, one))
+
+
+def goals(
+    board: Board, who: int, move_to: Callable[[End], Move], allowed: Callable[[tuple[int, ...], End], bool]
+) -> Iterator[Goal]:
+    """[ADE-ASS-01, ADE-ASS-08] Every enemy that such a move reaches, with a place beside it; then several at once."""
+    figure, near = board[who], []
+    for target in board.ids(1 - figure.seat):
+        foe, aside = board[target], End(figure.x, figure.y, level=level_of(board, who, target))
+        move = move_to(aside)
+        if foe.hidden or move.end_level != foe.level or level_refusal(board, who, move, aside):
+            continue
+        reach = move.limit + board.traits[who].radius + board.traits[target].radius + 2 * CONTACT
+        if dist((foe.x, foe.y), (figure.x, figure.y)) > reach:
+            continue
+        near.append(target)
+        end = end_beside(board, who, target, move, partial(allowed, (target,)))
+        if end is not None:
+            yield (target,), end
+    yield from at_several(board, who, near)
+
+
 class AssaultKind:
     """What is legal and what to propose of one kind of assault."""
 
@@ -214,18 +266,9 @@ class AssaultKind:
         for target in near:
             yield from self.approaches(board, group, target)
         if len(group) == 1:
-            several = list(self._at_several(board, group[0], near))
+            several = list(at_several(board, group[0], near))
             yield from self.through(board, group[0], near, several)
             yield from (self.decision(targets, (end,)) for targets, end in several)
-
-    def _at_several(self, board: Board, who: int, near: Sequence[int]) -> Iterator[Goal]:
-        """[ADE-ASS-08] Each place in contact with two enemies of one level, and all whom one touches there."""
-        for i, one in enumerate(near):
-            for other in near[:i]:
-                if board[one].level == board[other].level:
-                    for spot in between(board, who, one, other):
-                        touched = {other, one, *enemy_at(board, who, spot, board[one].level)}
-                        yield tuple(sorted(touched)), End(*spot, level=self.level(board, who, one))
 
     def through(
         self, board: Board, who: int, near: Sequence[int], several: Sequence[Goal] = ()
@@ -237,7 +280,7 @@ class AssaultKind:
             return
         straight = (
             ((target,), End(*beside(board, who, target, angle_from(board, who, target)), level=level))
-            for target, level in ((one, self.level(board, who, one)) for one in near)
+            for target, level in ((one, level_of(board, who, one)) for one in near)
         )
         for targets, end in (*straight, *several):
             for free in ways:
@@ -253,9 +296,8 @@ class AssaultKind:
         action = replace(action, swift=True) if swift else action
         sides = AROUND if len(group) == 1 else 4 * AROUND
         for number, who in enumerate(group, start=1):
-            level = self.level(board, who, target)
-            for k in range(sides):
-                turn = (k + 1) // 2 * (2 * pi / sides) * (1 if k % 2 else -1)
+            level = level_of(board, who, target)
+            for turn in turns(sides):
                 end = End(*beside(board, who, target, start + turn), level=level)
                 joined = replace(action, ends=(*action.ends, end))
                 if self.refusal(board, group[:number], joined) is None:
@@ -275,7 +317,7 @@ class AssaultKind:
         who, target = group[number - 1], action.targets[0]
 
         def joined(x: int, y: int) -> Engage | Charge:
-            return replace(action, ends=(*action.ends, End(x, y, level=self.level(board, who, target))))
+            return replace(action, ends=(*action.ends, End(x, y, level=level_of(board, who, target))))
 
         def allowed(x: int, y: int) -> bool:
             return self.refusal(board, group[:number], joined(x, y)) is None
@@ -289,10 +331,6 @@ class AssaultKind:
             at = board.memo[key] = place_beside(board, who, target, move, allowed, besides=group)
         return None if at is None else joined(*at)
 
-    def level(self, board: Board, who: int, target: int) -> int:
-        """The level on which an assault on this enemy ends."""
-        return AS_IT_IS if board[who].level == board[target].level else board[target].level
-
     def sample(self, board: Board, group: Group, rng: Stream) -> Assaulting | None:
         """A random enemy in reach from a random side; None after a few tries."""
         near = self.in_reach(board, group)
@@ -304,7 +342,7 @@ class AssaultKind:
         for _ in range(TRIES):
             target = near[rng.below(len(near))]
             place = beside(board, group[0], target, 2 * pi * rng.below(360) / 360)
-            found = self.decision((target,), (End(*place, level=self.level(board, group[0], target)),))
+            found = self.decision((target,), (End(*place, level=level_of(board, group[0], target)),))
             if self.refusal(board, group, found) is None:
                 return found
         return None

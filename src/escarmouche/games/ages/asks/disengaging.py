@@ -12,7 +12,7 @@ from escarmouche.core.forms import Form, Range
 from escarmouche.core.groups import groups
 from escarmouche.core.meaning import FigureId, Refers
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
-from escarmouche.games.ages.asks.assaulting import Assaulting, angle_from, assault_refusal, beside
+from escarmouche.games.ages.asks.assaulting import Assaulting, angle_from, assault_refusal, beside, goals, level_of
 from escarmouche.games.ages.asks.moving import AS_IT_IS, TRIES, End, end_refusal, move_of, steps
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
@@ -91,18 +91,29 @@ def _any_disengagement(board: Board, group: Group, rng: Stream) -> Disengage | N
 
 
 def _engagements(board: Board, group: Group) -> Iterator[DisengageAndEngage]:
+    """At every enemy in reach that it does not touch, and at several at once."""
+    who = group[0]
+
+    def allowed(targets: tuple[int, ...], end: End) -> bool:
+        return _engage_refusal(board, group, DisengageAndEngage("ini", targets, end)) is None
+
+    for targets, end in goals(board, who, lambda end: leaving(board, who, end, "ADE-ASS-07"), allowed):
+        for by in WAYS:
+            yield DisengageAndEngage(by, targets, end)
+
+
+def _straight(board: Board, group: Group) -> Iterator[DisengageAndEngage]:
     """At each enemy that it does not touch, from where it stands."""
     who = group[0]
     for target in board.ids(1 - board[who].seat):
         if target not in enemies(board, who) and not board[target].hidden:
-            place = beside(board, who, target, angle_from(board, who, target))
-            level = AS_IT_IS if board[who].level == board[target].level else board[target].level
+            end = End(*beside(board, who, target, angle_from(board, who, target)), level=level_of(board, who, target))
             for by in WAYS:
-                yield DisengageAndEngage(by, (target,), End(*place, level=level))
+                yield DisengageAndEngage(by, (target,), end)
 
 
 def _any_engagement(board: Board, group: Group, rng: Stream) -> DisengageAndEngage | None:
-    found = [one for one in _engagements(board, group) if _engage_refusal(board, group, one) is None]
+    found = [one for one in _straight(board, group) if _engage_refusal(board, group, one) is None]
     return found[rng.below(len(found))] if found else None
 
 

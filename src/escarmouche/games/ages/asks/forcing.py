@@ -19,7 +19,7 @@ from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.forcing import back_away, back_place, forced, passage_refusal
 from escarmouche.games.ages.refusals.moving import enemy_at, landing_refusal, stand_refusal
-from escarmouche.games.ages.refusals.tactics import COSTS, payments
+from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refusal
 
 
 class ForcedRun(Moving, frozen=True):
@@ -61,8 +61,9 @@ def _closed(board: Board, group: Group) -> Refusal | None:
     seat = board[group[0]].seat
     if board.state.seat != seat:
         return Refusal("not_active", "ADE-TCT-25", {"seat": seat})
-    if not payments(board, seat, "passage_en_force", COSTS["passage_en_force"]):
-        return Refusal("too_dear", "ADE-TCT-25", {"seat": seat})
+    cost = COSTS["passage_en_force"]
+    if not payments(board, seat, "passage_en_force", cost):
+        return tactic_refusal(board, seat, "passage_en_force", cost)
     return not_free(board, group)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from escarmouche.games.ages.asks.assaulting import Assaulting, AssaultKind, assault_move, between, force_of
+from escarmouche.games.ages.asks.assaulting import Assaulting, AssaultKind, assault_move, between, force_of, level_of
 from escarmouche.games.ages.asks.forcing import FORCED_RUN, ForcedRun, forced_move
 from escarmouche.games.ages.asks.moving import End
 from escarmouche.games.ages.judging import weights
@@ -56,7 +56,7 @@ def _on_two(turn: Turning, kind: AssaultKind, foes: Sequence[int], *, charge: bo
         if board[pair[0]].level != board[pair[1]].level or joining(study, who, *pair, charge=charge) <= 0:
             continue
         for spot in between(board, who, *pair):
-            action = kind.decision(pair, (End(*spot, level=kind.level(board, who, pair[0])),))
+            action = kind.decision(pair, (End(*spot, level=level_of(board, who, pair[0])),))
             if kind.refusal(board, turn.group, action) is None:
                 yield action, assault_worth(turn, action, charge=charge)
                 break
