@@ -18,7 +18,7 @@ from escarmouche.games.ages.asks.exchanging import Feint, Feinting
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.machines import MoveMachine
-from escarmouche.games.ages.asks.moving import Run, Walk
+from escarmouche.games.ages.asks.moving import Dodge, Run, Walk
 from escarmouche.games.ages.asks.points import KeepPoints, MayPutPoints
 from escarmouche.games.ages.asks.pursuing import Pursuit
 from escarmouche.games.ages.asks.rallying import Cry
@@ -353,4 +353,19 @@ def test_a_machine_between_the_edges_and_its_friends_is_shown_shorter_moves() ->
     t.play(PlayCard(t.card("gun")), Activate((t["one"], t["two"])))
     shown = [one for one in t.ask.candidates() if isinstance(one, MoveMachine)]
     assert shown
+    assert all(t.takes(one) for one in shown)
+
+
+@pytest.mark.rule("ADE-MOV-05", "ADE-MOV-06", "ADE-MOV-07")
+@pytest.mark.parametrize("gap", [0.003, 0.05, 0.15])
+@pytest.mark.parametrize("slant", [0, 10, 22, 63])
+def test_who_stands_in_a_slanted_rank_is_shown_the_way_out_of_it(slant: int, gap: float) -> None:
+    """Between two friends the one way is straight across the rank, whatever the compass points at."""
+    dx, dy = (3 + gap) * cos(radians(slant)), (3 + gap) * sin(radians(slant))
+    t = table(
+        f"A one = plain at 40,40 | A left = plain at {40 + dx:.4f},{40 + dy:.4f} |"
+        f" A right = plain at {40 - dx:.4f},{40 - dy:.4f} | B z = plain at 85,20"
+    ).play(PlayCard(0))
+    shown = t.ask.candidates()
+    assert {type(one) for one in shown} >= {Walk, Run, Dodge}
     assert all(t.takes(one) for one in shown)

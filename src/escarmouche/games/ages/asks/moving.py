@@ -17,7 +17,7 @@ from escarmouche.games.ages.board import CONTACT, LEVELS, Board
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.ids import Degrees, Level
 from escarmouche.games.ages.queries.contact import enemies
-from escarmouche.games.ages.queries.moves import Kind, Move, potential
+from escarmouche.games.ages.queries.moves import Kind, Move, blockers, potential
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.moving import free_end_refusal, landing_refusal, path_refusal, stand_refusal
@@ -25,6 +25,7 @@ from escarmouche.games.ages.refusals.moving import free_end_refusal, landing_ref
 AS_IT_IS = -1
 LEVEL_CHANGED = "free/level/change"  # among the deeds of an activation: once is all (ADE-FLY-03)
 COMPASS = 8  # directions proposed
+PARTS = (1.0, 0.5, 0.1, 0.02)  # lengths proposed, as parts of the whole
 GOALS = 3  # enemies worth moving toward
 TRIES = 4
 UNKNOWN: Final = object()  # what nobody has looked at yet
@@ -225,10 +226,21 @@ def steps(board: Board, who: int, far: int) -> Iterator[tuple[int, int]]:
         room = apart - board.traits[who].radius - board.traits[one].radius - 4 * CONTACT
         if apart and room > 0:
             yield int(dx * min(room, far) / apart), int(dy * min(room, far) / apart)
-    for k in range(COMPASS):
-        for part in (1.0, 0.5, 0.1, 0.02):
-            angle = 2 * pi * k / COMPASS
+    hemmed = _along_the_near(board, who, int(far * PARTS[-1]))
+    for angle in (*(2 * pi * k / COMPASS for k in range(COMPASS)), *hemmed):
+        for part in PARTS:
             yield int(cos(angle) * far * part), int(sin(angle) * far * part)
+
+
+def _along_the_near(board: Board, who: int, gap: int) -> Iterator[float]:
+    """The directions that lead along the bases close by, nearer to none of them: between several there may be no other
+    way out, as in a rank that stands shoulder to shoulder."""
+    figure = board[who]
+    mask = blockers(board, who, figure.level)
+    near = board.crowd.near(figure.x, figure.y, board.traits[who].radius, max(gap, CONTACT), mask, who)
+    for one in near if len(near) > 1 else ():
+        angle = atan2(board[one].y - figure.y, board[one].x - figure.x)
+        yield from (angle + pi / 2, angle - pi / 2)
 
 
 WALKING, RUNNING, DODGING = FreeMove("walk", Walk), FreeMove("run", Run), FreeMove("dodge", Dodge)
