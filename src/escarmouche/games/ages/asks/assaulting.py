@@ -211,6 +211,20 @@ def goals(
     yield from at_several(board, who, near)
 
 
+def forces(board: Board, who: int) -> tuple[Payment, ...]:
+    """[ADE-TCT-25] How a passage can be paid by whoever acts in a speech turn of his own."""
+    seat = board[who].seat
+    ways = payments(board, seat, "passage_en_force", COSTS["passage_en_force"]) if board.state.seat == seat else ()
+    return tuple("authority" if free else "points" for free in ways)
+
+
+def screened(board: Board, who: int, target: int) -> bool:
+    """Does another enemy stand near enough to the way to this one to be in it, to whichever side it leads?"""
+    figure, foe, radius = board[who], board[target], board.traits[who].radius
+    hull = figure.x, figure.y, radius, foe.x, foe.y, board.traits[target].radius + 2 * radius
+    return bool(board.crowd.beam(*hull, teams((foe.seat,), figure.level, hidden=False), who, target))
+
+
 class AssaultKind:
     """What is legal and what to propose of one kind of assault."""
 
@@ -263,19 +277,19 @@ class AssaultKind:
 
     def _plainly(self, board: Board, group: Group, near: Sequence[int]) -> Iterator[Assaulting]:
         """Without swiftness."""
-        for target in near:
-            yield from self.approaches(board, group, target)
+        plain = [one for target in near for one in self.approaches(board, group, target)]
+        yield from plain
         if len(group) == 1:
             several = list(at_several(board, group[0], near))
             yield from self.through(board, group[0], near, several)
+            yield from self._aslant(board, group[0], near, plain)
             yield from (self.decision(targets, (end,)) for targets, end in several)
 
     def through(
         self, board: Board, who: int, near: Sequence[int], several: Sequence[Goal] = ()
     ) -> Iterator[Assaulting]:
         """[ADE-TCT-30] Straight at each enemy behind another, or at several at once, where a passage can be paid."""
-        seat = board[who].seat
-        ways = payments(board, seat, "passage_en_force", COSTS["passage_en_force"]) if board.state.seat == seat else ()
+        ways = forces(board, who)
         if not ways:
             return
         straight = (
@@ -283,8 +297,24 @@ class AssaultKind:
             for target, level in ((one, level_of(board, who, one)) for one in near)
         )
         for targets, end in (*straight, *several):
-            for free in ways:
-                yield self.decision(targets, (end,), force="authority" if free else "points")
+            for force in ways:
+                yield self.decision(targets, (end,), force=force)
+
+    def _aslant(self, board: Board, who: int, near: Sequence[int], plain: Sequence[Assaulting]) -> Iterator[Assaulting]:
+        """[ADE-TCT-30] Through others at an enemy to a side of it on which somebody is in the way: where a plain
+        assault on it ends, else to the first one."""
+        ways = forces(board, who)
+        for target in near if ways else ():
+            if not screened(board, who, target):
+                continue
+            level, start = level_of(board, who, target), angle_from(board, who, target)
+            ends = [one.ends[0] for one in plain if one.targets == (target,)]
+            ends += [End(*beside(board, who, target, start + turn), level=level) for turn in turns(4 * AROUND)]
+            for end in ends:
+                found = self.decision((target,), (end,), force=ways[0])
+                if self.refusal(board, (who,), found) is None:
+                    yield from (replace(found, force=force) for force in ways)
+                    break
 
     def approaches(
         self, board: Board, group: Group, target: int, *, swift: bool = False, anywhere: bool = True

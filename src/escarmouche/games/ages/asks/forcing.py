@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, dist, pi, sin
+from itertools import islice
+from math import asin, cos, dist, pi, sin
 from typing import Any
 
 from escarmouche.chance import Stream
@@ -68,24 +69,33 @@ def _closed(board: Board, group: Group) -> Refusal | None:
 
 
 def _candidates(board: Board, group: Group) -> Iterator[ForcedRun]:
-    """Through each near enemy, and as far as the run goes."""
+    """Through each near enemy: straight, just past it and as far as the run goes; else past one side of it."""
     who = group[0]
-    here, far = (board[who].x, board[who].y), potential(board, who, "run")
-    seat = board[who].seat
-    foes = teams((1 - seat,), board[who].level, hidden=False)
-    near = board.crowd.near(*here, board.traits[who].radius, far, foes, who)
-    for one in near:
-        angle = angle_from(board, one, who)
-        needed = dist(here, (board[one].x, board[one].y)) + board.traits[who].radius + board.traits[one].radius
-        for length in (needed + 4 * CONTACT, far):
+    figure, radius = board[who], board.traits[who].radius
+    foes = teams((1 - figure.seat,), figure.level, hidden=False)
+    paid = payments(board, figure.seat, "passage_en_force", COSTS["passage_en_force"])
+    for swift in (False, True) if has(board, who, "rapidite") else (False,):
+        far = potential(board, who, "run", swift=swift)
+        for one in board.crowd.near(figure.x, figure.y, radius, far, foes, who):
+            ends = _ends_past(board, who, one, far)
+            legal = (end for end in ends if _refusal(board, group, ForcedRun((end,), paid[0], swift)) is None)
+            yield from (ForcedRun((end,), free, swift) for end in islice(legal, 2) for free in paid)
+
+
+def _ends_past(board: Board, who: int, one: int, far: int) -> Iterator[End]:
+    """Where runs end that lead through an enemy: through its middle, then more and more to its sides."""
+    figure, foe = board[who], board[one]
+    bases, gap = board.traits[who].radius + board.traits[one].radius, dist((figure.x, figure.y), (foe.x, foe.y))
+    angle, aside = angle_from(board, one, who), asin(min(1.0, bases / gap))
+    for part in (0.0, 0.4, -0.4, 0.8, -0.8):
+        for length in (gap + bases + 4 * CONTACT, far):
             if length <= far:
-                end = End(here[0] + int(cos(angle) * length), here[1] + int(sin(angle) * length))
-                for free in payments(board, seat, "passage_en_force", COSTS["passage_en_force"]):
-                    yield ForcedRun((end,), free)
+                turned = angle + part * aside
+                yield End(figure.x + int(cos(turned) * length), figure.y + int(sin(turned) * length))
 
 
 def _sample(board: Board, group: Group, rng: Stream) -> ForcedRun | None:
-    found = [one for one in _candidates(board, group) if _refusal(board, group, one) is None]
+    found = list(_candidates(board, group))
     return found[rng.below(len(found))] if found else None
 
 

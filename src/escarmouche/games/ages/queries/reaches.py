@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
-from escarmouche.games.ages.queries.moves import HAIR, Move, blockers, gait, obstacles
+from escarmouche.games.ages.queries.moves import HAIR, Move, blockers, first_end, gait, obstacles
+from escarmouche.games.ages.queries.skills import has
 from escarmouche.table.plane import Places, Reach, reach
 
 
@@ -24,17 +25,20 @@ def place_beside(
     *,
     besides: tuple[int, ...] = (),
 ) -> Point | None:
-    """[ADE-ASS-01] A place in contact with an enemy that a move reaches and the caller allows, by the borders of the
-    ground; None where there is none. Those who move at the same time (`besides`) are in nobody's way."""
+    """[ADE-ASS-01, ADE-SKL-16] A place in contact with an enemy that a move reaches and the caller allows, by the
+    borders of the ground, which hold up nobody who leaps; None where there is none. Those who move at the same time
+    (`besides`) are in nobody's way."""
     figure, radius, level = board[who], board.traits[who].radius, move.end_level
     room = Places(board.ground.field, radius, figure.x, figure.y, move.limit + HAIR)
-    room.touching(board.crowd, target, CONTACT).walk(reached(board, who, move)).off(board.ground.no_place_on(level))
+    room.touching(board.crowd, target, CONTACT).off(board.ground.no_place_on(level))
     for one in board.state.figures:
         if one.where == "table" and one.level == level and one.id not in (who, *besides):
             apart = radius + board.traits[one.id].radius
             foe = one.seat != figure.seat and one.id != target and not one.hidden
             room.beyond(one.x, one.y, apart + CONTACT + 1 if foe else apart)
-    return room.first(allowed)
+    if has(board, who, "bond"):
+        return first_end(board, who, move, room, allowed)
+    return room.walk(reached(board, who, move)).first(allowed)
 
 
 def reached(board: Board, who: int, move: Move) -> Reach:

@@ -1,0 +1,71 @@
+"""What is proposed where the plain way is barred: leaps to an enemy, passages forced past its side, swift ones too."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+import pytest
+from tests.games.ages.table import end, table
+
+from escarmouche.games.ages.asks.assaulting import Charge, Engage
+from escarmouche.games.ages.asks.forcing import ForcedRun
+from escarmouche.games.ages.asks.speaking import PlayCard
+
+FAR = "A six = plain at 5,85 | B z = plain at 85,85"
+CROWD = (121, 194, 240, 290, 0, 63)  # about an enemy: of the sides that are tried first none is left
+
+
+@pytest.mark.rule("ADE-SKL-16", "ADE-ASS-01", "ADE-ASS-02")
+@pytest.mark.parametrize(("skill", "shown"), [("Bond", True), ("Éclaireur", False)])
+def test_a_leaper_is_shown_the_one_gap_behind_a_wall(skill: str, shown: bool) -> None:
+    crowd = " | ".join(
+        f"A f{turn} = plain {{base 1}} at {40 + 2.01 * cos(radians(turn)):.3f},{40 + 2.01 * sin(radians(turn)):.3f}"
+        for turn in CROWD
+    )
+    t = table(
+        f"A one = plain {{mov 20, base 1, skills {skill}}} at 30,40 facing 0 | B foe = plain at 40,40 | {crowd} | {FAR}"
+        " | wall w at 35,45 1x89 high 4"
+    ).play(PlayCard(0))
+    found = [one for one in t.ask.candidates() if isinstance(one, Engage | Charge)]
+    assert {type(one) for one in found} == ({Engage} if shown else set()), "and nobody charges whom he does not see"
+    assert all(one.targets == (t["foe"],) and t.takes(one) for one in found)
+
+
+@pytest.mark.rule("ADE-TCT-30", "ADE-TCT-25")
+@pytest.mark.parametrize(("points", "shown"), [(1, True), (0, False)])
+def test_an_assault_through_others_is_shown_to_the_side_on_which_they_stand(points: int, shown: bool) -> None:
+    """Straight on nobody is in the way: only to the upper side of the target does the way lead through the guard."""
+    t = table(
+        "A one = plain {mov 20} at 20,40 facing 0 | B foe = plain at 40,40 | B guard = plain at 30,43.2 |"
+        f" {FAR} | points A {points}"
+    ).play(PlayCard(0))
+    found = [one for one in t.ask.candidates() if isinstance(one, Engage | Charge) and one.force != "no"]
+    forced = {(type(one), one.force) for one in found if one.targets == (t["foe"],)}
+    assert forced == ({(Engage, "points"), (Charge, "points")} if shown else set())
+    assert all(t.takes(one) for one in found)
+
+
+@pytest.mark.rule("ADE-TCT-29", "ADE-TCT-30", "ADE-RUL-127")
+def test_a_run_through_an_enemy_is_shown_past_its_side() -> None:
+    """Through the middle it meets a second one behind the first; past the side of it there is room."""
+    t = table(
+        "A one = plain {mov 10} at 20,40 | B foe = plain at 30,40 | B wide = plain {base 6} at 36.5,38.5 |"
+        f" {FAR} | points A 1"
+    ).play(PlayCard(0))
+    found = [one for one in t.ask.candidates() if isinstance(one, ForcedRun)]
+    assert found
+    assert all(t.takes(one) for one in found)
+    assert not t.takes(ForcedRun((end(33.04, 40),)))
+    assert not t.takes(ForcedRun((end(40, 40),)))
+
+
+@pytest.mark.rule("ADE-SKL-109", "ADE-TCT-29")
+@pytest.mark.parametrize(("skill", "swift"), [("Rapidité", {False, True}), ("Brutal", {False})])
+def test_the_swift_are_shown_a_run_through_enemies_at_thrice_their_pace(skill: str, swift: set[bool]) -> None:
+    t = table(f"A one = plain {{mov 10, skills {skill}}} at 20,40 | B foe = plain at 30,40 | {FAR} | points A 1").play(
+        PlayCard(0)
+    )
+    found = [one for one in t.ask.candidates() if isinstance(one, ForcedRun)]
+    assert {one.swift for one in found} == swift
+    assert all(t.takes(one) for one in found)
+    assert (max(one.ends[0].x for one in found) > 40_000) is (True in swift)
