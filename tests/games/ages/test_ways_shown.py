@@ -8,6 +8,7 @@ import pytest
 from tests.games.ages.table import end, table
 
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
+from escarmouche.games.ages.asks.disengaging import Disengage
 from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.speaking import PlayCard
 
@@ -69,3 +70,31 @@ def test_the_swift_are_shown_a_run_through_enemies_at_thrice_their_pace(skill: s
     assert {one.swift for one in found} == swift
     assert all(t.takes(one) for one in found)
     assert (max(one.ends[0].x for one in found) > 40_000) is (True in swift)
+
+
+@pytest.mark.rule("ADE-MOV-13", "ADE-MOV-16")
+def test_a_way_out_of_three_contacts_is_shown_in_a_throng() -> None:
+    """Between those who hold it and the ring about them there is room for one, at no usual length."""
+    held = (f"B h{turn} = plain at {at(3.003, turn)}" for turn in (90, 210, 330))
+    ring = (f"B r{turn} = plain {{base 5}} at {at(7.52, turn)}" for turn in (7.5 + 45 * k for k in range(8)))
+    figures = " | ".join(one.replace(".5 =", " =") for one in (*held, *ring))
+    t = table(f"A one = plain {{mov 9.5}} at 40,40 | {figures} | A six = plain at 5,85").play(PlayCard(0))
+    found = [one for one in t.ask.candidates() if isinstance(one, Disengage)]
+    assert {one.by for one in found} == {"ini", "str"}
+    assert all(t.takes(one) for one in found)
+
+
+def at(far: float, turn: float) -> str:
+    return f"{40 + far * cos(radians(turn)):.4f},{40 + far * sin(radians(turn)):.4f}"
+
+
+@pytest.mark.rule("ADE-TCT-30", "ADE-TCT-26")
+def test_a_run_that_only_pushes_somebody_off_is_shown() -> None:
+    """Past the enemy there is no room; but it may be made to give way."""
+    t = table(
+        "A one = plain {mov 10} at 20,40 | B foe = plain at 24,40 | B wide = plain {base 6} at 29.5,40 |"
+        " wall w at 33,40 1x60 high 9 | A six = plain at 5,85 | points A 1"
+    ).play(PlayCard(0))
+    found = [one for one in t.ask.candidates() if isinstance(one, ForcedRun)]
+    assert found
+    assert all(t.takes(one) for one in found)

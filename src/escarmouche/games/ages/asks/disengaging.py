@@ -13,7 +13,7 @@ from escarmouche.core.groups import groups
 from escarmouche.core.meaning import FigureId, Refers
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.assaulting import Assaulting, angle_from, assault_refusal, beside, goals, level_of
-from escarmouche.games.ages.asks.moving import AS_IT_IS, TRIES, End, end_refusal, move_of, steps
+from escarmouche.games.ages.asks.moving import AS_IT_IS, TRIES, End, end_refusal, move_of, somewhere, steps
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.queries.contact import enemies
@@ -41,6 +41,16 @@ class DisengageAndEngage(Decision, frozen=True):
     by: By
     targets: tuple[FigureId, ...]
     end: End
+
+
+def ends_of(action: Any) -> tuple[End, ...]:
+    """Where a declared move leads: out of a contact there is one, otherwise one for everybody of the group."""
+    return (action.end,) if isinstance(action, Disengage | DisengageAndEngage) else tuple(action.ends)
+
+
+def clause_of(action: Disengage | DisengageAndEngage) -> str:
+    """The clause of the move after it."""
+    return "ADE-MOV-13" if isinstance(action, Disengage) else "ADE-ASS-07"
 
 
 def leaving(board: Board, who: int, end: End, why: str) -> Move:
@@ -72,11 +82,18 @@ def _engage_refusal(board: Board, group: Group, action: DisengageAndEngage) -> R
 
 
 def _disengagements(board: Board, group: Group) -> Iterator[Disengage]:
-    """Away, about the compass."""
+    """Away, about the compass; where that is barred, wherever there is a way."""
     who = group[0]
-    for dx, dy in steps(board, who, potential(board, who, "walk")):
-        for by in WAYS:
-            yield Disengage(by, End(board[who].x + dx, board[who].y + dy))
+    ends = [End(board[who].x + dx, board[who].y + dy) for dx, dy in steps(board, who, potential(board, who, "walk"))]
+
+    def allowed(end: End) -> bool:
+        return _disengage_refusal(board, group, Disengage("ini", end)) is None
+
+    if not any(map(allowed, ends)):
+        move = leaving(board, who, End(board[who].x, board[who].y), "ADE-MOV-13")
+        found = somewhere(board, who, move, allowed)
+        ends = [] if found is None else [found]
+    yield from (Disengage(by, end) for end in ends for by in WAYS)
 
 
 def _any_disengagement(board: Board, group: Group, rng: Stream) -> Disengage | None:

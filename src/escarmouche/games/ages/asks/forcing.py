@@ -83,12 +83,13 @@ def _candidates(board: Board, group: Group) -> Iterator[ForcedRun]:
 
 
 def _ends_past(board: Board, who: int, one: int, far: int) -> Iterator[End]:
-    """Where runs end that lead through an enemy: through its middle, then more and more to its sides."""
+    """Where runs end that lead through an enemy: through its middle, then more and more to its sides; past it, as far
+    as the run goes, or only so far that it has to give way."""
     figure, foe = board[who], board[one]
     bases, gap = board.traits[who].radius + board.traits[one].radius, dist((figure.x, figure.y), (foe.x, foe.y))
     angle, aside = angle_from(board, one, who), asin(min(1.0, bases / gap))
     for part in (0.0, 0.4, -0.4, 0.8, -0.8):
-        for length in (gap + bases + 4 * CONTACT, far):
+        for length in (gap + bases + 4 * CONTACT, far, gap, gap - bases / 2):
             if length <= far:
                 turned = angle + part * aside
                 yield End(figure.x + int(cos(turned) * length), figure.y + int(sin(turned) * length))

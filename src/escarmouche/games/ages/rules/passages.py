@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from escarmouche.games.ages.asks.assaulting import NO_SHOT, Assaulting, Charge, assault_move, shot_of
-from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, leaving
+from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, clause_of, ends_of, leaving
 from escarmouche.games.ages.asks.forcing import ForcedRun, forced_move
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Moving, Running, move_of
@@ -27,8 +27,8 @@ def changing_level(board: Board, group: tuple[int, ...], action: Any) -> tuple[i
     """[ADE-FLY-13] Those of a group whose declared move leads to another level."""
     if not moves(action):
         return ()
-    ends: tuple[End, ...] = (action.end,) if isinstance(action, Disengage | DisengageAndEngage) else action.ends
-    return tuple([who for who, end in zip(group, ends, strict=True) if end.level not in (AS_IT_IS, board[who].level)])
+    pairs = zip(group, ends_of(action), strict=True)
+    return tuple([who for who, end in pairs if end.level not in (AS_IT_IS, board[who].level)])
 
 
 def passages(game: Position, group: tuple[int, ...], action: Any) -> tuple[Passage, ...]:
@@ -36,9 +36,8 @@ def passages(game: Position, group: tuple[int, ...], action: Any) -> tuple[Passa
     board = game.board
     if not moves(action):
         return ()
-    ends: tuple[End, ...] = (action.end,) if isinstance(action, Disengage | DisengageAndEngage) else action.ends
     found = []
-    for who, end in zip(group, ends, strict=True):
+    for who, end in zip(group, ends_of(action), strict=True):
         if isinstance(action, ForcedRun):
             found.append(Passage(who, forced_move(board, who, end, swift=action.swift), (end.at,)))
             continue
@@ -52,7 +51,7 @@ def _move(board: Board, who: int, action: Any, end: End) -> Move:
     if isinstance(action, Assaulting):
         return assault_move(board, who, action, end)
     if isinstance(action, Disengage | DisengageAndEngage):
-        return leaving(board, who, end, "ADE-MOV-13" if isinstance(action, Disengage) else "ADE-ASS-07")
+        return leaving(board, who, end, clause_of(action))
     return move_of(board, who, KINDS[type(action)], end, swift=isinstance(action, Running) and action.swift)
 
 
