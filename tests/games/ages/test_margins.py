@@ -10,7 +10,7 @@ from tests.games.ages.table import Table, end, table, walk
 from escarmouche.core import Total
 from escarmouche.games.ages.asks.assaulting import Engage
 from escarmouche.games.ages.asks.disengaging import EscapePlace, StepAside, escape_place, escape_refusal, step_toward
-from escarmouche.games.ages.asks.forcing import BackAway, Confront
+from escarmouche.games.ages.asks.forcing import BackAway, Confront, ForcedRun
 from escarmouche.games.ages.asks.moving import Turn
 from escarmouche.games.ages.asks.returning import return_refusal
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
@@ -230,3 +230,18 @@ def test_a_step_aside_is_found_between_those_who_leave_room_for_one_straight_way
     ask = EscapePlace(t.board, t["one"], t["two"])
     (place,) = ask.candidates()
     assert ask.refusal(place) is None
+
+
+@pytest.mark.rule("ADE-TCT-26", "ADE-RUL-108")
+@pytest.mark.parametrize("turned", [False, True])
+def test_who_is_pushed_by_a_short_run_gives_way_straight_before_it(turned: bool) -> None:
+    """The run ends a centimetre into whoever stands there: a centimetre on is less than three to either side."""
+    places = [(20, 40), (24, 40), (22, 40), (25.011, 40)]
+    (ax, ay), (bx, by), (cx, cy), to = [(y, x) if turned else (x, y) for x, y in places]
+    t = table(
+        f"A one = plain {{str 9}} at {ax},{ay} | A six = plain at 80,80 | B foe = plain at {bx},{by} |"
+        " B z = plain at 70,70 | points A 1"
+    ).play(PlayCard(0))
+    t.play(ForcedRun((end(cx, cy),)), dice="6")
+    assert t.at("foe") == pytest.approx(to, abs=0.003)
+    assert t.at("one") == (cx, cy)
