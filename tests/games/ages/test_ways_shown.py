@@ -46,6 +46,18 @@ def test_an_assault_through_others_is_shown_to_the_side_on_which_they_stand(poin
     assert all(t.takes(one) for one in found)
 
 
+@pytest.mark.rule("ADE-TCT-30")
+def test_an_assault_through_others_is_shown_where_two_degrees_are_open_to_it() -> None:
+    """Straight on nobody is in the way, and a little higher a friend stands where it would end."""
+    t = table(
+        "A one = plain {mov 20} at 20,40 facing 0 | B foe = plain at 40,40 | B guard = plain at 30,43.1 |"
+        f" A friend = plain at 36.5,43.5 | {FAR} | points A 1"
+    ).play(PlayCard(0))
+    found = [one for one in t.ask.candidates() if isinstance(one, Engage) and one.force != "no"]
+    assert (t["foe"],) in {one.targets for one in found}
+    assert all(t.takes(one) for one in found)
+
+
 @pytest.mark.rule("ADE-TCT-29", "ADE-TCT-30", "ADE-RUL-127")
 def test_a_run_through_an_enemy_is_shown_past_its_side() -> None:
     """Through the middle it meets a second one behind the first; past the side of it there is room."""

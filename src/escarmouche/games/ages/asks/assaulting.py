@@ -27,7 +27,7 @@ from escarmouche.games.ages.board import CONTACT, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.queries.moves import Kind, Move, potential
-from escarmouche.games.ages.queries.reaches import place_beside
+from escarmouche.games.ages.queries.reaches import ends_through, place_beside, screens
 from escarmouche.games.ages.queries.shots import source_of
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.assaulting import contact_refusal, targets_refusal
@@ -218,13 +218,6 @@ def forces(board: Board, who: int) -> tuple[Payment, ...]:
     return tuple("authority" if free else "points" for free in ways)
 
 
-def screened(board: Board, who: int, target: int) -> bool:
-    """Does another enemy stand near enough to the way to this one to be in it, to whichever side it leads?"""
-    figure, foe, radius = board[who], board[target], board.traits[who].radius
-    hull = figure.x, figure.y, radius, foe.x, foe.y, board.traits[target].radius + 2 * radius
-    return bool(board.crowd.beam(*hull, teams((foe.seat,), figure.level, hidden=False), who, target))
-
-
 class AssaultKind:
     """What is legal and what to propose of one kind of assault."""
 
@@ -305,11 +298,9 @@ class AssaultKind:
         assault on it ends, else to the first one."""
         ways = forces(board, who)
         for target in near if ways else ():
-            if not screened(board, who, target):
-                continue
-            level, start = level_of(board, who, target), angle_from(board, who, target)
-            ends = [one.ends[0] for one in plain if one.targets == (target,)]
-            ends += [End(*beside(board, who, target, start + turn), level=level) for turn in turns(4 * AROUND)]
+            level, others = level_of(board, who, target), screens(board, who, target)
+            ends = [one.ends[0] for one in plain if others and one.targets == (target,)]
+            ends += [End(*at, level=level) for one in others for at in ends_through(board, who, one, target, MARGIN)]
             for end in ends:
                 found = self.decision((target,), (end,), force=ways[0])
                 if self.refusal(board, (who,), found) is None:

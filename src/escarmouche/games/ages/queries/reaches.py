@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from math import asin, atan2, cos, dist, sin, sqrt
+from typing import Final
 
-from escarmouche.games.ages.board import CONTACT, Board
+from escarmouche.games.ages.board import CONTACT, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.moves import HAIR, Move, blockers, first_end, gait, obstacles
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.table.plane import Places, Reach, reach
+
+THROUGH: Final = (0.0, 0.4, -0.4, 0.7, -0.7, 0.97, -0.97)  # ways through somebody, from its middle to its sides
 
 
 def reach_outline(board: Board, who: int, move: Move) -> tuple[tuple[Point, ...], ...]:
@@ -39,6 +43,29 @@ def place_beside(
     if has(board, who, "bond"):
         return first_end(board, who, move, room, allowed)
     return room.walk(reached(board, who, move)).first(allowed)
+
+
+def screens(board: Board, who: int, target: int) -> list[int]:
+    """[ADE-TCT-30] The other enemies that stand near enough to the way to this one to be in it, to whichever side it
+    leads."""
+    figure, foe, radius = board[who], board[target], board.traits[who].radius
+    hull = figure.x, figure.y, radius, foe.x, foe.y, board.traits[target].radius + 2 * radius
+    return board.crowd.beam(*hull, teams((foe.seat,), figure.level, hidden=False), who, target)
+
+
+def ends_through(board: Board, who: int, other: int, target: int, margin: int) -> Iterator[Point]:
+    """[ADE-TCT-30] The places so far off an enemy to which straight ways lead that another is in, from its middle to
+    its sides."""
+    figure, goal, foe = board[who], board[target], board[other]
+    ring = board.traits[who].radius + board.traits[target].radius + margin
+    away = dist((figure.x, figure.y), (foe.x, foe.y))
+    wide = asin(min(1.0, (board.traits[who].radius + board.traits[other].radius) / away)) if away else 0.0
+    gx, gy = goal.x - figure.x, goal.y - figure.y
+    for part in THROUGH:
+        angle = atan2(foe.y - figure.y, foe.x - figure.x) + part * wide
+        along, across = gx * cos(angle) + gy * sin(angle), gy * cos(angle) - gx * sin(angle)
+        if abs(across) < ring and (length := along - sqrt(ring * ring - across * across)) > 0:
+            yield figure.x + round(cos(angle) * length), figure.y + round(sin(angle) * length)
 
 
 def reached(board: Board, who: int, move: Move) -> Reach:
