@@ -5,12 +5,13 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 import pytest
-from tests.games.ages.table import end, table
+from tests.games.ages.table import end, table, walk
 
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.disengaging import Disengage
 from escarmouche.games.ages.asks.forcing import ForcedRun
-from escarmouche.games.ages.asks.speaking import PlayCard
+from escarmouche.games.ages.asks.reacting import Ambush, LetBy
+from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 
 FAR = "A six = plain at 5,85 | B z = plain at 85,85"
 CROWD = (121, 194, 240, 290, 0, 63)  # about an enemy: of the sides that are tried first none is left
@@ -110,3 +111,19 @@ def test_a_run_that_only_pushes_somebody_off_is_shown() -> None:
     found = [one for one in t.ask.candidates() if isinstance(one, ForcedRun)]
     assert found
     assert all(t.takes(one) for one in found)
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-RUL-126", "ADE-TER-06")
+@pytest.mark.parametrize("middle", [26, 60])
+def test_an_ambush_is_shown_where_the_actor_could_stand(middle: float) -> None:
+    """A friend of the same card may be passed through, but nobody stands on it: then before or behind it."""
+    t = table(
+        f"A one = plain {{mov 12}} at 20,20 | A two = plain at {middle},20 card one | B v = plain at 40,40 |"
+        " B z = plain at 85,85 | A six = plain at 5,85"
+    )
+    t.board.note(t["v"], vigilant=True)
+    t.play(PlayCard(0), Activate((t["one"],)), walk(32, 20), LetBy())
+    found = [one for one in t.ask.candidates() if isinstance(one, Ambush)]
+    assert {one.by for one in found} == {"ini", "mov"}
+    assert all(t.takes(one) for one in found)
+    assert {one.along for one in found} == {6000 if middle == 60 else 3000}
