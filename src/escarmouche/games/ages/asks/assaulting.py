@@ -300,7 +300,7 @@ class AssaultKind:
         for target in near if ways else ():
             level, others = level_of(board, who, target), screens(board, who, target)
             ends = [one.ends[0] for one in plain if others and one.targets == (target,)]
-            ends += [End(*at, level=level) for one in others for at in ends_through(board, who, one, target, MARGIN)]
+            ends += [End(*at, level=level) for at in ends_through(board, who, others, target, MARGIN)] if others else []
             for end in ends:
                 found = self.decision((target,), (end,), force=ways[0])
                 if self.refusal(board, (who,), found) is None:

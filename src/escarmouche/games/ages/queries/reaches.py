@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from math import asin, atan2, cos, dist, sin, sqrt
+from collections.abc import Callable, Iterator, Sequence
+from math import asin, atan2, cos, dist, remainder, sin, sqrt, tau
 from typing import Final
 
 from escarmouche.games.ages.board import CONTACT, Board, teams
@@ -12,7 +12,8 @@ from escarmouche.games.ages.queries.moves import HAIR, Move, blockers, first_end
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.table.plane import Places, Reach, reach
 
-THROUGH: Final = (0.0, 0.4, -0.4, 0.7, -0.7, 0.97, -0.97)  # ways through somebody, from its middle to its sides
+SIDES: Final = 8  # straight ways to each side of an enemy that are tried
+GRAZING: Final = 0.995  # of the angle at which a way passes a base by
 
 
 def reach_outline(board: Board, who: int, move: Move) -> tuple[tuple[Point, ...], ...]:
@@ -53,19 +54,24 @@ def screens(board: Board, who: int, target: int) -> list[int]:
     return board.crowd.beam(*hull, teams((foe.seat,), figure.level, hidden=False), who, target)
 
 
-def ends_through(board: Board, who: int, other: int, target: int, margin: int) -> Iterator[Point]:
-    """[ADE-TCT-30] The places so far off an enemy to which straight ways lead that another is in, from its middle to
-    its sides."""
-    figure, goal, foe = board[who], board[target], board[other]
-    ring = board.traits[who].radius + board.traits[target].radius + margin
-    away = dist((figure.x, figure.y), (foe.x, foe.y))
-    wide = asin(min(1.0, (board.traits[who].radius + board.traits[other].radius) / away)) if away else 0.0
-    gx, gy = goal.x - figure.x, goal.y - figure.y
-    for part in THROUGH:
-        angle = atan2(foe.y - figure.y, foe.x - figure.x) + part * wide
-        along, across = gx * cos(angle) + gy * sin(angle), gy * cos(angle) - gx * sin(angle)
-        if abs(across) < ring and (length := along - sqrt(ring * ring - across * across)) > 0:
-            yield figure.x + round(cos(angle) * length), figure.y + round(sin(angle) * length)
+def ends_through(board: Board, who: int, others: Sequence[int], target: int, margin: int) -> Iterator[Point]:
+    """[ADE-TCT-30] The places so far off an enemy to which straight ways lead that these others may be in: from the
+    straightest to both sides, and where a way just grazes one of them."""
+    figure, goal, radius = board[who], board[target], board.traits[who].radius
+    ring, far = radius + board.traits[target].radius + margin, dist((figure.x, figure.y), (goal.x, goal.y))
+    if far <= ring:
+        return
+    straight, wide = atan2(goal.y - figure.y, goal.x - figure.x), asin(ring / far)
+    turns = [wide * k / SIDES for k in range(1 - SIDES, SIDES)]
+    for one in others:
+        foe = board[one]
+        away, both = dist((figure.x, figure.y), (foe.x, foe.y)), radius + board.traits[one].radius
+        if away > both:
+            aside = remainder(atan2(foe.y - figure.y, foe.x - figure.x) - straight, tau)
+            turns += [aside + side * asin(both / away) * GRAZING for side in (1, -1)]
+    for turn in sorted((turn for turn in turns if abs(turn) < wide), key=abs):
+        length = far * cos(turn) - sqrt(max(0.0, ring * ring - (far * sin(turn)) ** 2))
+        yield figure.x + round(cos(straight + turn) * length), figure.y + round(sin(straight + turn) * length)
 
 
 def reached(board: Board, who: int, move: Move) -> Reach:
