@@ -107,7 +107,7 @@ def test_where_no_passage_can_be_forced() -> None:
     assert t.refused(through(40, 30)).code == "nobody_in_the_way"
     assert t.refused(Run((end(27, 20),))).code == "enemy_contact"
     poor = acting(f"A ox = plain at 20,20 | B two = plain at 30,20 | {FAR}")
-    assert poor.refused(through(40, 20)).why == "ADE-TCT-25"
+    assert poor.refused(through(40, 20)).why == "ADE-TCT-05"
     hemmed = acting(
         "A ox = plain at 20,20 | B two = plain at 30,20 | wall a at 32,24.5 20x6 high 9 |"
         f" wall b at 32,15.5 20x6 high 9 | {FAR} | points A 1"
@@ -367,3 +367,22 @@ def test_a_passage_that_ends_before_somebody_hidden(kind: str) -> None:
     assert not t.figure("ox").deeds.charged
     assert not t.figure("two").deeds.victim
     assert t.figure("ox").deeds.status == "activated"
+
+
+@pytest.mark.rule("ADE-TCT-03", "ADE-TCT-04", "ADE-TCT-05", "ADE-TCT-06", "ADE-TCT-25")
+@pytest.mark.parametrize(
+    ("side", "tactics", "told"),
+    [
+        ("tactic_points 1, lost_commander 1", "", ("no_commander", "ADE-TCT-04")),
+        ("tactic_points 1", "speech {tactics [ruee none]}", ("one_tactic", "ADE-TCT-06")),
+        ("tactic_points 1, tactics [passage_en_force]", "", ("used_up", "ADE-TCT-03")),
+        ("tactic_points 0", "", ("too_dear", "ADE-TCT-05")),
+    ],
+)
+def test_why_no_passage_can_be_paid_is_told_by_its_own_clause(side: str, tactics: str, told: tuple[str, str]) -> None:
+    t = table(
+        "A one = plain {str 9} at 20,20 | A six = plain at 80,80 | B two = plain at 25,20 | B z = plain at 70,70 |"
+        f" side A {{{side}}} | {tactics}"
+    ).play(PlayCard(0))
+    refusal = t.refused(ForcedRun((end(30, 20),)))
+    assert (refusal.code, refusal.why) == told

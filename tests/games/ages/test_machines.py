@@ -233,13 +233,18 @@ def test_a_mover_stands_against_a_friend_who_is_in_its_place(seat: str) -> None:
 
 
 @pytest.mark.rule("ADE-MAC-09", "ADE-MOV-16")
-def test_a_mover_comes_to_touch_no_enemy() -> None:
-    """As it stood about the machine it would stand at 25,24, beside him."""
-    t = using("B near = plain at 28,24")
-    t.play(MoveMachine(end(25, 20)))
+@pytest.mark.parametrize(("seat", "other"), ["AB", "BA"])
+def test_a_mover_comes_to_touch_no_enemy(seat: str, other: str) -> None:
+    """As it stood about the machine it would stand at 25,24, beside him: it stays a hair farther off, whosever machine
+    it is."""
+    t = table(
+        f"{seat} m = aur_baliste at 20,20 | {seat} a = aur_archer at 16,20 crew server |"
+        f" {seat} b = aur_archer at 20,24 crew server |"
+        f" {other} near = plain at 28,24 | {other} z = plain at 80,80 | active {seat}"
+    )
+    t.play(PlayCard(t.card("m")), Activate((t["a"], t["b"])), MoveMachine(end(25, 20)))
     assert enemies(t.board, t["b"]) == ()
-    assert t.at("b") != (25, 24)
-    assert t.board.crowd.gap(t["m"], t["b"]) < 500
+    assert t.at("b") == pytest.approx((24.989, 24), abs=0.002)
 
 
 @pytest.mark.rule("ADE-MAC-08", "ADE-TER-01")

@@ -10,16 +10,19 @@ from tests.games.ages.table import Table, end, table, walk
 from escarmouche.core import Total
 from escarmouche.games.ages.asks.assaulting import Engage
 from escarmouche.games.ages.asks.disengaging import EscapePlace, StepAside, escape_place, escape_refusal, step_toward
-from escarmouche.games.ages.asks.forcing import BackAway, Confront
+from escarmouche.games.ages.asks.forcing import BackAway, Confront, ForcedRun
 from escarmouche.games.ages.asks.moving import Turn
 from escarmouche.games.ages.asks.returning import return_refusal
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.asks.staffing import FormStaff, Staff
 from escarmouche.games.ages.board import CONTACT
-from escarmouche.games.ages.queries.fear import Dread, nerve, unafraid
+from escarmouche.games.ages.queries.fear import Dread, nerve, unafraid, worst
 from escarmouche.games.ages.queries.moves import Move, way_to
+from escarmouche.games.ages.queries.pursuits import pursuit_move
 from escarmouche.games.ages.queries.reaches import place_beside, reach_outline
 from escarmouche.games.ages.refusals.forcing import Corridor, back_away, back_place, pushes
 from escarmouche.games.ages.refusals.intercepting import BACK, Passage, stops
+from escarmouche.games.ages.rules.tactician import find_tactician
 from escarmouche.table.plane import CM, cm
 
 PAIR = "A one = plain at 20,20 | A six = plain at 80,80 | B foe = plain at 23,20 | B z = plain at 70,70"
@@ -230,3 +233,61 @@ def test_a_step_aside_is_found_between_those_who_leave_room_for_one_straight_way
     ask = EscapePlace(t.board, t["one"], t["two"])
     (place,) = ask.candidates()
     assert ask.refusal(place) is None
+
+
+@pytest.mark.rule("ADE-TCT-26", "ADE-RUL-108")
+@pytest.mark.parametrize("turned", [False, True])
+def test_who_is_pushed_by_a_short_run_gives_way_straight_before_it(turned: bool) -> None:
+    """The run ends a centimetre into whoever stands there: a centimetre on is less than three to either side."""
+    places = [(20, 40), (24, 40), (22, 40), (25.011, 40)]
+    (ax, ay), (bx, by), (cx, cy), to = [(y, x) if turned else (x, y) for x, y in places]
+    t = table(
+        f"A one = plain {{str 9}} at {ax},{ay} | A six = plain at 80,80 | B foe = plain at {bx},{by} |"
+        " B z = plain at 70,70 | points A 1"
+    ).play(PlayCard(0))
+    t.play(ForcedRun((end(cx, cy),)), dice="6")
+    assert t.at("foe") == pytest.approx(to, abs=0.003)
+    assert t.at("one") == (cx, cy)
+
+
+# --- the first figure, no fear at all, nowhere to go ------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-SKL-26")
+def test_the_first_figure_of_all_joins_a_staff() -> None:
+    t = table(
+        "A drum = plain {skills Musicien} at 20,20 | B z = plain at 80,80 |"
+        " A chief = plain {skills Commandement, incarnate} at 24,20 commander"
+    )
+    assert t["drum"] == 0
+    assert FormStaff(t.board, t["chief"]).refusal(Staff((t["drum"],))) is None
+
+
+@pytest.mark.rule("ADE-FEA-05", "ADE-RUL-49")
+def test_who_has_withstood_nothing_is_immune_to_no_fear_at_all() -> None:
+    t = table(
+        "setting fear_immunity_duration=turn | A one = plain {fear 1} at 20,20 | B two = plain at 30,20 fearless 4"
+        " fearless_turn 1 | B z = plain at 80,80 | turn 2"
+    )
+    assert nerve(t.board, t["two"]) == 0
+    assert worst(t.board, t["two"], (t["one"],)) is not None
+
+
+@pytest.mark.rule("ADE-FLY-15", "ADE-PUR-02", "ADE-TST-19")
+@pytest.mark.parametrize("cost", ["stat_before_doubling", "potential"])
+def test_a_pursuit_with_nothing_left_of_its_move_goes_nowhere(cost: str) -> None:
+    t = table(
+        f"setting level_change_cost={cost} | A bird = plain {{air 5, skills Vol}} at 20,20 | B z = plain at 80,80"
+    )
+    assert pursuit_move(t.board, t["bird"], 1).limit == 0
+
+
+@pytest.mark.rule("ADE-TAC-04", "ADE-TAC-01")
+@pytest.mark.parametrize("none", ["A", "B"])
+def test_a_tie_with_a_side_that_nobody_commands_is_for_the_die(none: str) -> None:
+    t = table(
+        "A one = plain {dis -} at 20,20 commander | B two = plain {dis -} at 80,80 commander |"
+        f" side {none} {{commander nobody}} | turn 0"
+    )
+    t.run(find_tactician(t.game), "even", dice="1 1 1 1 2")
+    assert t.board.state.tactician == 0

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.games.ages.speaking import ARCHER, ELWEN, LOOKOUT, MORGA, RAVAGER, THROWER, WITCH, scene
+from tests.games.ages.table import end, table
 
 from escarmouche.cli.menus import menu_of
 from escarmouche.cli.typed import FRENCH, Reading, read
@@ -17,7 +18,7 @@ from escarmouche.games.ages.asks.deploying import Deploy, DeployCard, Infiltrate
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, EscapePlace, StepAside
 from escarmouche.games.ages.asks.exchanging import AssignDefence, Defend
 from escarmouche.games.ages.asks.fighting import Place, PlaceDice
-from escarmouche.games.ages.asks.forcing import BackAway, Confront, Stand
+from escarmouche.games.ages.asks.forcing import BackAway, Confront, ForcedRun, Stand
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Dodge, End, Run, Turn, Walk
@@ -112,6 +113,16 @@ def test_a_flyer_changes_level_and_anybody_turns() -> None:
     assert meant(game, ask, "walk n 5 face w") == Walk((by(game, LOOKOUT, 0, 5, facing=180),))
     assert meant(game, ask, "tourner se") == Turn((315,))
     assert meant(game, ask, "courir n 20 rapide") == Run((by(game, LOOKOUT, 0, 20),), swift=True)
+
+
+def test_the_swift_go_thrice_their_pace_where_the_order_says_so() -> None:
+    t = table("A one = plain {mov 10, skills Rapidité} at 20,20 | B foe = plain at 70,70 | points A 1").play(
+        PlayCard(0)
+    )
+    assert meant(t.game, t.ask, "courir n rapide") == Run((end(20, 50),), swift=True)
+    assert meant(t.game, t.ask, "courir n") == Run((end(20, 40),))
+    assert meant(t.game, t.ask, "forcer n 25 rapide") == ForcedRun((end(20, 45),), swift=True)
+    assert meant(t.game, t.ask, "force n 15") == ForcedRun((end(20, 35),))
 
 
 # --- other actions ---------------------------------------------------------------------------------------------------

@@ -13,10 +13,12 @@ from escarmouche.games.ages.asks import harassing
 from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage, between
 from escarmouche.games.ages.asks.breathing import Breathe
+from escarmouche.games.ages.asks.disengaging import DisengageAndEngage
 from escarmouche.games.ages.asks.exchanging import Feint, Feinting
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.harassing import Harass
-from escarmouche.games.ages.asks.moving import Run, Walk
+from escarmouche.games.ages.asks.machines import MoveMachine
+from escarmouche.games.ages.asks.moving import Dodge, Run, Walk
 from escarmouche.games.ages.asks.points import KeepPoints, MayPutPoints
 from escarmouche.games.ages.asks.pursuing import Pursuit
 from escarmouche.games.ages.asks.rallying import Cry
@@ -284,3 +286,86 @@ def test_nothing_is_proposed_twice() -> None:
         shown = list(ask.candidates())
         assert len(shown) > 1
         assert len(shown) == len(set(shown)), type(ask)
+
+
+# --- what is left of an assault, or begins with a contact ----------------------------------------------------------
+
+
+def onward(t: Table, how: str) -> Ask[Any]:
+    """The question by which one goes at enemies: after a fight, over the dead or the fled, out of a contact."""
+    if how == "pursuit":
+        return Pursuit(t.board, t["one"])
+    if how == "go on":
+        return GoOn(t.board, t["one"], cm(20), "ADE-FEA-09")
+    return NextAction(t.board, 0, (t["one"],))
+
+
+AFTER_A_FIGHT = "B gone = plain dead | fights [{one one, against [gone], over}] | chases [{fight 0, waiting [one]}]"
+MOMENTS = {
+    "pursuit": f"{AFTER_A_FIGHT} | phase pursuit | dominant A",
+    "go on": "phase speech",
+    "disengagement": "B held = plain at 27,30",
+}
+
+
+@pytest.mark.rule("ADE-ASS-01", "ADE-ASS-07", "ADE-PUR-02", "ADE-FEA-09")
+@pytest.mark.parametrize("how", MOMENTS)
+def test_an_engagement_is_shown_past_a_friend_who_bars_the_straight_way(how: str) -> None:
+    t = table(
+        "A one = plain {mov 20} at 30,30 | A friend = plain at 36,30 | A six = plain at 5,5 | B foe = plain at 39,30 |"
+        f" B z = plain at 85,85 | {MOMENTS[how]}"
+    )
+    ask = onward(t, how)
+    shown = [one for one in ask.candidates() if isinstance(one, Engage | DisengageAndEngage)]
+    assert {one.targets for one in shown} >= {(t["foe"],)}
+    assert all(ask.refusal(one) is None for one in shown)
+
+
+@pytest.mark.rule("ADE-ASS-08", "ADE-ASS-07", "ADE-PUR-02", "ADE-FEA-09")
+@pytest.mark.parametrize("how", MOMENTS)
+def test_an_engagement_of_two_at_once_is_shown_too(how: str) -> None:
+    t = table(
+        "A one = plain {mov 20} at 30,30 | A six = plain at 5,5 | B foe = plain at 37,31.6 | B fob = plain at 37,28.4 |"
+        f" B z = plain at 85,85 | {MOMENTS[how]}"
+    )
+    shown = [one for one in onward(t, how).candidates() if isinstance(one, Engage | DisengageAndEngage)]
+    assert {tuple(sorted(one.targets)) for one in shown} >= {(t["foe"],), (t["fob"],), (t["foe"], t["fob"])}
+
+
+@pytest.mark.rule("ADE-FLY-15", "ADE-FEA-09", "ADE-TCT-30")
+def test_no_engagement_is_shown_where_none_is_open() -> None:
+    t = table(
+        "A one = plain {mov 20} at 30,30 | A six = plain at 5,5 | B foe = plain at 37,30 | B z = plain at 85,85 |"
+        " B bird = plain {air 15, skills Vol} at 30,36 level 1"
+    )
+    engaged = [one.targets for one in onward(t, "go on").candidates() if isinstance(one, Engage)]
+    assert engaged == [(t["foe"],)], "nobody engages above himself"
+    forced = GoOn(t.board, t["one"], cm(20), "ADE-TCT-30").candidates()
+    assert {type(one) for one in forced} == {Remain, Run}
+
+
+@pytest.mark.rule("ADE-MAC-08", "ADE-TER-06")
+def test_a_machine_between_the_edges_and_its_friends_is_shown_shorter_moves() -> None:
+    t = table(
+        "A gun = aur_baliste at 4,4 | A one = aur_archer at 8,4 crew server | A two = aur_archer at 4,8 crew server |"
+        " A p = plain at 12,4 | A q = plain at 4,12 | A r = plain at 10,10 | B z = plain at 85,85"
+    )
+    t.play(PlayCard(t.card("gun")), Activate((t["one"], t["two"])))
+    shown = [one for one in t.ask.candidates() if isinstance(one, MoveMachine)]
+    assert shown
+    assert all(t.takes(one) for one in shown)
+
+
+@pytest.mark.rule("ADE-MOV-05", "ADE-MOV-06", "ADE-MOV-07")
+@pytest.mark.parametrize("gap", [0.003, 0.05, 0.15])
+@pytest.mark.parametrize("slant", [0, 10, 22, 63])
+def test_who_stands_in_a_slanted_rank_is_shown_the_way_out_of_it(slant: int, gap: float) -> None:
+    """Between two friends the one way is straight across the rank, whatever the compass points at."""
+    dx, dy = (3 + gap) * cos(radians(slant)), (3 + gap) * sin(radians(slant))
+    t = table(
+        f"A one = plain at 40,40 | A left = plain at {40 + dx:.4f},{40 + dy:.4f} |"
+        f" A right = plain at {40 - dx:.4f},{40 - dy:.4f} | B z = plain at 85,20"
+    ).play(PlayCard(0))
+    shown = t.ask.candidates()
+    assert {type(one) for one in shown} >= {Walk, Run, Dodge}
+    assert all(t.takes(one) for one in shown)

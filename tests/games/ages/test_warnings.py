@@ -7,6 +7,8 @@ from tests.games.ages.table import Table, table
 
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.breathing import Breathe
+from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
+from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.moving import Walk
 from escarmouche.games.ages.asks.shooting import ArtilleryShot, Shoot
 from escarmouche.games.ages.asks.speaking import PlayCard
@@ -83,6 +85,44 @@ def test_a_way_over_a_trap_that_the_player_knows_of_is_asked_about(seat: int, op
     t.play(PlayCard(0))
     said = warnings(t, Walk, figure=t["one"], points=((cm(27), cm(24)),))
     assert said == {"sets off a trap under: Plain [A]" if warned else ""}
+
+
+@pytest.mark.rule("ADE-SKL-106", "ADE-MOV-13", "ADE-ASS-07")
+@pytest.mark.parametrize(("x", "warned"), [(26, True), (60, False)])
+def test_a_way_out_of_a_contact_over_a_trap_is_asked_about_too(x: float, warned: bool) -> None:
+    t = table(f"A one = plain at 20,20 | B held = plain at 17,20 | B foe = plain at 26,26 | {LAST}")
+    t.game.secrets.traps = (Trap(0, cm(x), cm(20), cm(1.5)),)
+    t.play(PlayCard(0))
+    said = {"sets off a trap under: Plain [A]" if warned else ""}
+    assert warnings(t, Disengage, figure=t["one"], points=((cm(27), cm(18)),)) == said
+    assert warnings(t, DisengageAndEngage, figure=t["one"], target=t["foe"]) == said
+
+
+def notes(t: Table, kind: type[object], **gesture: object) -> set[tuple[str, ...]]:
+    return {one.notes for one in offered(t, kind, "en", **gesture)}
+
+
+@pytest.mark.rule("ADE-EQP-07", "ADE-SKL-44")
+@pytest.mark.parametrize(("marks", "told"), [("hidden", "hits nobody"), ("", "hits Plain [B]")])
+def test_a_breath_does_not_name_whom_it_passes_by(marks: str, told: str) -> None:
+    t = table(f"A one = plain {{skills Souffle/4/15}} at 20,20 facing 0 | B foe = plain at 30,20 {marks} | {LAST}")
+    t.play(PlayCard(0))
+    straight = [one for one in offered(t, Breathe, points=((cm(30), cm(20)),)) if one.answer == Breathe((0,))]
+    assert {one.notes[0].removesuffix(" 1 [B]").removesuffix(" [B]") for one in straight} == {told.removesuffix(" [B]")}
+
+
+@pytest.mark.rule("ADE-SKL-109", "ADE-TCT-29", "ADE-MOV-13")
+def test_how_far_of_how_much_a_swift_run_through_enemies_and_a_way_out_of_a_contact_go() -> None:
+    swift = table(
+        f"A one = plain {{mov 10, skills Rapidité}} at 20,20 | B foe = plain at 30,20 | {LAST} | points A 1"
+    ).play(PlayCard(0))
+    assert notes(swift, ForcedRun, figure=swift["one"], points=((cm(45), cm(20)),)) == {("25 cm of 30 cm",)}
+    assert notes(swift, ForcedRun, figure=swift["one"], points=((cm(38), cm(20)),)) == {
+        ("18 cm of 30 cm",),
+        ("18 cm of 20 cm",),
+    }
+    held = table(f"A one = plain {{mov 10}} at 20,20 | B foe = plain at 17,20 | {LAST}").play(PlayCard(0))
+    assert notes(held, Disengage, figure=held["one"], points=((cm(27), cm(20)),)) == {("7 cm of 10 cm",)}
 
 
 def test_an_activation_that_ends_before_anything_was_done_is_asked_about() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from math import atan2, cos, hypot, pi, sin, sqrt
+from math import atan2, cos, dist, hypot, pi, sin, sqrt
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -27,7 +27,7 @@ from escarmouche.games.ages.board import CONTACT, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.queries.moves import Kind, Move, potential
-from escarmouche.games.ages.queries.reaches import place_beside
+from escarmouche.games.ages.queries.reaches import ends_through, place_beside, screens
 from escarmouche.games.ages.queries.shots import source_of
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.assaulting import contact_refusal, targets_refusal
@@ -159,6 +159,65 @@ def angle_from(board: Board, who: int, target: int) -> float:
     return atan2(board[who].y - board[target].y, board[who].x - board[target].x)
 
 
+def level_of(board: Board, who: int, target: int) -> int:
+    """The level on which an assault on this enemy ends."""
+    return AS_IT_IS if board[who].level == board[target].level else board[target].level
+
+
+def turns(sides: int) -> Iterator[float]:
+    """From which sides an enemy is come at: straight, then more and more from the left and from the right."""
+    for k in range(sides):
+        yield (k + 1) // 2 * (2 * pi / sides) * (1 if k % 2 else -1)
+
+
+def end_beside(board: Board, who: int, target: int, move: Move, allowed: Callable[[End], bool]) -> End | None:
+    """[ADE-ASS-01] Where such a move may end in contact with an enemy: as one comes straight at it, else on another
+    side, else in whatever place is left; None: nowhere."""
+    level, start = level_of(board, who, target), angle_from(board, who, target)
+    for turn in turns(AROUND):
+        if allowed(end := End(*beside(board, who, target, start + turn), level=level)):
+            return end
+    at = place_beside(board, who, target, move, lambda x, y: allowed(End(x, y, level=level)))
+    return None if at is None else End(*at, level=level)
+
+
+def at_several(board: Board, who: int, near: Sequence[int]) -> Iterator[Goal]:
+    """[ADE-ASS-08] Each place in contact with two enemies of one level, and all whom one touches there."""
+    for i, one in enumerate(near):
+        for other in near[:i]:
+            if board[one].level == board[other].level:
+                for spot in between(board, who, one, other):
+                    touched = {other, one, *enemy_at(board, who, spot, board[one].level)}
+                    yield tuple(sorted(touched)), End(*spot, level=level_of(board, who, one))
+
+
+def goals(
+    board: Board, who: int, move_to: Callable[[End], Move], allowed: Callable[[tuple[int, ...], End], bool]
+) -> Iterator[Goal]:
+    """[ADE-ASS-01, ADE-ASS-08] Every enemy that such a move reaches, with a place beside it; then several at once."""
+    figure, near = board[who], []
+    for target in board.ids(1 - figure.seat):
+        foe, aside = board[target], End(figure.x, figure.y, level=level_of(board, who, target))
+        move = move_to(aside)
+        if foe.hidden or move.end_level != foe.level or level_refusal(board, who, move, aside):
+            continue
+        reach = move.limit + board.traits[who].radius + board.traits[target].radius + 2 * CONTACT
+        if dist((foe.x, foe.y), (figure.x, figure.y)) > reach:
+            continue
+        near.append(target)
+        end = end_beside(board, who, target, move, partial(allowed, (target,)))
+        if end is not None:
+            yield (target,), end
+    yield from at_several(board, who, near)
+
+
+def forces(board: Board, who: int) -> tuple[Payment, ...]:
+    """[ADE-TCT-25] How a passage can be paid by whoever acts in a speech turn of his own."""
+    seat = board[who].seat
+    ways = payments(board, seat, "passage_en_force", COSTS["passage_en_force"]) if board.state.seat == seat else ()
+    return tuple("authority" if free else "points" for free in ways)
+
+
 class AssaultKind:
     """What is legal and what to propose of one kind of assault."""
 
@@ -212,37 +271,42 @@ class AssaultKind:
 
     def _plainly(self, board: Board, group: Group, near: Sequence[int]) -> Iterator[Assaulting]:
         """Without swiftness."""
-        for target in near:
-            yield from self.approaches(board, group, target)
+        plain = [one for target in near for one in self.approaches(board, group, target)]
+        yield from plain
         if len(group) == 1:
-            several = list(self._at_several(board, group[0], near))
+            several = list(at_several(board, group[0], near))
             yield from self.through(board, group[0], near, several)
+            yield from self._aslant(board, group[0], near, plain)
             yield from (self.decision(targets, (end,)) for targets, end in several)
-
-    def _at_several(self, board: Board, who: int, near: Sequence[int]) -> Iterator[Goal]:
-        """[ADE-ASS-08] Each place in contact with two enemies of one level, and all whom one touches there."""
-        for i, one in enumerate(near):
-            for other in near[:i]:
-                if board[one].level == board[other].level:
-                    for spot in between(board, who, one, other):
-                        touched = {other, one, *enemy_at(board, who, spot, board[one].level)}
-                        yield tuple(sorted(touched)), End(*spot, level=self.level(board, who, one))
 
     def through(
         self, board: Board, who: int, near: Sequence[int], several: Sequence[Goal] = ()
     ) -> Iterator[Assaulting]:
         """[ADE-TCT-30] Straight at each enemy behind another, or at several at once, where a passage can be paid."""
-        seat = board[who].seat
-        ways = payments(board, seat, "passage_en_force", COSTS["passage_en_force"]) if board.state.seat == seat else ()
+        ways = forces(board, who)
         if not ways:
             return
         straight = (
             ((target,), End(*beside(board, who, target, angle_from(board, who, target)), level=level))
-            for target, level in ((one, self.level(board, who, one)) for one in near)
+            for target, level in ((one, level_of(board, who, one)) for one in near)
         )
         for targets, end in (*straight, *several):
-            for free in ways:
-                yield self.decision(targets, (end,), force="authority" if free else "points")
+            for force in ways:
+                yield self.decision(targets, (end,), force=force)
+
+    def _aslant(self, board: Board, who: int, near: Sequence[int], plain: Sequence[Assaulting]) -> Iterator[Assaulting]:
+        """[ADE-TCT-30] Through others at an enemy to a side of it on which somebody is in the way: where a plain
+        assault on it ends, else to the first one."""
+        ways = forces(board, who)
+        for target in near if ways else ():
+            level, others = level_of(board, who, target), screens(board, who, target)
+            ends = [one.ends[0] for one in plain if others and one.targets == (target,)]
+            ends += [End(*at, level=level) for at in ends_through(board, who, others, target, MARGIN)] if others else []
+            for end in ends:
+                found = self.decision((target,), (end,), force=ways[0])
+                if self.refusal(board, (who,), found) is None:
+                    yield from (replace(found, force=force) for force in ways)
+                    break
 
     def approaches(
         self, board: Board, group: Group, target: int, *, swift: bool = False, anywhere: bool = True
@@ -254,9 +318,8 @@ class AssaultKind:
         action = replace(action, swift=True) if swift else action
         sides = AROUND if len(group) == 1 else 4 * AROUND
         for number, who in enumerate(group, start=1):
-            level = self.level(board, who, target)
-            for k in range(sides):
-                turn = (k + 1) // 2 * (2 * pi / sides) * (1 if k % 2 else -1)
+            level = level_of(board, who, target)
+            for turn in turns(sides):
                 end = End(*beside(board, who, target, start + turn), level=level)
                 joined = replace(action, ends=(*action.ends, end))
                 if self.refusal(board, group[:number], joined) is None:
@@ -276,7 +339,7 @@ class AssaultKind:
         who, target = group[number - 1], action.targets[0]
 
         def joined(x: int, y: int) -> Engage | Charge:
-            return replace(action, ends=(*action.ends, End(x, y, level=self.level(board, who, target))))
+            return replace(action, ends=(*action.ends, End(x, y, level=level_of(board, who, target))))
 
         def allowed(x: int, y: int) -> bool:
             return self.refusal(board, group[:number], joined(x, y)) is None
@@ -290,10 +353,6 @@ class AssaultKind:
             at = board.memo[key] = place_beside(board, who, target, move, allowed, besides=group)
         return None if at is None else joined(*at)
 
-    def level(self, board: Board, who: int, target: int) -> int:
-        """The level on which an assault on this enemy ends."""
-        return AS_IT_IS if board[who].level == board[target].level else board[target].level
-
     def sample(self, board: Board, group: Group, rng: Stream) -> Assaulting | None:
         """A random enemy in reach from a random side; None after a few tries."""
         near = self.in_reach(board, group)
@@ -305,7 +364,7 @@ class AssaultKind:
         for _ in range(TRIES):
             target = near[rng.below(len(near))]
             place = beside(board, group[0], target, 2 * pi * rng.below(360) / 360)
-            found = self.decision((target,), (End(*place, level=self.level(board, group[0], target)),))
+            found = self.decision((target,), (End(*place, level=level_of(board, group[0], target)),))
             if self.refusal(board, group, found) is None:
                 return found
         return None

@@ -8,13 +8,14 @@ from math import cos, radians, sin
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
-from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.board import LEVELS, Board, teams
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.ids import Degrees
 from escarmouche.games.ages.queries.contact import enemies
+from escarmouche.games.ages.queries.hiding import out_of_reach
 from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.refusals.acting import ActionRule
-from escarmouche.table.plane import CM, Polygon, cone
+from escarmouche.table.plane import CM, Polygon, cone, under
 
 FRONT = 90  # degrees to each side that are before the base
 SLENDER = 5  # the cone is so many times longer than wide
@@ -34,6 +35,14 @@ def breath_cone(board: Board, who: int, facing: int) -> Polygon:
     tip = (round(at + radius * way(radians(facing))) for at, way in ((figure.x, cos), (figure.y, sin)))
     x, y = tip
     return cone(x, y, facing, use.y * CM, use.y * CM // SLENDER)
+
+
+def under_breath(board: Board, who: int, facing: int) -> tuple[int, ...]:
+    """[ADE-EQP-07, ADE-FLY-08, ADE-SKL-44] Everybody under the cone, friend or foe, on the breather's level or the next
+    and not beyond reach."""
+    near = sum(teams((0, 1), level) for level in range(LEVELS) if abs(level - board[who].level) <= 1)
+    covered = under(board.crowd, breath_cone(board, who, facing), near, who)
+    return tuple(one for one in covered if not out_of_reach(board, board[who].seat, one))
 
 
 def _closed(board: Board, group: Group) -> Refusal | None:

@@ -12,8 +12,8 @@ from escarmouche.core.forms import Form, Range
 from escarmouche.core.groups import groups
 from escarmouche.core.meaning import FigureId, Refers
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
-from escarmouche.games.ages.asks.assaulting import Assaulting, angle_from, assault_refusal, beside
-from escarmouche.games.ages.asks.moving import AS_IT_IS, TRIES, End, end_refusal, move_of, steps
+from escarmouche.games.ages.asks.assaulting import Assaulting, angle_from, assault_refusal, beside, goals, level_of
+from escarmouche.games.ages.asks.moving import AS_IT_IS, TRIES, End, end_refusal, move_of, somewhere, steps
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.queries.contact import enemies
@@ -41,6 +41,16 @@ class DisengageAndEngage(Decision, frozen=True):
     by: By
     targets: tuple[FigureId, ...]
     end: End
+
+
+def ends_of(action: Any) -> tuple[End, ...]:
+    """Where a declared move leads: out of a contact there is one, otherwise one for everybody of the group."""
+    return (action.end,) if isinstance(action, Disengage | DisengageAndEngage) else tuple(action.ends)
+
+
+def clause_of(action: Disengage | DisengageAndEngage) -> str:
+    """The clause of the move after it."""
+    return "ADE-MOV-13" if isinstance(action, Disengage) else "ADE-ASS-07"
 
 
 def leaving(board: Board, who: int, end: End, why: str) -> Move:
@@ -72,11 +82,18 @@ def _engage_refusal(board: Board, group: Group, action: DisengageAndEngage) -> R
 
 
 def _disengagements(board: Board, group: Group) -> Iterator[Disengage]:
-    """Away, about the compass."""
+    """Away, about the compass; where that is barred, wherever there is a way."""
     who = group[0]
-    for dx, dy in steps(board, who, potential(board, who, "walk")):
-        for by in WAYS:
-            yield Disengage(by, End(board[who].x + dx, board[who].y + dy))
+    ends = [End(board[who].x + dx, board[who].y + dy) for dx, dy in steps(board, who, potential(board, who, "walk"))]
+
+    def allowed(end: End) -> bool:
+        return _disengage_refusal(board, group, Disengage("ini", end)) is None
+
+    if not any(map(allowed, ends)):
+        move = leaving(board, who, End(board[who].x, board[who].y), "ADE-MOV-13")
+        found = somewhere(board, who, move, allowed)
+        ends = [] if found is None else [found]
+    yield from (Disengage(by, end) for end in ends for by in WAYS)
 
 
 def _any_disengagement(board: Board, group: Group, rng: Stream) -> Disengage | None:
@@ -91,18 +108,29 @@ def _any_disengagement(board: Board, group: Group, rng: Stream) -> Disengage | N
 
 
 def _engagements(board: Board, group: Group) -> Iterator[DisengageAndEngage]:
+    """At every enemy in reach that it does not touch, and at several at once."""
+    who = group[0]
+
+    def allowed(targets: tuple[int, ...], end: End) -> bool:
+        return _engage_refusal(board, group, DisengageAndEngage("ini", targets, end)) is None
+
+    for targets, end in goals(board, who, lambda end: leaving(board, who, end, "ADE-ASS-07"), allowed):
+        for by in WAYS:
+            yield DisengageAndEngage(by, targets, end)
+
+
+def _straight(board: Board, group: Group) -> Iterator[DisengageAndEngage]:
     """At each enemy that it does not touch, from where it stands."""
     who = group[0]
     for target in board.ids(1 - board[who].seat):
         if target not in enemies(board, who) and not board[target].hidden:
-            place = beside(board, who, target, angle_from(board, who, target))
-            level = AS_IT_IS if board[who].level == board[target].level else board[target].level
+            end = End(*beside(board, who, target, angle_from(board, who, target)), level=level_of(board, who, target))
             for by in WAYS:
-                yield DisengageAndEngage(by, (target,), End(*place, level=level))
+                yield DisengageAndEngage(by, (target,), end)
 
 
 def _any_engagement(board: Board, group: Group, rng: Stream) -> DisengageAndEngage | None:
-    found = [one for one in _engagements(board, group) if _engage_refusal(board, group, one) is None]
+    found = [one for one in _straight(board, group) if _engage_refusal(board, group, one) is None]
     return found[rng.below(len(found))] if found else None
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, dist, pi, sin
+from itertools import islice
+from math import asin, cos, dist, pi, sin
 from typing import Any
 
 from escarmouche.chance import Stream
@@ -19,7 +20,9 @@ from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.forcing import back_away, back_place, forced, passage_refusal
 from escarmouche.games.ages.refusals.moving import enemy_at, landing_refusal, stand_refusal
-from escarmouche.games.ages.refusals.tactics import COSTS, payments
+from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refusal
+
+OF_EACH = 2  # runs through an enemy that are proposed
 
 
 class ForcedRun(Moving, frozen=True):
@@ -61,30 +64,60 @@ def _closed(board: Board, group: Group) -> Refusal | None:
     seat = board[group[0]].seat
     if board.state.seat != seat:
         return Refusal("not_active", "ADE-TCT-25", {"seat": seat})
-    if not payments(board, seat, "passage_en_force", COSTS["passage_en_force"]):
-        return Refusal("too_dear", "ADE-TCT-25", {"seat": seat})
+    cost = COSTS["passage_en_force"]
+    if not payments(board, seat, "passage_en_force", cost):
+        return tactic_refusal(board, seat, "passage_en_force", cost)
     return not_free(board, group)
 
 
+def straight_runs(board: Board, who: int) -> Iterator[ForcedRun]:
+    """Straight through each near enemy, just past it and as far as the run goes; not all of them are open."""
+    figure, far = board[who], potential(board, who, "run")
+    for one in _near(board, who, far):
+        ends = _ends_past(board, who, one, far, straight=True)
+        yield from (ForcedRun((end,), free) for end in ends for free in _paid(board, figure.seat))
+
+
 def _candidates(board: Board, group: Group) -> Iterator[ForcedRun]:
-    """Through each near enemy, and as far as the run goes."""
+    """Through each near enemy: straight, just past it and as far as the run goes; else past one side of it, or only so
+    far that it has to give way."""
     who = group[0]
-    here, far = (board[who].x, board[who].y), potential(board, who, "run")
-    seat = board[who].seat
-    foes = teams((1 - seat,), board[who].level, hidden=False)
-    near = board.crowd.near(*here, board.traits[who].radius, far, foes, who)
-    for one in near:
-        angle = angle_from(board, one, who)
-        needed = dist(here, (board[one].x, board[one].y)) + board.traits[who].radius + board.traits[one].radius
-        for length in (needed + 4 * CONTACT, far):
+    paid = _paid(board, board[who].seat)
+    for swift in (False, True) if has(board, who, "rapidite") else (False,):
+        far = potential(board, who, "run", swift=swift)
+        for one in _near(board, who, far):
+            ends = _ends_past(board, who, one, far)
+            legal = (end for end in ends if _refusal(board, group, ForcedRun((end,), paid[0], swift)) is None)
+            yield from (ForcedRun((end,), free, swift) for end in islice(legal, OF_EACH) for free in paid)
+
+
+def _paid(board: Board, seat: int) -> tuple[bool, ...]:
+    return payments(board, seat, "passage_en_force", COSTS["passage_en_force"])
+
+
+def _near(board: Board, who: int, far: int) -> list[int]:
+    """The enemies within a run."""
+    figure = board[who]
+    foes = teams((1 - figure.seat,), figure.level, hidden=False)
+    return board.crowd.near(figure.x, figure.y, board.traits[who].radius, far, foes, who)
+
+
+def _ends_past(board: Board, who: int, one: int, far: int, *, straight: bool = False) -> Iterator[End]:
+    """Where runs end that lead through an enemy: just past it, as far as the run goes, or only so far that it has to
+    give way; through its middle, then more and more to its sides. `straight`: only the plainest of them."""
+    figure, foe = board[who], board[one]
+    bases, gap = board.traits[who].radius + board.traits[one].radius, dist((figure.x, figure.y), (foe.x, foe.y))
+    angle, aside = angle_from(board, one, who), asin(min(1.0, bases / gap))
+    past = gap + bases + 4 * CONTACT
+    for part in (0.0,) if straight else (0.0, 0.4, -0.4, 0.8, -0.8):
+        for length in (past, far) if straight else (past, far, gap, gap - bases / 2):
             if length <= far:
-                end = End(here[0] + int(cos(angle) * length), here[1] + int(sin(angle) * length))
-                for free in payments(board, seat, "passage_en_force", COSTS["passage_en_force"]):
-                    yield ForcedRun((end,), free)
+                turned = angle + part * aside
+                yield End(figure.x + int(cos(turned) * length), figure.y + int(sin(turned) * length))
 
 
 def _sample(board: Board, group: Group, rng: Stream) -> ForcedRun | None:
-    found = [one for one in _candidates(board, group) if _refusal(board, group, one) is None]
+    found = [one for one in straight_runs(board, group[0]) if _refusal(board, group, one) is None]
     return found[rng.below(len(found))] if found else None
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
-from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside, on_the_move, plain
+from escarmouche.games.ages.asks.assaulting import Engage, assault_refusal, goals, on_the_move, plain
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Run, end_refusal, steps
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
@@ -61,9 +61,13 @@ class GoOn(Ask[Any]):
 
     def _proposed(self) -> Iterator[Any]:
         board, who = self.board, self.figure
-        for target in board.ids(1 - board[who].seat):
-            if board[target].level == board[who].level:
-                yield Engage((target,), (End(*beside(board, who, target, angle_from(board, who, target))),))
+
+        def allowed(targets: tuple[int, ...], end: End) -> bool:
+            return self.refusal(Engage(targets, (end,))) is None
+
+        if self.why != "ADE-TCT-30":
+            for targets, end in goals(board, who, lambda _: self.move("engage"), allowed):
+                yield Engage(targets, (end,))
         for dx, dy in steps(board, who, self.left):
             yield Run((End(board[who].x + dx, board[who].y + dy),))
 

@@ -12,7 +12,7 @@ from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form, Range
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
-from escarmouche.games.ages.asks.moving import End
+from escarmouche.games.ages.asks.moving import End, steps
 from escarmouche.games.ages.asks.shooting import Shooting, shot_refusal, targets
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
@@ -25,7 +25,6 @@ from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.moving import path_refusal, stand_refusal
 
 NOBODY = -1
-COMPASS = 8
 
 
 class Crew(Decision, frozen=True):
@@ -168,10 +167,10 @@ def _move_refusal(board: Board, group: Group, action: MoveMachine) -> Refusal | 
 
 
 def _moves(board: Board, group: Group) -> Iterator[MoveMachine]:
+    """Toward enemies and about the compass, from the whole length to a few hairs."""
     machine, far = board[_own(board, group)], machine_move(board, group).limit
-    for k in range(COMPASS):
-        angle = 2 * pi * k / COMPASS
-        yield MoveMachine(End(machine.x + int(cos(angle) * far), machine.y + int(sin(angle) * far)))
+    for dx, dy in steps(board, machine.id, far):
+        yield MoveMachine(End(machine.x + dx, machine.y + dy))
 
 
 def _any_move(board: Board, group: Group, rng: Stream) -> MoveMachine:

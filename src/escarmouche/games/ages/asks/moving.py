@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from math import atan2, cos, dist, hypot, pi, sin
 from typing import Any, Final
@@ -13,18 +13,20 @@ from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.core.meaning import PlaceX, PlaceY
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
-from escarmouche.games.ages.board import CONTACT, LEVELS, Board
+from escarmouche.games.ages.board import CONTACT, LEVELS, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.ids import Degrees, Level
 from escarmouche.games.ages.queries.contact import enemies
-from escarmouche.games.ages.queries.moves import Kind, Move, potential
+from escarmouche.games.ages.queries.moves import Kind, Move, blockers, first_end, potential
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.moving import free_end_refusal, landing_refusal, path_refusal, stand_refusal
+from escarmouche.table.plane import Places
 
 AS_IT_IS = -1
 LEVEL_CHANGED = "free/level/change"  # among the deeds of an activation: once is all (ADE-FLY-03)
 COMPASS = 8  # directions proposed
+PARTS = (1.0, 0.5, 0.1, 0.02)  # lengths proposed, as parts of the whole
 GOALS = 3  # enemies worth moving toward
 TRIES = 4
 UNKNOWN: Final = object()  # what nobody has looked at yet
@@ -229,10 +231,34 @@ def steps(board: Board, who: int, far: int) -> Iterator[tuple[int, int]]:
         room = apart - board.traits[who].radius - board.traits[one].radius - 4 * CONTACT
         if apart and room > 0:
             yield int(dx * min(room, far) / apart), int(dy * min(room, far) / apart)
-    for k in range(COMPASS):
-        for part in (1.0, 0.5, 0.1, 0.02):
-            angle = 2 * pi * k / COMPASS
+    hemmed = _along_the_near(board, who, int(far * PARTS[-1]))
+    for angle in (*(2 * pi * k / COMPASS for k in range(COMPASS)), *hemmed):
+        for part in PARTS:
             yield int(cos(angle) * far * part), int(sin(angle) * far * part)
+
+
+def _along_the_near(board: Board, who: int, gap: int) -> Iterator[float]:
+    """The directions that lead along the bases close by, nearer to none of them: between several there may be no other
+    way out, as in a rank that stands shoulder to shoulder."""
+    figure = board[who]
+    mask = blockers(board, who, figure.level)
+    near = board.crowd.near(figure.x, figure.y, board.traits[who].radius, max(gap, CONTACT), mask, who)
+    for one in near if len(near) > 1 else ():
+        angle = atan2(board[one].y - figure.y, board[one].x - figure.x)
+        yield from (angle + pi / 2, angle - pi / 2)
+
+
+def somewhere(board: Board, who: int, move: Move, allowed: Callable[[End], bool]) -> End | None:
+    """An end of such a move wherever one is allowed, for whoever finds none of the usual ones open; None: nowhere."""
+    key = ("somewhere", who, move)
+    if key not in board.memo:
+        figure, level = board[who], move.end_level
+        room = Places(board.ground.field, board.traits[who].radius, figure.x, figure.y, move.limit + CONTACT)
+        room.free(board.crowd, blockers(board, who, level), who).off(board.ground.no_place_on(level))
+        room.untouched(board.crowd, teams((1 - figure.seat,), level, hidden=False), CONTACT, who)
+        board.memo[key] = first_end(board, who, move, room, lambda x, y: allowed(End(x, y)))
+    at: Point | None = board.memo[key]
+    return None if at is None else End(*at)
 
 
 WALKING, RUNNING, DODGING = FreeMove("walk", Walk), FreeMove("run", Run), FreeMove("dodge", Dodge)

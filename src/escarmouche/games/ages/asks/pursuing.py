@@ -9,7 +9,7 @@ from typing import Any
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
-from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside, plain
+from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside, goals, level_of, plain
 from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Walk, end_refusal, steps
 from escarmouche.games.ages.board import CONTACT, Board
@@ -54,14 +54,22 @@ class Pursuit(Ask[Any]):
         return end_refusal(self.board, self.who, move, answer.ends[0])
 
     def candidates(self) -> Sequence[Any]:
-        proposed = (*self._engagements(), *self._walks())
+        proposed = (*self._straight(), *self._engagements(), *self._walks())
         return [Remain(), *(one for one in dict.fromkeys(proposed) if self.refusal(one) is None)]
 
     def _engagements(self) -> Iterator[Engage]:
+        """At every enemy in reach, and at several at once."""
+
+        def allowed(targets: tuple[int, ...], end: End) -> bool:
+            return self.refusal(Engage(targets, (end,))) is None
+
+        yield from (Engage(targets, (end,)) for targets, end in goals(self.board, self.who, self.move, allowed))
+
+    def _straight(self) -> Iterator[Engage]:
         """Straight at every enemy in reach."""
         board, figure = self.board, self.board[self.who]
         for one in board.fighters(1 - figure.seat):
-            level = AS_IT_IS if one.level == figure.level else one.level
+            level = level_of(board, self.who, one.id)
             if level != AS_IT_IS and not has(board, self.who, "vol"):
                 continue
             end = End(*beside(board, self.who, one.id, angle_from(board, self.who, one.id)), level=level)
@@ -76,7 +84,7 @@ class Pursuit(Ask[Any]):
 
     def sample(self, rng: Stream) -> Any:
         """Into contact where that is possible, else a few steps, else nowhere."""
-        engagements = [one for one in self._engagements() if self.refusal(one) is None]
+        engagements = [one for one in self._straight() if self.refusal(one) is None]
         if engagements and rng.below(4):
             return engagements[rng.below(len(engagements))]
         walks = list(self._walks())

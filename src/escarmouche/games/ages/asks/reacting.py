@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from msgspec.structs import replace
 
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
@@ -18,6 +20,8 @@ from escarmouche.table.plane import beginning, path_length
 
 By: TypeAlias = Annotated[Literal["ini", "mov"], Refers("term", "stat")]
 WAYS: tuple[Literal["ini"], Literal["mov"]] = ("ini", "mov")
+# where on a path an ambush is proposed: its middle, else as near to it as may be
+PARTS: Final = tuple(sorted((k / 16 for k in range(1, 16)), key=lambda part: abs(part - 0.5)))
 
 
 class LetBy(Decision, frozen=True):
@@ -130,11 +134,14 @@ class OnTheWay(Ask[Any]):
         return stand_refusal(self.board, answer.actor, at, level)
 
     def _ambushes(self) -> Iterator[Ambush]:
-        """At the middle of each path."""
+        """At the middle of each path, or as near to it as the actor could stand."""
         for who in self.vigilants:
             for actor in self.passages:
-                for by in WAYS:
-                    yield Ambush(who, actor, int(path_length(self._path(actor)) / 2), by)
+                long = path_length(self._path(actor))
+                ambushes = (Ambush(who, actor, int(long * part), WAYS[0]) for part in PARTS)
+                found = next((one for one in ambushes if self._ambush_refusal(one) is None), None)
+                if found is not None:
+                    yield from (replace(found, by=by) for by in WAYS)
 
     def _path(self, actor: int) -> tuple[Point, ...]:
         """From where an actor stands."""
@@ -152,7 +159,7 @@ class OnTheWay(Ask[Any]):
                 for by in WAYS
                 for free in ((False,) if self.board[who].deeds.vigilant else paid)
             ),
-            *(one for one in self._ambushes() if self.refusal(one) is None),
+            *self._ambushes(),
         ]
 
     def passing(self) -> Any:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from escarmouche.games.ages.asks.assaulting import Assaulting, AssaultKind, assault_move, between, force_of
-from escarmouche.games.ages.asks.forcing import FORCED_RUN, ForcedRun, forced_move
+from escarmouche.games.ages.asks.assaulting import Assaulting, AssaultKind, assault_move, between, force_of, level_of
+from escarmouche.games.ages.asks.forcing import forced_move, straight_runs
 from escarmouche.games.ages.asks.moving import End
 from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.fights import joining
@@ -56,7 +56,7 @@ def _on_two(turn: Turning, kind: AssaultKind, foes: Sequence[int], *, charge: bo
         if board[pair[0]].level != board[pair[1]].level or joining(study, who, *pair, charge=charge) <= 0:
             continue
         for spot in between(board, who, *pair):
-            action = kind.decision(pair, (End(*spot, level=kind.level(board, who, pair[0])),))
+            action = kind.decision(pair, (End(*spot, level=level_of(board, who, pair[0])),))
             if kind.refusal(board, turn.group, action) is None:
                 yield action, assault_worth(turn, action, charge=charge)
                 break
@@ -92,8 +92,7 @@ def _forced_assault_worth(turn: Turning, action: Assaulting, *, charge: bool) ->
 def forced_runs(turn: Turning) -> Found:
     """[ADE-TCT-29] Past enemies to what lies behind them: an objective, an edge, better prey."""
     board, who = turn.study.board, turn.who
-    for action in FORCED_RUN.candidates(board, turn.group) if len(turn.group) == 1 else ():
-        assert isinstance(action, ForcedRun)
+    for action in straight_runs(board, who) if len(turn.group) == 1 else ():
         met, end = forced_move(board, who, action.ends[0]).through, action.ends[0]
         if met:
             chance = passing(turn.study, who, met)

@@ -22,6 +22,7 @@ from escarmouche.games.ages.asks.pursuing import Pursuit
 from escarmouche.games.ages.orders.typed_order import NUMBER, Order, length_of
 from escarmouche.games.ages.queries.crews import crewed_machine
 from escarmouche.games.ages.queries.moves import Kind, potential
+from escarmouche.games.ages.queries.skills import has
 from escarmouche.table.plane import CM
 
 MOVES: Final[Mapping[str, tuple[type[Walk | Run | Dodge | ForcedRun], Kind]]] = MappingProxyType(
@@ -39,23 +40,24 @@ def action(order: Order) -> Any:
     return None if reader is None else reader(order)
 
 
-def _reach(order: Order, kind: Kind) -> Callable[[int], float]:
+def _reach(order: Order, kind: Kind, *, swift: bool = False) -> Callable[[int], float]:
     """How far somebody may go by this move; after a fight or an assault, what is left."""
     ask = order.ask
     if isinstance(ask, Pursuit):
         return lambda _: float(ask.facts()["reach"])
     if isinstance(ask, GoOn):
         return lambda _: ask.left
-    return lambda who: potential(order.board, who, kind)
+    return lambda who: potential(order.board, who, kind, swift=swift and has(order.board, who, "rapidite"))
 
 
 def _move(order: Order) -> Any:
     decision, kind = MOVES[order.verb]
-    swift = order.taken(SWIFT)
-    ends = order.ends(_reach(order, kind))
+    swift = order.taken(SWIFT) and decision in (Run, ForcedRun)
+    ends = order.ends(_reach(order, kind, swift=swift))
     if ends is None:
         return None
-    return Run(ends, swift=True) if swift and decision is Run else decision(ends)
+    meant = decision(ends)
+    return msgspec.structs.replace(meant, swift=True) if swift else meant
 
 
 def _assault(order: Order) -> Any:

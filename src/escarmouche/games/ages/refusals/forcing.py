@@ -106,7 +106,9 @@ def pushes(board: Board, who: int, corridor: Corridor) -> tuple[Point, ...]:
     found = [spot for side in (True, False) if (spot := _aside(board, who, corridor, left=side)) is not None]
     here = board[who].x, board[who].y
     least = min((dist(spot, here) for spot in found), default=0.0)
-    return tuple(dict.fromkeys(spot for spot in found if dist(spot, here) <= least + HAIR))
+    near = [spot for spot in found if dist(spot, here) <= least + HAIR]
+    one_place = len(near) > 1 and dist(near[0], near[1]) <= HAIR  # straight ahead there are no two sides
+    return tuple(near[:1] if one_place else near)
 
 
 def pushed_in_turn(board: Board, met: Sequence[int], corridor: Corridor) -> tuple[Point, ...]:

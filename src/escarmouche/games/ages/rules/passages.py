@@ -8,7 +8,7 @@ import msgspec
 
 from escarmouche.games.ages.asks.actions import ASSAULTS
 from escarmouche.games.ages.asks.assaulting import NO_SHOT, Assaulting, Charge, assault_move, shot_of
-from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, Leaving, leaving
+from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, Leaving, clause_of, ends_of, leaving
 from escarmouche.games.ages.asks.forcing import ForcedRun, forced_move
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Moving, Running, move_of
@@ -30,8 +30,7 @@ def _led(group: tuple[int, ...], action: Any) -> tuple[tuple[int, End], ...]:
     """Whom a declared move leads where; nobody, where nothing of the kind was declared."""
     if not isinstance(action, MOVES):
         return ()
-    ends: tuple[End, ...] = (action.end,) if isinstance(action, Leaving) else action.ends
-    return tuple(zip(group, ends, strict=True))
+    return tuple(zip(group, ends_of(action), strict=True))
 
 
 def changing_level(board: Board, group: tuple[int, ...], action: Any) -> tuple[int, ...]:
@@ -57,7 +56,7 @@ def _move(board: Board, who: int, action: Any, end: End) -> Move:
     if isinstance(action, Assaulting):
         return assault_move(board, who, action, end)
     if isinstance(action, Leaving):
-        return leaving(board, who, end, "ADE-MOV-13" if isinstance(action, Disengage) else "ADE-ASS-07")
+        return leaving(board, who, end, clause_of(action))
     return move_of(board, who, KINDS[type(action)], end, swift=isinstance(action, Running) and action.swift)
 
 

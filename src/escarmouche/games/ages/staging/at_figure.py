@@ -8,10 +8,10 @@ from typing import Any, Final
 from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.demolishing import Demolish
-from escarmouche.games.ages.asks.disengaging import WAYS, DisengageAndEngage
+from escarmouche.games.ages.asks.disengaging import DISENGAGE_AND_ENGAGE, WAYS, DisengageAndEngage
 from escarmouche.games.ages.asks.harassing import Harass, latest_shot
 from escarmouche.games.ages.asks.machines import FireMachine
-from escarmouche.games.ages.asks.moving import End, Turn
+from escarmouche.games.ages.asks.moving import Turn
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.shooting import SHOT_KINDS, AimedShot, Shooting
 from escarmouche.games.ages.decisions import Decision
@@ -56,7 +56,7 @@ def _assaults(reader: GestureReader, ask: NextAction, target: int, open_: set[ty
         if kind in open_:
             yield from _assault(reader, ask, kind, targets)
     if DisengageAndEngage in open_:
-        yield from (DisengageAndEngage(by, targets, end) for end in _contacts(reader, ask, target) for by in WAYS)
+        yield from _ways_out(reader, ask, targets)
     if not open_ & {Charge, Engage, DisengageAndEngage}:
         yield Engage(targets[:1], tuple(straight_at(reader, who, target) for who in ask.group))
 
@@ -98,11 +98,20 @@ def _variants(reader: GestureReader, group: tuple[int, ...], one: Any) -> Iterat
         yield Charge(one.targets, one.ends, swift=True)
 
 
-def _contacts(reader: GestureReader, ask: NextAction, target: int) -> Iterator[End]:
+def _ways_out(reader: GestureReader, ask: NextAction, targets: tuple[int, ...]) -> Iterator[DisengageAndEngage]:
+    """[ADE-ASS-07, ADE-ASS-08] Out of the contact and at the enemy, with others where both are pointed at or stand
+    together; at the very place where it is said."""
+    candidates = DISENGAGE_AND_ENGAGE.candidates(reader.board, ask.group)
+    known = [one for one in candidates if targets[0] in one.targets and reader.legal(one)]
     if reader.points:
-        yield from ends_beside(reader, ask.group[:1], target)
-    else:
-        yield straight_at(reader, ask.group[0], target)
+        (end,) = ends_beside(reader, ask.group[:1], targets[0])
+        yield from (DisengageAndEngage(by, targets, end) for by in WAYS)
+        yield from (one for one in known if one.end == end)
+        return
+    wanted = [one for one in known if set(one.targets) == set(targets)]
+    others = [one for one in known if len(one.targets) > len(targets)]
+    end = straight_at(reader, ask.group[0], targets[0])
+    yield from (*wanted, *others[: ABREAST * len(WAYS)]) or (DisengageAndEngage(by, targets, end) for by in WAYS)
 
 
 def _shots(reader: GestureReader, ask: NextAction, target: int, open_: set[type[Decision]]) -> Iterator[Shooting]:

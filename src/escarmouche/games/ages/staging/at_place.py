@@ -59,6 +59,8 @@ def _moves(reader: GestureReader, ask: NextAction, kind: type[Moving]) -> Iterat
     yield meant
     if isinstance(meant, ForcedRun):
         yield ForcedRun(ends, authority=True)
+        if has(reader.board, ask.group[0], "rapidite"):
+            yield from (ForcedRun(ends, free, swift=True) for free in (False, True))
     elif all(has(reader.board, who, "vol") for who in ask.group):
         yield from (one for one in in_the_air(reader, kind, ask.group, ends) if reader.legal(one))
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from escarmouche.core import Ask
 from escarmouche.games.ages.asks import assaulting, breathing, disengaging, forcing, going_on, moving, pursuing
 from escarmouche.games.ages.asks.actions import NextAction
-from escarmouche.games.ages.board import LEVELS, Board, teams
+from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.crews import crewed_machine
 from escarmouche.games.ages.queries.moves import Move, Way, way_to
@@ -15,9 +15,10 @@ from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.words.namer import Namer
 from escarmouche.kits.stage import gestures
 from escarmouche.kits.stage.scene import Gesture, Point
-from escarmouche.table.plane import under
 
 NOBODY: Final = -1
+# answers that move whoever is asked
+MOVES: Final = (moving.Moving, assaulting.Assaulting, disengaging.Disengage, disengaging.DisengageAndEngage)
 
 
 class BoardReader(gestures.GestureReader[Position, Namer]):
@@ -80,12 +81,10 @@ class BoardReader(gestures.GestureReader[Position, Namer]):
         return way_to(self.board, who, move, to)
 
     def under_breath(self, answer: breathing.Breathe) -> list[int]:
-        """[ADE-EQP-07] Everybody under the cones, friend or foe."""
-        board = self.board
+        """[ADE-EQP-07] Whom the breaths reach, friend or foe."""
         met: dict[int, None] = {}
         for who, facing in zip(self.movers, answer.facings, strict=False):
-            near = sum(teams((0, 1), level) for level in range(LEVELS) if abs(level - board[who].level) <= 1)
-            met |= dict.fromkeys(under(board.crowd, breathing.breath_cone(board, who, facing), near, who))
+            met |= dict.fromkeys(breathing.under_breath(self.board, who, facing))
         return list(met)
 
     def move(self, who: int, answer: Any, end: moving.End) -> Move:
@@ -96,7 +95,9 @@ class BoardReader(gestures.GestureReader[Position, Namer]):
         if isinstance(ask, going_on.GoOn):
             return ask.move("run")
         if isinstance(answer, forcing.ForcedRun):
-            return forcing.forced_move(self.board, who, end)
+            return forcing.forced_move(self.board, who, end, swift=answer.swift)
+        if isinstance(answer, disengaging.Disengage | disengaging.DisengageAndEngage):
+            return disengaging.leaving(self.board, who, end, disengaging.clause_of(answer))
         if isinstance(answer, assaulting.Assaulting):
             return assaulting.assault_move(self.board, who, answer, end)
         kind: Any = {moving.Walk: "walk", moving.Dodge: "dodge"}.get(type(answer), "run")

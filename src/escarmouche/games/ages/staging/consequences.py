@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from escarmouche.games.ages.asks import assaulting, breathing, moving, mystics, shooting
+from escarmouche.games.ages.asks import breathing, disengaging, mystics, shooting
 from escarmouche.games.ages.asks.shooting import aimed_at
 from escarmouche.games.ages.queries.mystics import affected, highest_level, price
 from escarmouche.games.ages.queries.shots import apart, columns, difficulty
-from escarmouche.games.ages.staging.board_reader import BoardReader
+from escarmouche.games.ages.staging.board_reader import MOVES, BoardReader
 from escarmouche.games.ages.staging.hazards import sources_of
 from escarmouche.games.ages.staging.phrases import phrase
 
@@ -19,7 +19,7 @@ NAMED: Final = 4  # figures named in one note
 
 def notes_of(reader: BoardReader, answer: Any) -> tuple[str, ...]:
     """What a legal answer leads to."""
-    if isinstance(answer, moving.Walk | moving.Running | moving.Dodge | assaulting.Assaulting):
+    if isinstance(answer, MOVES):
         return tuple(_moved(reader, answer))
     if isinstance(answer, shooting.Shooting):
         return tuple(_shot(reader, answer))
@@ -42,9 +42,10 @@ def _named(reader: BoardReader, figures: list[int]) -> str:
 def _moved(reader: BoardReader, answer: Any) -> Iterator[str]:
     """[ADE-ACT-08] How much of the potential the way takes; the label tells how far it is as the crow flies, so that a
     way with bends is told as one."""
-    if len(reader.movers) != 1 or len(answer.ends) != 1:
+    ends = disengaging.ends_of(answer)
+    if len(reader.movers) != 1 or len(ends) != 1:
         return
-    who, end = reader.movers[0], answer.ends[0]
+    who, end = reader.movers[0], ends[0]
     move = reader.move(who, answer, end)
     if (way := reader.route(who, move, end.at)) is not None:
         length = reader.namer.length

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from escarmouche.games.ages.asks import assaulting, breathing, machines, moving, shooting
+from escarmouche.games.ages.asks import breathing, disengaging, machines, moving, shooting
 from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.shooting import SHOT_KINDS, aimed_at
 from escarmouche.games.ages.queries.crews import crewed_machine
@@ -17,7 +17,7 @@ from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.shooting import in_melee_with_friends
 from escarmouche.games.ages.rules.artillery import on_line, under_template
 from escarmouche.games.ages.rules.traps import TRAPPER, traps_met
-from escarmouche.games.ages.staging.board_reader import BoardReader
+from escarmouche.games.ages.staging.board_reader import MOVES, BoardReader
 from escarmouche.games.ages.staging.phrases import phrase
 
 NAMED: Final = 4  # figures named in one warning
@@ -33,7 +33,7 @@ def warning_of(reader: BoardReader, answer: Any) -> str:
         sources = list(sources_of(reader, answer))
         under = [who for source in sources for who in _in_the_way(reader, source, answer)]
         return _told(reader, "own", under) or _told(reader, "stray", _beside(reader, sources, answer))
-    if isinstance(answer, moving.Walk | moving.Running | moving.Dodge | assaulting.Assaulting):
+    if isinstance(answer, MOVES):
         return _trapped(reader, answer)
     return ""
 
@@ -85,11 +85,12 @@ def _trapped(reader: BoardReader, answer: Any) -> str:
     """[ADE-SKL-106] Who would set off a trap that his player knows of."""
     board, seat = reader.board, reader.ask.seat
     known = (*(one for one in reader.game.secrets.traps if one.seat == seat), *board.state.traps)
-    if not known or len(answer.ends) != len(reader.movers):
+    ends = disengaging.ends_of(answer)
+    if not known or len(ends) != len(reader.movers):
         return ""
     met = [
         who
-        for who, end in zip(reader.movers, answer.ends, strict=True)
+        for who, end in zip(reader.movers, ends, strict=True)
         if not has(board, who, TRAPPER) and _meets(reader, answer, who, end, known)
     ]
     return _told(reader, "trap", met)
