@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import EVERY, Tables, seat_address
 from tests.browser.player import Player
@@ -30,6 +30,8 @@ UNSEEN = """() => {
     return cx < board.left || cx > board.right || cy < board.top || cy > board.bottom;
   }).map((one) => one.dataset.figure);
 }"""
+
+KEEP = "() => document.querySelectorAll('.layer-figures .silhouette').forEach((one) => (one.dataset.kept = 'yes'))"
 
 
 def played(game: str, tables: Tables, sit: Sits, answers: int, **how: Any) -> tuple[Page, str]:
@@ -73,11 +75,24 @@ def test_whom_one_is_asked_about_is_in_view_on_a_phone(game: str, tables: Tables
         assert page.evaluate(UNSEEN) == []
 
 
+def choosing_draws_nobody_again(page: Page) -> None:
+    """With fifty of them on the table a press would be answered late; and a ring lies round each who can be chosen."""
+    rings, lit = page.locator(".layer-lit .lit-ring"), page.locator(".layer-figures .figure.lit").count()
+    page.evaluate(KEEP)
+    page.locator(".roster button.lit").first.click()
+    expect(page.locator(".layer-figures .figure.chosen")).to_have_count(1)
+    expect(rings).to_have_count(lit - 1)
+    expect(page.locator(".layer-figures .silhouette:not([data-kept])")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(rings).to_have_count(lit)
+
+
 def test_the_eye_comes_near_by_itself_until_a_hand_or_the_button_says_otherwise(tables: Tables, sit: Sits) -> None:
     page, _ = played("fantastiques", tables, sit, 6)
     world, follow = page.locator("svg.board .world"), page.get_by_role("button", name="Follow the action")
     near = world.get_attribute("transform")
     assert follow.get_attribute("aria-pressed") == "true"
+    choosing_draws_nobody_again(page)
     follow.click()
     assert follow.get_attribute("aria-pressed") == "false"
     whole = world.get_attribute("transform")

@@ -18,6 +18,9 @@ CLICKED = """() => {
   window.clicked = [];
   addEventListener("click", (event) => window.clicked.push(event.target.closest("button")?.className ?? ""), true);
 }"""
+AIR = 4  # pixels between the grip of the drawer and the letters below it
+BELOW_THE_GRIP = """() => document.querySelector(".question h2").getBoundingClientRect().top
+  - document.querySelector(".grip").getBoundingClientRect().bottom"""
 ROOM = 200  # pixels of the board beside a hand of cards
 THUMB = 36  # pixels that a button is high at least
 SIZES = """() => ({
@@ -138,8 +141,9 @@ def test_a_tab_of_the_drawer_shows_what_it_names_and_its_rows_fit_a_finger(table
 
 
 def test_the_drawer_drawn_up_leaves_the_goal_and_the_score_in_view(tables: Tables, sit: Sits) -> None:
-    page = sit(seat_address(tables.open("moonstone", "human", "bot"), 0), size=PHONE, touch=True)
-    Player(page).look()
+    page = sit(seat_address(tables.open("fantastiques", "human", "human"), 0), size=PHONE, touch=True)
+    expect(page.locator(".question.idle h2")).to_be_visible()  # the other one chooses his edge first
+    assert page.evaluate(BELOW_THE_GRIP) >= AIR
     page.evaluate(CLICKED)
     page.locator(".grip").tap()
     expect(page.locator(".side.right")).to_have_attribute("data-height", "high")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fitted } from "../src/board/camera";
-import { between, framing } from "../src/board/framing";
+import { between, framing, serves } from "../src/board/framing";
 import { pictureOf } from "../src/board/marks";
 import { outlineOf } from "../src/board/silhouettes";
 import { cellOf, directionOf, gapOf, lookout } from "../src/state/told_board";
@@ -18,6 +18,19 @@ const SETTING = { table: [121900, 121900], unit: 2540, unit_name: "inches", rule
 test("one figure is brought so near that its base can be read, and the table fills the screen", () => {
   const camera = framing(SCREEN, TABLE, 0, { places: [[600, 600]], radius: 12.7 });
   expect(camera.scale * 12.7).toBeCloseTo(13, 1);
+});
+
+test("the eye stays where it shows all who are asked about as well, and moves when somebody would be out of view or much smaller", () => {
+  const about = (...places: [number, number][]) => ({ places, radius: 12.7 });
+  const view = (subject: ReturnType<typeof about>) => framing(SCREEN, TABLE, 0, subject);
+  const all = about([300, 300], [500, 500], [700, 700]);
+  const fewer = about([300, 300], [500, 500], [690, 690]);
+  const corner = about([5, 5], [1214, 1214]); // nearer to the edge than any view can bring them
+  expect(serves(SCREEN, view(all), view(fewer), fewer)).toBe(true);
+  expect(serves(SCREEN, view(corner), view(corner), corner)).toBe(true);
+  expect(serves(SCREEN, view(corner), view(about([300, 300])), about([300, 300]))).toBe(false); // he can be shown larger
+  const aside = about([300, 300], [500, 500], [1100, 500]);
+  expect(serves(SCREEN, view(all), view(aside), aside)).toBe(false);
 });
 
 test("figures far apart are all in view, and what can be read from afar is seen as a whole", () => {

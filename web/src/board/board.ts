@@ -4,15 +4,16 @@ import { centred, fitted, kept, matrix, near, panned, toScreen, toSheet, turned,
 import type { Camera, Place, Size } from "./camera";
 import { el, set } from "./dom";
 import { Effects } from "./effects";
-import { drawFigure, newPiece, standing, turnPlate, type Look, type Piece } from "./figures";
-import { between, framing, type Subject } from "./framing";
+import { drawFigure, newPiece, showLook, standing, turnPlate, type Look, type Piece } from "./figures";
+import { between, framing, serves, type Subject } from "./framing";
 import { drawGrid } from "./grid";
 import { drawGround } from "./ground";
 import { spotAt } from "./hit";
+import { LitRings } from "./lit";
 import { at, fade, flinch, glide, walk } from "./motion";
 import { drawOverlay, drawReach, NOTHING_OVER, type Overlay } from "./overlay";
 import { Sheet, UNIT } from "./sheet";
-import { plateSides } from "./plates";
+import { plateSides, type Side } from "./plates";
 import { drawPiece, drawZone } from "./terrain";
 import { drawThing } from "./things";
 import { TEXTURES } from "./textures";
@@ -24,14 +25,17 @@ const FAR = 0.62; // pixels for a millimetre: below, only what can be read at a 
 const TOOLS = 48; // pixels below the table for the tools
 const THUMB = 11; // pixels that a base must measure from its middle to be told from its neighbour with a finger
 const MARGIN = 28; // pixels from the edge of the screen: beyond, a place does not count as seen
-const LAYERS = ["ground", "grid", "zones", "terrain", "reach", "things", "figures", "effects", "over", "hand"] as const;
+const LAYERS = ["ground", "grid", "zones", "terrain", "reach", "things", "lit", "figures", "effects", "over", "hand"] as const;
 const DEFS = `<radialGradient id="light" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="var(--light)" stop-opacity=".35"/>
 <stop offset="1" stop-color="var(--dusk)" stop-opacity=".4"/></radialGradient>
 <radialGradient id="glow"><stop offset="0" stop-color="var(--glow)"/><stop offset="1" stop-color="var(--glow)" stop-opacity="0"/></radialGradient>
 <marker id="arrowhead" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z"/></marker>`;
 
 interface Kept extends Piece {
+  figure: Figure | null; // as it was shown last
   drawn: string;
+  looked: string;
+  side: Side | null; // where its plate is
   life: number; // what was left of it when it was drawn last
   place: Place;
 }
@@ -39,14 +43,18 @@ interface Kept extends Piece {
 export class Board {
   camera: Camera = { scale: 1, x: 0, y: 0, turn: 0 };
   sheet: Sheet;
+  private goal: Camera = this.camera; // where it goes, or is
+  private laid: Camera = this.camera; // as it was when the plates were turned to where there is room
   private readonly world = el("g", { class: "world" });
   private readonly layers: Record<(typeof LAYERS)[number], SVGElement>;
   private readonly known = new Map<number, Kept>();
   private whole = true; // all of the table is in view, and shall stay so
   private byHand = false; // somebody has moved the eye: it stays where he wants it
   private subject: Subject | null = null; // whom it was brought near to by itself
+  private measured: Size | null = null;
   private still: () => void = () => undefined; // ends a move of the eye
   private readonly effects: Effects;
+  private readonly rings: LitRings;
   private scene: Scene | null = null;
   private cells = "";
   private terrain: readonly TerrainPiece[] = [];
@@ -65,6 +73,7 @@ export class Board {
     this.world.append(...LAYERS.map((one) => this.layers[one]));
     svg.replaceChildren(defs, this.world);
     this.effects = new Effects(this.layers.effects, this.sheet, theme, (id) => this.known.get(id)?.place);
+    this.rings = new LitRings(this.layers.lit);
     this.layers.ground.append(...drawGround(this.sheet, setting));
     this.fit();
   }
@@ -76,8 +85,10 @@ export class Board {
 
   // --- the eye --------------------------------------------------------------------------------------------------
 
+  /** Measured when the window tells of another size: asked in between, the browser would have to lay out the whole page. */
   get screen(): Size {
-    return { width: this.svg.clientWidth || 1, height: this.svg.clientHeight || 1 };
+    this.measured ??= { width: this.svg.clientWidth || 1, height: this.svg.clientHeight || 1 };
+    return this.measured;
   }
 
   /** As much of it as the tools leave. */
@@ -89,16 +100,16 @@ export class Board {
   look(camera: Camera): void {
     this.still();
     this.see(camera);
+    this.goal = this.camera;
   }
 
-  private see(camera: Camera): void {
-    const before = this.camera;
+  private see(camera: Camera, moving = false): void {
     this.camera = kept(camera, this.screen, this.sheet.size);
     set(this.world, { transform: matrix(this.camera) });
     this.svg.style.setProperty("--upright", `${-90 * this.camera.turn}deg`);
     this.svg.style.setProperty("--steady", String(1 / this.camera.scale));
     this.svg.classList.toggle("far", this.camera.scale < FAR);
-    if (before.scale !== this.camera.scale || before.turn !== this.camera.turn) this.layPlates();
+    if (!moving && (this.laid.scale !== this.camera.scale || this.laid.turn !== this.camera.turn)) this.layPlates();
     this.watching();
   }
 
@@ -124,9 +135,11 @@ export class Board {
   private reframe(): void {
     const from = this.camera;
     const to = framing(this.clear, this.sheet.size, from.turn, this.subject!);
+    if (serves(this.clear, this.goal, to, this.subject!)) return;
     this.whole = false;
     this.still();
-    this.still = glide((share) => this.see(between(from, to, share)));
+    this.goal = to;
+    this.still = glide((share) => this.see(between(from, to, share), share < 1));
   }
 
   /** For fingers: so near that a base of this radius can be touched, with these places in view. */
@@ -166,6 +179,7 @@ export class Board {
 
   /** The window has another size: all is seen again, or one stays where one looked. */
   resized(): void {
+    this.measured = null;
     if (this.whole) this.fit();
     else if (this.subject !== null && !this.byHand) this.look(framing(this.clear, this.sheet.size, this.camera.turn, this.subject));
     else this.look(this.camera);
@@ -235,22 +249,30 @@ export class Board {
     const there = scene.figures.filter((one) => one.where === "table");
     const ways = new Map(news.filter((one) => one.path.length > 0).map((one) => [one.figures[0], one.path]));
     for (const figure of there) this.showFigure(figure, lookOf(figure), ways.get(figure.id));
-    if (others) this.effects.show(news);
-    this.layPlates();
+    if (others) {
+      this.effects.show(news);
+      this.layPlates();
+    }
     const present = new Set(there.map((one) => one.id));
     for (const [id, one] of this.known) {
       if (present.has(id)) continue;
       fade(one.element);
+      this.rings.remove(id);
       this.known.delete(id);
     }
   }
 
   /** In a melee the code of one would lie under the base of the next: each stands where there is room, as it is seen. */
   private layPlates(): void {
-    const { scale } = this.camera;
+    const { scale } = (this.laid = this.camera);
     const there = (this.scene?.figures ?? []).filter((one) => one.where === "table" && this.known.has(one.id));
     const sides = plateSides(there.map((one) => standing(one, this.onScreen([one.x, one.y]), scale)));
-    there.forEach((one, index) => turnPlate(this.known.get(one.id)!, one, sides[index]!));
+    there.forEach((one, index) => {
+      const piece = this.known.get(one.id)!;
+      if (piece.side === sides[index]) return;
+      piece.side = sides[index]!;
+      turnPlate(piece, one, piece.side);
+    });
   }
 
   /** The cells of the ground; they stay as they are while nothing about them changes. */
@@ -263,28 +285,42 @@ export class Board {
 
   private showFigure(figure: Figure, look: Look, way: readonly Point[] | undefined): void {
     const place = this.sheet.place([figure.x, figure.y]);
-    const drawn = JSON.stringify([{ ...figure, x: 0, y: 0 }, look]);
     let one = this.known.get(figure.id);
     if (one === undefined) {
-      one = { ...newPiece(figure.id), drawn: "", place, life: -1 };
+      one = { ...newPiece(figure.id), figure: null, drawn: "", looked: "", side: null, place, life: -1 };
       this.layers.figures.append(one.element);
       this.known.set(figure.id, one);
     }
-    if (one.drawn !== drawn) {
-      drawFigure(one, figure, look, (bar) => this.theme.onBase?.(bar) ?? true);
-      one.drawn = drawn;
-    }
+    if (one.figure !== figure) this.draw(one, figure);
+    const looked = JSON.stringify([figure.seat, figure.marks, look]);
+    if (one.looked !== looked) showLook(one, figure, look);
+    one.looked = looked;
     const life = figure.bars.find((bar) => bar.kind === "life")?.value ?? -1;
     if (life < one.life) flinch(one.body);
     one.life = life;
+    const steps = one.place[0] === place[0] && one.place[1] === place[1] ? [place] : [one.place, ...this.between(figure, way), place];
+    one.place = place;
     one.element.style.transform = at(place);
-    if (one.place[0] !== place[0] || one.place[1] !== place[1]) {
-      const end = way?.[way.length - 1];
-      const fresh = end && end[0] === figure.x && end[1] === figure.y; // not an older walk of the same figure
-      const between = (fresh ? way : []).map((point) => this.sheet.place(point));
-      walk(one.element, [one.place, ...between, place]);
-      one.place = place;
+    if (steps.length > 1) walk(one.element, steps);
+    this.rings.show(figure, look, steps);
+  }
+
+  /** Drawn anew, if anything about it has changed but its place. */
+  private draw(one: Kept, figure: Figure): void {
+    const drawn = JSON.stringify({ ...figure, x: 0, y: 0 });
+    if (one.drawn !== drawn) {
+      drawFigure(one, figure, (bar) => this.theme.onBase?.(bar) ?? true);
+      if (one.side) turnPlate(one, figure, one.side);
     }
+    one.figure = figure;
+    one.drawn = drawn;
+  }
+
+  /** Where it went, unless that is an older walk of the same figure. */
+  private between(figure: Figure, way: readonly Point[] = []): Place[] {
+    const end = way[way.length - 1];
+    const fresh = end && end[0] === figure.x && end[1] === figure.y;
+    return (fresh ? way : []).map((point) => this.sheet.place(point));
   }
 
   paint(over: Overlay, lang: string): void {

@@ -32,6 +32,7 @@ export function rimDash(seat: number, r: number): string | undefined {
 }
 
 const MOST_MARKS = 4;
+export const RING = 1.2; // radii of a base: what lies round it and says what may be done with it
 
 /** A figure on the board: what is drawn anew, and what stays, so that it keeps the focus. */
 export interface Piece {
@@ -46,17 +47,17 @@ export function newPiece(id: number): Piece {
   return { element: el("g", {}, body, hit), body, hit };
 }
 
-export function drawFigure({ element, body: group, hit }: Piece, figure: Figure, look: Look, onBase: (bar: string) => boolean): void {
+/** How it is looked at now: what is drawn of it stays as it is. */
+export function showLook({ element, hit }: Piece, figure: Figure, look: Look): void {
+  set(element, { class: classes(figure, look) });
+  set(hit, { "aria-label": look.label, "aria-pressed": look.chosen ? "true" : "false", tabindex: look.lit || look.chosen ? 0 : -1 });
+}
+
+export function drawFigure({ body: group, hit }: Piece, figure: Figure, onBase: (bar: string) => boolean): void {
   const r = figure.r / UNIT;
   group.replaceChildren();
-  set(element, { class: classes(figure, look) });
   hit.style.setProperty("--r", `${(r * 1.1).toFixed(2)}px`);
-  set(hit, {
-    r: r * 1.1,
-    "aria-label": look.label,
-    "aria-pressed": look.chosen ? "true" : "false",
-    tabindex: look.lit || look.chosen ? 0 : -1,
-  });
+  set(hit, { r: r * 1.1 });
   const lift = figure.level > 0 ? r * 0.28 : r * 0.1;
   group.append(el("ellipse", { class: "shadow", cx: lift, cy: lift, rx: r * 1.04, ry: r * 1.04 }));
   if (figure.reach > 0) group.append(el("circle", { class: "reach", r: r + figure.reach / UNIT }));
@@ -66,7 +67,7 @@ export function drawFigure({ element, body: group, hit }: Piece, figure: Figure,
   upright.append(drawSilhouette(figure.silhouette, r * 0.62), ...bars(figure.bars.filter((one) => onBase(one.kind)), r), ...marks(figure, r));
   if (figure.level > 0) upright.append(badge("▲", -r * 0.95, r * 0.75, r * 0.36, "level"));
   upright.append(code(figure));
-  group.append(el("circle", { class: "halo", r: r * 1.2 }), upright);
+  group.append(el("circle", { class: "halo", r: r * RING }), upright);
 }
 
 function classes(figure: Figure, look: Look): string {

@@ -27,17 +27,19 @@ export function fade(element: SVGElement): void {
   element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 450, easing: "ease-in" }).finished.finally(() => element.remove());
 }
 
+const walking = new WeakMap<SVGElement, Animation>(); // to ask the element for it would lay out the page
+
 export function walk(element: SVGElement, way: readonly Place[]): void {
   const lengths = way.slice(1).map(([x, y], index) => Math.hypot(x - way[index]![0], y - way[index]![1]));
   const whole = lengths.reduce((sum, one) => sum + one, 0);
-  element.getAnimations().forEach((one) => one.cancel());
+  walking.get(element)?.cancel();
   if (whole < 1 || stillPlease()) return;
   let gone = 0;
   const frames = way.map((place, index) => {
     gone += index === 0 ? 0 : lengths[index - 1]!;
     return { transform: at(place), offset: Math.min(1, gone / whole) };
   });
-  element.animate(frames, { duration: Math.min(LONGEST, 160 + whole / SPEED), easing: "ease-in-out" });
+  walking.set(element, element.animate(frames, { duration: Math.min(LONGEST, 160 + whole / SPEED), easing: "ease-in-out" }));
 }
 
 const GLIDE = 280; // milliseconds

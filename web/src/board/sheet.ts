@@ -4,6 +4,12 @@ import type { Place, Size } from "./camera";
 
 export const UNIT = 100;
 
+/** A circle as part of a path. */
+export function round(x: number, y: number, r: number): string {
+  const [left, radius, across] = [x - r, r, 2 * r].map((one) => Math.round(one * 100) / 100);
+  return `M${left} ${Math.round(y * 100) / 100}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0 -${across} 0Z`;
+}
+
 export class Sheet {
   readonly size: Size;
 
@@ -27,8 +33,7 @@ export class Sheet {
   outline(shape: TerrainPiece["shape"]): string {
     if (shape.type === "polygon") return this.line(shape.points, true);
     const [x, y] = this.place([shape.x, shape.y]);
-    const r = shape.r / UNIT;
-    return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+    return round(x, y, shape.r / UNIT);
   }
 
   /** A length in the words of the table: 4,3" */

@@ -1,7 +1,7 @@
 /** The terrain: each piece in its material, with trees where trees stand and a ridge on every roof. */
 import { el } from "./dom";
 import { inside } from "./hit";
-import type { Sheet } from "./sheet";
+import { round, type Sheet } from "./sheet";
 import type { Place } from "./camera";
 import type { Material } from "../games/theme";
 import type { TerrainPiece, Zone } from "../wire/types";
@@ -64,9 +64,10 @@ function trees(sheet: Sheet, piece: TerrainPiece, size: number): SVGElement[] {
 function crown(x: number, y: number, r: number, n: number): SVGElement {
   const lobes = Array.from({ length: 7 }, (_, k) => {
     const angle = (k * 2 * Math.PI) / 7 + n;
-    return el("circle", { cx: x + Math.cos(angle) * r * 0.55, cy: y + Math.sin(angle) * r * 0.55, r: r * 0.48 });
+    return round(x + Math.cos(angle) * r * 0.55, y + Math.sin(angle) * r * 0.55, r * 0.48);
   });
-  return el("g", { class: `crown tone-${n % 3}` }, ...lobes, el("circle", { class: "top", cx: x - r * 0.15, cy: y - r * 0.2, r: r * 0.5 }));
+  const top = el("circle", { class: "top", cx: x - r * 0.15, cy: y - r * 0.2, r: r * 0.5 });
+  return el("g", { class: `crown tone-${n % 3}` }, el("path", { class: "lobes", d: lobes.join("") }), top);
 }
 
 function around(x: number, y: number, r: number): Corner[] {
