@@ -86,9 +86,10 @@ class Threat(msgspec.Struct, frozen=True):
 
 def threats(study: Study, figure: Figure, margin: float) -> list[Threat]:
     """The free foes that could strike or shoot this figure next turn, if it goes at most `margin` from where it is. Who
-    should never fight thinks of those, too, who come near now and are upon it with their next move."""
+    should never fight thinks of those, too, who come near now and are upon it, or upon another such, with their next
+    move."""
     found: list[Threat] = []
-    shy = frail(study, figure)
+    shy = sum(frail(study, friend) for friend in study.friends) if frail(study, figure) else 0
     radius = study.traits[figure.id].radius
     worth = study.worth[figure.id]
     for foe in study.foes:
@@ -103,7 +104,7 @@ def threats(study: Study, figure: Figure, margin: float) -> list[Threat]:
             if loss > 0:
                 found.append(Threat(foe.x, foe.y, far, loss))
         if shy and apart <= (later := far + traits.movement) + margin and not frail(study, foe):
-            loss = study.odds.melee(study, foe, figure) * worth * weights.SOON
+            loss = study.odds.melee(study, foe, figure) * worth * weights.SOON / shy
             if loss > 0:
                 found.append(Threat(foe.x, foe.y, later, loss))
         if foe.shooting and apart <= study.numbers.shot_range + traits.half + margin:
