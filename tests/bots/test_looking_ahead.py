@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import dist, inf
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 import pytest
@@ -102,19 +102,22 @@ def test_two_worlds_get_the_same_hint() -> None:
     assert one == two
 
 
-def test_a_bot_keeps_its_time() -> None:
-    match = played(a_match("fantastiques"), "fantastiques", 60)
+@pytest.mark.parametrize("name", JUDGED)
+def test_a_bot_keeps_its_time(name: str) -> None:
+    """To a tenth, by the processor's clock: what others do on the machine is not held against it."""
+    match = played(a_match(name), name, 60)
     ask = match.ask
     assert ask is not None
-    bot = SearchBot(GAMES["fantastiques"], 1, Effort(0.2))
+    bot = SearchBot(GAMES[name], 1, Effort(0.2))
+    bot.look.now = thread_time
     reply_of(bot, match, ask)  # what is worked out once is not part of a decision
 
     def thinks() -> float:
-        began = perf_counter()
+        began = thread_time()
         reply_of(bot, match, ask)
-        return perf_counter() - began
+        return thread_time() - began
 
-    assert at_best(thinks, 2.0) < 2.0
+    assert at_best(thinks, 0.22) < 0.22
 
 
 def test_another_answer_must_be_better_often_enough() -> None:
