@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 from time import thread_time
 
+import msgspec
 import pytest
 
 from escarmouche.arena.ladder import (
@@ -86,6 +87,13 @@ def test_who_wins_is_rated_higher_and_times_are_quantiles() -> None:
     assert "11 matches, `groinrouge_trio` on both sides" in told
     assert "| `greedy` | `random` | 10 | 100% (" in told
     assert "| 10 ms | 10 ms |" in told
+
+
+def test_a_page_says_which_matches_were_played_by_earlier_rules() -> None:
+    today, rungs = a_ladder("random", "greedy"), [won(1, (0, 1), 1)]
+    earlier = msgspec.structs.replace(today, rules="1")
+    assert f"rules {KIND.rules}, version" in page([(today, rungs)])
+    assert f"rules 1 (**earlier ones: today's are {KIND.rules}**), version" in page([(earlier, rungs)])
 
 
 def test_a_quantile_is_the_time_that_a_part_did_not_exceed() -> None:

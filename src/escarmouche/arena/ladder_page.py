@@ -11,6 +11,7 @@ from escarmouche.arena.estimates import Estimate, share_of
 from escarmouche.arena.ladder import Ladder, Rung, quantile
 from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.ratings import Rating, ratings
+from escarmouche.games import GAMES
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -113,7 +114,7 @@ def _section(ladder: Ladder, rungs: Sequence[Rung]) -> str:
     lines = [
         f"## {ladder.game}, {ladder.bots[0]} to {ladder.bots[-1]}",
         "",
-        f"{len(rungs)} matches{force}; rules {ladder.rules}, version {ladder.version}, seed {ladder.seed}.",
+        f"{len(rungs)} matches{force}; {_rules(ladder)}, version {ladder.version}, seed {ladder.seed}.",
         "",
         "| bot | matches | " + ("ending, 0 to 1" if together else "Elo | share") + " | lost by rule | p50 | p99 |",
         "|---|---|---|" + ("" if together else "---|") + "---|---|---|",
@@ -130,6 +131,12 @@ def _section(ladder: Ladder, rungs: Sequence[Rung]) -> str:
         lines += ["", "| | against | matches | share |", "|---|---|---|---|"]
         lines += [f"| `{one.one}` | `{one.other}` | {one.matches} | {_share(one.share)} |" for one in met]
     return "\n".join([*lines, ""])
+
+
+def _rules(ladder: Ladder) -> str:
+    """By which rules was it played, and are these the ones of today?"""
+    today = GAMES[ladder.game].rules if ladder.game in GAMES else ladder.rules
+    return f"rules {ladder.rules}" + (f" (**earlier ones: today's are {today}**)" if today != ladder.rules else "")
 
 
 def _share(one: Estimate) -> str:

@@ -18,12 +18,13 @@ from escarmouche.kits.kind import GameKind
 
 ABSENT: Final = {"level-1": 50, "level-2": 20}  # of a hundred decisions, those that are any legal one
 MARGIN: Final = 0.25  # of a match played out in thought, what is counted by how clearly it was won
+CLEARLY: Final = 0.75  # the same where every try is played out: two answers are told apart by it much sooner
 WIDEST: Final = 12  # answers compared, however many tries there are
 NO_CLOCK: Final = 1e6  # seconds
 EFFORTS: Final = {
-    "level-4": Effort(0.3, width=6, beyond=-1, margin=MARGIN, turns=ADVISED),
-    "level-5": Effort(0.8, width=10, beyond=-1, margin=MARGIN, turns=ADVISED),
-    "level-6": Effort(1.8, width=14, beyond=-1, margin=MARGIN, turns=ADVISED),
+    "level-4": Effort(0.3, width=6, beyond=-1, margin=MARGIN, turns=ADVISED, clearly=CLEARLY),
+    "level-5": Effort(0.8, width=10, beyond=-1, margin=MARGIN, turns=ADVISED, clearly=CLEARLY),
+    "level-6": Effort(1.8, width=14, beyond=-1, margin=MARGIN, turns=ADVISED, clearly=CLEARLY),
 }
 
 
@@ -60,7 +61,8 @@ def counted(kind: GameKind[Any], seed: int | str, tries: int, turns: int = 0) ->
     if kind.bots.judge is None:
         raise Faulty((Problem(kind.name, "this game has no judgement to look ahead with"),))
     width = min(WIDEST, max(2, tries // TRIES_WANTED))
-    return SearchBot(kind, seed, Effort(NO_CLOCK, width=width, beyond=-1, tries=tries, margin=MARGIN, turns=turns))
+    effort = Effort(NO_CLOCK, width=width, beyond=-1, tries=tries, margin=MARGIN, turns=turns, clearly=CLEARLY)
+    return SearchBot(kind, seed, effort)
 
 
 LEVELS: Final[Mapping[str, Callable[[GameKind[Any], int | str], Bot]]] = {

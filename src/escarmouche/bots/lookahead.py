@@ -32,6 +32,7 @@ FEW: Final = 4  # answers that are tried at least, where there are so many
 LEAST_TRIES: Final = 2  # of each answer before any is dropped
 ENOUGH: Final = 6  # tries that an answer must share with the judgement's own before it can take its place
 SURE: Final = 1.0  # standard errors by which it must be better
+SURE_OF_ENDS: Final = 0.5  # where every try went to the end of the match and tells how clearly it was won
 CLEAR: Final = 2.5  # standard errors by which all others must be worse for the trial to end early
 LOOKED_AT: Final = 8  # tries after which it is looked at whether more are wanted
 TOLD_APART: Final = 0.02  # of a match: a smaller gain is within what a value is wrong by, and needs no more tries
@@ -57,7 +58,8 @@ class Effort(msgspec.Struct, frozen=True):
     zero: to the end of the match if the time allows enough of it, else as far as it does); `tries` bounds the work by a
     number instead of the clock, where the same answer is wanted on every machine. `margin` is the part of a finished
     match that is counted by how clearly it was won: two answers that both win are told apart sooner by it, but it is no
-    chance any more. `turns` is how often a turn may end before the position is valued (0: as often as it does;
+    chance any more; `clearly` is the same where every try goes to the end, and no value of a position stands beside
+    it. `turns` is how often a turn may end before the position is valued (0: as often as it does;
     `ADVISED`: what suits the game's value best)."""
 
     seconds: float
@@ -66,6 +68,7 @@ class Effort(msgspec.Struct, frozen=True):
     tries: int = 0
     margin: float = 0.0
     turns: int = 0
+    clearly: float = 0.0
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -199,6 +202,7 @@ class Lookahead:
         self._pace = USUAL_PACE
         self._rest = 0.0  # seconds to let a turn run out
         self._price = 0.0  # seconds of a try; unknown at first
+        self.sure = SURE  # standard errors by which an answer must be better, after what the last tries told
         self.now: Callable[[], float] = perf_counter
         self._met: tuple[Any, PositionValue] | None = None  # a set-up, and what its positions are worth
         self._advised = (weights_of(kind.package) or UNFITTED).turns
@@ -304,6 +308,8 @@ class Lookahead:
     ) -> float | None:
         """The value for the seat after this answer, in a match that is played on for it; None if time ran out."""
         began, step, last_turn = self.now(), match.steps, self._last_turn(match, effort)
+        ends = horizon is None and last_turn == inf and match.game.seats == 2 and effort.clearly > 0
+        self.sure = SURE_OF_ENDS if ends else SURE
         match.take(answer, seat)
         clock.spent += 1
         settles = self._settles if last_turn < inf else None
@@ -319,7 +325,8 @@ class Lookahead:
             self._pace += PACE * ((looked - began) / decisions - self._pace)
         if (outcome := match.outcome) is not None:
             # where there are more seats than two the scores are those of sides
-            return result_for(outcome, seat, effort.margin if match.game.seats == 2 else 0.0)
+            margin = effort.clearly if ends else effort.margin
+            return result_for(outcome, seat, margin if match.game.seats == 2 else 0.0)
         return self._valued(match, seat)
 
     def _look_on(  # noqa: PLR0917 - the same

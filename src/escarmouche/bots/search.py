@@ -33,4 +33,5 @@ class SearchBot:
             return own.answer
         left = replace(self.effort, seconds=self.effort.seconds - (self.look.now() - began))
         best = self.look.compare(arms, view, ask, imagine, left)[0]
-        return best.answer if best is not own and surely_better(best, own, doubt_among(arms)) else own.answer
+        better = best is not own and surely_better(best, own, doubt_among(arms), self.look.sure)
+        return best.answer if better else own.answer

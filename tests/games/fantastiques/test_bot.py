@@ -19,7 +19,7 @@ from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Disengage, Done, Move, PassGem, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.judging.odds import harm
-from escarmouche.games.fantastiques.queries.contact import engaged
+from escarmouche.games.fantastiques.queries.contact import engaged, opponents
 from escarmouche.games.fantastiques.queries.movement import at_edge
 from escarmouche.table.plane import inch
 
@@ -175,6 +175,34 @@ def test_who_would_not_go_alone_is_asked_again_when_his_friends_have_gone() -> N
             moved.append(answer.figure)
         t.play(answer)
     assert moved.index(t["boar"]) < moved.index(t["foot"])
+
+
+# a rider of B has fallen upon the slinger of A; its foot is within reach of the rider of A, too
+CAUGHT = (
+    "layout crossroads | A slinger = gro_sling at 24.4,16.1 | A rider = gro_boar at 23.1,20"
+    " | A orc = gro_orc at 24.6,20.4 | B boar = gro_boar at 25.1,17.2 moved | B foot = gro_orc at 24.6,27.6"
+    " | B bow = gro_sling at 26.1,37.5 | turn 2 | phase movement | order B A | slot 1"
+)
+
+
+def test_a_rider_comes_to_the_aid_of_a_caught_slinger_before_it_seeks_another_fight() -> None:
+    """Tried to the end of the match the way to the boar is worth 0.2 of it more than that to the orc."""
+    t = Table(CAUGHT)
+    move = decision(t)
+    assert isinstance(move, Move)
+    assert move.figure == t["rider"]
+    t.play(move)
+    assert t["boar"] in opponents(t.game, t["rider"])
+
+
+def test_a_slinger_comes_no_nearer_to_a_rider_that_would_be_upon_it_in_two_moves() -> None:
+    t = Table(
+        "layout crossroads | A slinger = gro_sling at 24.6,34.9 | A orc = gro_orc at 24.6,27.6 moved"
+        " | A rider = gro_boar at 23.1,28 moved | B boar = gro_boar at 23.1,14 | B foot = gro_orc at 24.6,14.4"
+        " | turn 1 | phase movement | order A B"
+    )
+    move = decision(t)
+    assert isinstance(move, Done) or hypot(end(move)[0] - 23.1, end(move)[1] - 14) >= hypot(24.6 - 23.1, 34.9 - 14)
 
 
 def test_a_fighter_goes_round_a_wall_towards_the_foe() -> None:

@@ -43,12 +43,15 @@ class DisengageAndEngage(Decision, frozen=True):
     end: End
 
 
+Leaving: TypeAlias = Disengage | DisengageAndEngage
+
+
 def ends_of(action: Any) -> tuple[End, ...]:
     """Where a declared move leads: out of a contact there is one, otherwise one for everybody of the group."""
-    return (action.end,) if isinstance(action, Disengage | DisengageAndEngage) else tuple(action.ends)
+    return (action.end,) if isinstance(action, Leaving) else tuple(action.ends)
 
 
-def clause_of(action: Disengage | DisengageAndEngage) -> str:
+def clause_of(action: Leaving) -> str:
     """The clause of the move after it."""
     return "ADE-MOV-13" if isinstance(action, Disengage) else "ADE-ASS-07"
 
@@ -153,9 +156,6 @@ DISENGAGE_AND_ENGAGE = ActionKind(
 
 
 # --- escapes ----------------------------------------------------------------------------------------------------------
-
-
-Leaving: TypeAlias = Disengage | DisengageAndEngage
 
 
 class Attempt(Decision, frozen=True):

@@ -23,7 +23,8 @@ def clash(study: Study, figure: Figure, touched: list[int], x: int, y: int) -> f
         return 0.0
     blows = [strike_gain(study, figure, study[one]) for one in targets] if may_attack(study, figure) else [0.0]
     gain = sum(blows) if study.traits[figure.id].massacre else max(blows)
-    return gain + sum(pin(study, study[one]) - answer(study, figure, study[one]) for one in touched)
+    foes = [study[one] for one in touched]
+    return gain + sum(pin(study, foe) + aid(study, figure, foe) - answer(study, figure, foe) for foe in foes)
 
 
 def strike_gain(study: Study, figure: Figure, foe: Figure) -> float:
@@ -39,6 +40,15 @@ def answer(study: Study, figure: Figure, foe: Figure) -> float:
     others = sum(one != figure.id for one in study.opponents(foe.id)) if foe.id in study.busy else 0
     others += min(study.helpers(foe, figure.id), weights.MOST_HELPERS)
     return loss / (1.0 + others * weights.SHARED_BLOW)
+
+
+def aid(study: Study, figure: Figure, foe: Figure) -> float:
+    """What it is worth to the friends in contact with a foe that this figure stands there too: they are struck less,
+    and are not left alone with it in the rounds to come."""
+    if foe.id not in study.busy or not may_attack(study, foe):
+        return 0.0
+    friends = [study[one] for one in study.opponents(foe.id) if one != figure.id]
+    return weights.AID * sum(study.odds.melee(study, foe, friend) * study.worth[friend.id] for friend in friends)
 
 
 def pin(study: Study, foe: Figure) -> float:
@@ -60,8 +70,11 @@ class Threat(msgspec.Struct, frozen=True):
 
 
 def threats(study: Study, figure: Figure, margin: float) -> list[Threat]:
-    """The free foes that could strike or shoot this figure next turn, if it goes at most `margin` from where it is."""
+    """The free foes that could strike or shoot this figure next turn, if it goes at most `margin` from where it is. Who
+    should never fight thinks of those, too, who come near now and are upon it, or upon another such, with their next
+    move."""
     found: list[Threat] = []
+    shy = sum(frail(study, friend) for friend in study.friends) if frail(study, figure) else 0
     radius = study.traits[figure.id].radius
     worth = study.worth[figure.id]
     for foe in study.foes:
@@ -75,6 +88,10 @@ def threats(study: Study, figure: Figure, margin: float) -> list[Threat]:
             loss -= study.odds.melee(study, figure, foe) * study.worth[foe.id] / 2
             if loss > 0:
                 found.append(Threat(foe.x, foe.y, far, loss))
+        if shy and apart <= (later := far + traits.movement) + margin and not frail(study, foe):
+            loss = study.odds.melee(study, foe, figure) * worth * weights.SOON / shy
+            if loss > 0:
+                found.append(Threat(foe.x, foe.y, later, loss))
         if foe.shooting and apart <= study.numbers.shot_range + traits.half + margin:
             shot = max(foe.shooting) / 6 * (1.0 - study.traits[figure.id].armour / 6) / study.traits[figure.id].hp
             found.append(Threat(foe.x, foe.y, float(study.numbers.shot_range + traits.half), shot * worth, shoots=True))

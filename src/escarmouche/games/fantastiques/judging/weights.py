@@ -12,6 +12,7 @@ FINISH: Final = 0.5  # of a figure's value, the part lost with its last hit poin
 CAUTION: Final = 0.8  # own losses against the enemy's: below 1 the bot prefers trading to waiting
 SHARED_BLOW: Final = 0.5  # an enemy with other opponents, present or on their way, strikes each of them less
 MOST_HELPERS: Final = 2  # friends on their way that are counted on
+AID: Final = 0.7  # of what a foe takes from friends in contact with it, what is saved by standing with them
 PINNED_SHOT: Final = 1.5  # per point of shooting value silenced by contact
 PINNED_CASTER: Final = 8.0  # a sorcerer in contact casts only into his own melee
 DISTASTE: Final = 2.0  # leaving a melee gives the enemy blows for nothing: the gain must be clear
@@ -19,6 +20,7 @@ DISTASTE: Final = 2.0  # leaving a melee gives the enemy blows for nothing: the 
 # --- danger ---------------------------------------------------------------------------------------------------------
 CHARGERS: Final = 3  # enemies that find room round one base in practice
 FRAIL: Final = 0.6  # danger for those who should never fight: sorcerers, shooters, the prisoner
+SOON: Final = 0.7  # danger for them from those who are two moves away, of what it is from those who are one away
 STURDY: Final = 0.25  # danger for fighters: they are there to fight
 UNDER_FIRE: Final = 0.3  # being shot at next turn, for those who gain nothing by coming nearer
 ALONE_UNDER_FIRE: Final = 0.5  # the same for a fighter who would be the only target
