@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.keys_only import tab_to
+from tests.volume import narrow
 
 from escarmouche.games import GAMES, OWN
 from escarmouche.kits.lessons.lesson import Lesson, lessons_of
@@ -93,7 +94,7 @@ def test_a_lesson_is_followed_to_its_end(game: str, lesson: Lesson, sit: Sits, p
     expect(page.locator(".lesson header .hint")).to_have_text(f"{len(lesson.steps)} sur {len(lesson.steps)}")
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+@pytest.mark.parametrize(("game", "lesson"), narrow(LESSONS, "fantastiques"))
 def test_a_guided_match_is_played_to_its_end_by_keys_alone(game: str, lesson: Lesson, sit: Sits) -> None:
     page = sit("#/", lang="fr")
     expect(page.locator(f".offered.theme-{game}")).to_be_visible()
@@ -149,7 +150,7 @@ def test_what_cannot_be_done_is_told_with_its_reason(sit: Sits) -> None:
     expect(page.locator(".what-now .cannot li")).to_contain_text("Bridge Halberdier")
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", narrow(["fr", "en"], "fr"))
 def test_a_phone_has_room_for_the_guide(lang: str, sit: Sits, picture: Pictures) -> None:
     page = sit("#/", lang=lang, size=PHONE, touch=True)
     offered(page, "alkemy", 1)

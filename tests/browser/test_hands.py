@@ -11,6 +11,7 @@ from tests.browser.opening import Tables, record_where, seat_address
 from tests.browser.player import Player
 from tests.browser.test_layout import fits
 from tests.browser.waiting import until
+from tests.volume import narrow
 
 from escarmouche.core import Ask
 
@@ -42,7 +43,7 @@ def kind(name: str) -> Any:
 # --- the bar of actions ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", ACTING)
+@pytest.mark.parametrize("game", narrow(ACTING, "ages", "malhya"))
 def test_the_actions_of_a_figure_stand_in_a_bar_with_cost_effect_and_reason(
     game: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:
