@@ -154,7 +154,12 @@ def test_the_last_order_is_repeated_with_one_click(tables: Tables, sit: Sits) ->
 
 @pytest.mark.parametrize(
     ("game", "asked"),
-    [("fantastiques", "DeployType"), ("moonstone", "DeployModel"), ("alkemy", "DeployCard"), ("ages", "DeployCard")],
+    [
+        ("fantastiques", "DeployType"),
+        pytest.param("moonstone", "DeployModel", marks=pytest.mark.wide),
+        pytest.param("alkemy", "DeployCard", marks=pytest.mark.wide),
+        pytest.param("ages", "DeployCard", marks=pytest.mark.wide),
+    ],
 )
 def test_a_deployment_is_left_to_the_referee_with_one_click(game: str, asked: str, tables: Tables, sit: Sits) -> None:
     record, seat = record_where(kind(asked), "rest", game)

@@ -143,7 +143,10 @@ def test_the_series_of_old_prints_what_it_printed() -> None:
         (("run", "fantastiques", "--out", "x", "--bots", "nobody"), "no such bot"),
         (("study", "fantastiques", "gro_orc"), "name=value"),
         (("study", "fantastiques", "gro_orc.melee=9"), "outside 1 to 5"),
-        (("study", "fantastiques", "gro_orc.hp=4", "--forces", "groinrouge", "valombre"), "another change in the same"),
+        (
+            ("study", "fantastiques", "gro_orc.hp=4", "--forces", "groinrouge", "valombre", "--matches", "8"),
+            "another change in the same",
+        ),
         (("options", "fantastiques", "gravity"), "no such option"),
         (("report", "nowhere"), "there is no run in this folder"),
     ],
