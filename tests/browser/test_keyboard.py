@@ -20,7 +20,7 @@ NOTE_WHERE = """() => addEventListener("keydown", () => {
 }, true)"""
 
 
-@pytest.mark.parametrize("game", narrow(PLAYED, "fantastiques", "alkemy"))
+@pytest.mark.parametrize("game", narrow(PLAYED, "alkemy"))
 def test_a_match_is_brought_to_its_end_by_keys_alone(game: str, tables: Tables, sit: Sits) -> None:
     opened = tables.bring(shortly_before_the_end(game, LAST))
     page = sit(seat_address(opened, *range(len(opened.seats))), lang="fr")
@@ -32,7 +32,8 @@ def test_a_match_is_brought_to_its_end_by_keys_alone(game: str, tables: Tables, 
     expect(heard).not_to_have_text(before)  # what happens is told where a screen reader hears it
 
 
-@pytest.mark.parametrize("game", narrow(["fantastiques", "moonstone"], "fantastiques"))
+@pytest.mark.wide
+@pytest.mark.parametrize("game", ["fantastiques", "moonstone"])
 def test_a_first_match_is_opened_and_played_to_its_end_by_keys_alone(game: str, sit: Sits) -> None:
     page = sit("#/", lang="fr")
     expect(page.locator(".start")).to_be_visible()

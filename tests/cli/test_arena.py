@@ -82,6 +82,7 @@ def test_a_league_killed_with_minus_nine_goes_on_and_ends_the_same(tmp_path: Pat
     assert not [pid for pid in helpers if alive(pid)]  # nobody is left behind by a parent that was killed
 
 
+@pytest.mark.wide
 def test_it_stops_when_the_difference_is_told(tmp_path: Path) -> None:
     asked = ("--bots", "greedy", "random", "--forces", "valombre_trio", "--until", "5%", "--matches", "2000", "--json")
     done = json.loads(only_line(told("arena", "run", "fantastiques", *asked, "--out", tmp_path)))

@@ -211,7 +211,7 @@ def test_no_answer_that_was_told_is_lost_when_the_server_is_killed(database: str
     assert known >= KILLS  # people played, and were answered
 
 
-@pytest.mark.parametrize("database", narrow(["sqlite", "postgresql"], "sqlite"), indirect=True)
+@pytest.mark.wide  # in `make test` a server is killed and started again in `test_several_servers`
 def test_the_command_itself_comes_back_with_its_matches(database: str) -> None:
     """The same of `escarmouche serve` as a newcomer starts it."""
 
