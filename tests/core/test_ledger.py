@@ -229,6 +229,22 @@ def test_of_one_at_least(game): ...
 
 
 @pytest.mark.parametrize("mark", ["skip", "wide"])
+def test_a_case_that_is_not_run_proves_nothing(mark: str, tmp_path: Path) -> None:
+    text = f"""
+import pytest
+
+CASES = [
+    pytest.param(1, marks=[pytest.mark.rule("TOY-EX-01"), pytest.mark.{mark}]),
+    pytest.param(2, marks=pytest.mark.rule("TOY-EX-02")),
+]
+
+@pytest.mark.parametrize("n", CASES)
+def test_table(n): ...
+"""
+    assert proofs(tmp_path, text) == [("TOY-EX-02", "test_table")]
+
+
+@pytest.mark.parametrize("mark", ["skip", "wide"])
 @pytest.mark.parametrize("listed", ["{}", "[pytest.mark.slow, {}]"])
 def test_a_module_or_a_class_that_is_not_run_proves_nothing(mark: str, listed: str, tmp_path: Path) -> None:
     given = "pytestmark = " + listed.format(f"pytest.mark.{mark}")

@@ -346,8 +346,18 @@ def _assigned(node: ast.AST) -> tuple[str, ...]:
 
 def _rules(nodes: Iterable[ast.AST]) -> tuple[str, ...]:
     """The clauses in every `pytest.mark.rule(...)` inside these nodes, wherever it stands (params included)."""
-    calls = (part for node in nodes for part in ast.walk(node) if isinstance(part, ast.Call))
+    calls = (part for node in nodes for part in _run(node) if isinstance(part, ast.Call))
     return tuple(id_ for call in calls if _mark(call.func) == "rule" for arg in call.args for id_ in _literal(arg))
+
+
+def _run(node: ast.AST) -> Iterator[ast.AST]:
+    """All of a tree but for the cases that are left out."""
+    is_case = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "param"
+    if is_case and any(map(_unrun, ast.walk(node))):
+        return
+    yield node
+    for child in ast.iter_child_nodes(node):
+        yield from _run(child)
 
 
 def _literal(arg: ast.expr) -> tuple[str, ...]:
