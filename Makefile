@@ -10,7 +10,8 @@ WORKERS ?= 2
 # Tests wait for servers and pages a third of their time: two of them keep one core busy.
 TESTERS ?= $(shell echo $$(($(WORKERS) * 2)))
 BUDGET ?= 60
-SMALL_BUDGET ?= 10
+SMALL_BUDGET ?= 5
+WIDE_BUDGET ?= 20
 COUNT  ?= 200
 SEED   ?= 1
 
@@ -46,7 +47,7 @@ SHARED_OUT = -n $(TESTERS) --dist worksteal
 CHECKS := types pages ledger data prose lint imports # the longest first
 CHECKED := $(PROVEN) $(SPOKEN) # tests that `make check` runs: `make test` runs it first, and them once
 
-.PHONY: help play terminal web wheel test quick changed check gather tried lint types imports ledger prose data pages reference docs bench fuzz mutants soak clean setup
+.PHONY: help play terminal web wheel test wide quick changed check gather tried lint types imports ledger prose data pages reference docs bench fuzz mutants soak clean setup
 
 help: ## show this list (GAME=name: one game instead of all)
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -107,9 +108,13 @@ wheel: $(DEV) $(CLIENT) ## a wheel in dist/, the built pages inside: who install
 
 # --- for developers ----------------------------------------------------------------------------------------------
 
-test: ## everything CI runs: check, a little fuzzing, then the tests
+test: ## before you hand it over: check, a little fuzzing, then the tests but for the wide ones
 	@$(MAKE) --no-print-directory -j$(WORKERS) $(IN_TURN) $(CHECKS) tried gather $(CLIENT)
-	$(BIN)/python -m pytest $(SHARED_OUT) $(CHECKED:%=--ignore %)
+	$(BIN)/python -m pytest $(SHARED_OUT) -m 'not wide' $(CHECKED:%=--ignore %)
+
+wide: $(DEV) $(CLIENT) ## what CI runs besides: more fuzzing, every further game, language and size
+	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(WIDE_BUDGET) || exit 1; done
+	$(BIN)/python -m pytest $(SHARED_OUT) -m wide
 
 tried: $(DEV) # one after the other: what else is checked has the other core
 	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(SMALL_BUDGET) || exit 1; done

@@ -19,23 +19,21 @@ from xdist.scheduler import WorkStealingScheduling
 from xdist.workermanage import WorkerController
 
 NOTED = Path(__file__).parent / "weights.json"
-USUAL = 0.05  # seconds of a test that nobody has noted
+USUAL = 0.02  # seconds of a test that nobody has noted
 LONG = 3.0  # seconds of a test that is noted by itself, and begun first
 WORTH = 2.0  # seconds of a file that is noted
 KEPT = 2  # tests that a worker has begun or must know of: nobody can take them over
 
 
 class Weights(msgspec.Struct):
-    """Seconds of files, without their long tests, and of long tests, by their names."""
+    """Seconds of a usual test of a file, and of long tests, by their names: no matter how many of a file are run."""
 
     files: dict[str, float] = {}
     tests: dict[str, float] = {}
 
     def of(self, names: Sequence[str]) -> list[float]:
         """What each of these tests weighs."""
-        sizes = Counter(_file(name) for name in names if name not in self.tests)
-        shares = {file: self.files[file] / size for file, size in sizes.items() if file in self.files}
-        return [self.tests.get(name) or shares.get(_file(name), USUAL) for name in names]
+        return [self.tests.get(name) or self.files.get(_file(name), USUAL) for name in names]
 
 
 def _file(name: str) -> str:
@@ -105,7 +103,7 @@ class Shares(WorkStealingScheduling):  # type: ignore[misc] # xdist ships no typ
 
 def noted(junit: bytes) -> Weights:
     """What a report of a run says."""
-    weights = Weights()
+    weights, sizes = Weights(), Counter[str]()
     for case in ET.fromstring(junit).iter("testcase"):
         place, seconds = case.get("classname", ""), float(case.get("time", "0"))
         file = f"{place.replace('.', '/')}.py"
@@ -113,7 +111,9 @@ def noted(junit: bytes) -> Weights:
             weights.tests[f"{file}::{case.get('name')}"] = round(seconds, 1)
         else:
             weights.files[file] = weights.files.get(file, 0.0) + seconds
-    weights.files = {file: round(seconds, 1) for file, seconds in sorted(weights.files.items()) if seconds >= WORTH}
+            sizes[file] += 1
+    worth = {file: seconds for file, seconds in sorted(weights.files.items()) if seconds >= WORTH}
+    weights.files = {file: round(seconds / sizes[file], 3) for file, seconds in worth.items()}
     return weights
 
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.shares import KEPT, Shares, Weights, noted
+from tests.shares import KEPT, USUAL, Shares, Weights, noted
 
 JUNIT = b"""<testsuites><testsuite>
 <testcase classname="tests.core.test_a" name="test_short[1]" time="1.5"/>
@@ -82,10 +82,10 @@ def test_neighbours_stay_together_and_long_tests_are_begun_first(monkeypatch: py
 
 def test_files_and_long_tests_are_noted_from_a_report() -> None:
     weights = noted(JUNIT)
-    assert weights.files == {"tests/core/test_a.py": 2.5}
+    assert weights.files == {"tests/core/test_a.py": 1.25}
     assert weights.tests == {"tests/core/test_a.py::test_long": 30.0}
 
 
-def test_a_file_is_shared_among_its_tests_and_strangers_are_usual() -> None:
-    weights = Weights({"a.py": 3.0}, {"a.py::test_long": 30.0})
-    assert weights.of(["a.py::test_long", "a.py::test_1", "a.py::test_2", "b.py::test"]) == [30.0, 1.5, 1.5, 0.05]
+def test_a_test_weighs_as_its_file_however_many_are_run_and_strangers_are_usual() -> None:
+    weights = Weights({"a.py": 1.5}, {"a.py::test_long": 30.0})
+    assert weights.of(["a.py::test_long", "a.py::test_1", "a.py::test_2", "b.py::test"]) == [30.0, 1.5, 1.5, USUAL]

@@ -33,6 +33,7 @@ def cluster() -> Iterator[str]:
             nodes.wait(timeout=60)
 
 
+@pytest.mark.wide
 def test_a_cluster_of_two_nodes_gives_the_same_bytes(cluster: str, tmp_path: Path) -> None:
     asked = ("arena", "run", "fantastiques", "--forces", *FORCES, "--bots", "random", "--matches", "40", "--json")
     away = escarmouche(*asked, "--out", tmp_path / "away", "--ray", cluster)

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.volume import narrow
 
 from escarmouche.bench import peers, stepping, suite
 from escarmouche.bench.page import BEGIN, END, PACKAGES, Conditions, conditions, rewritten, shown, tables
@@ -41,7 +42,7 @@ def page(run: Conditions = QUIET) -> str:
     return tables("duel", ["duel", "other"], [*FOUND, *suite.ratios("duel", values)], run)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", narrow(GAMES, "fantastiques"))
 def test_the_environments_of_every_game_are_stepped(game: str) -> None:
     found = {one.name: one.value for one in stepping.measure(GAMES[game], HURRIED)}
     variants = ("full",) if GAMES[game].setups.of_size is None else ("trio", "full")

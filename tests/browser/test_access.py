@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import SMALL, Tables, seat_address
 from tests.browser.player import Player
+from tests.volume import narrow
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 GRAVE = frozenset({"serious", "critical"})
@@ -30,7 +31,7 @@ def test_axe_sees_a_barrier_where_there_is_one(sit: Sits) -> None:
     assert [one for one in barriers(page) if one.startswith("button-name")]
 
 
-@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize("game", narrow(SMALL, "moonstone"))
 def test_the_lobby_has_no_serious_barrier(game: str, sit: Sits, picture: Pictures) -> None:
     page = sit("#/")
     page.locator(f".game.theme-{game}").click()
@@ -40,7 +41,7 @@ def test_the_lobby_has_no_serious_barrier(game: str, sit: Sits, picture: Picture
     picture(page, f"{game}-lobby")
 
 
-@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize("game", narrow(SMALL, "fantastiques"))
 def test_the_table_and_its_replay_have_no_serious_barrier(game: str, tables: Tables, sit: Sits) -> None:
     opened = tables.open(game, "human", "bot")
     page = sit(seat_address(opened, 0))

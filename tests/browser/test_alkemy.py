@@ -76,6 +76,7 @@ def record_before(
     raise AssertionError("never asked")
 
 
+@pytest.mark.wide
 @pytest.mark.rule("ALK-GEN-01")
 def test_a_match_against_the_greedy_bot_is_played_to_its_outcome(tables: Tables, sit: Sits, picture: Pictures) -> None:
     opened = tables.open_for("alkemy", "blitz", WARBANDS, ("human", "bot"), seed="browser", options=("turn_limit=4",))

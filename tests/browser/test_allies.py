@@ -51,7 +51,7 @@ def play_on(*pages: Page) -> None:
 @pytest.mark.parametrize(
     ("lang", "ends"),
     [
-        ("en", ("A common victory!", "A defeat for all")),
+        pytest.param("en", ("A common victory!", "A defeat for all"), marks=pytest.mark.wide),
         ("fr", ("Victoire commune\N{NO-BREAK SPACE}!", "Défaite de tous")),
     ],
 )

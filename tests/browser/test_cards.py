@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import Tables, record_at, record_where, seat_address
+from tests.volume import narrow
 
 from escarmouche.core import Ask
 
@@ -119,7 +120,7 @@ HURT_NAMES = """() => [...document.querySelectorAll(".hands .hand .card .name")]
   }).map((name) => name.innerText)"""
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844)])
+@pytest.mark.parametrize("size", narrow([(1280, 800), (1024, 768), (390, 844)], (390, 844)))
 def test_no_name_of_a_card_is_cut_or_lain_upon(size: tuple[int, int], tables: Tables, sit: Sits) -> None:
     record, seat = record_where(whose_turn_to_speak, "hands", "ages")
     page = sit(seat_address(tables.bring(record), seat), lang="fr", size=size)

@@ -13,6 +13,7 @@ from tests.browser.player import Player
 from tests.browser.sensible import ON_SCREEN
 from tests.browser.test_malhya import PARTY, stealing
 from tests.browser.waiting import until
+from tests.volume import narrow
 
 from escarmouche.core import Ask, Match
 from escarmouche.core.records import decode, replay
@@ -68,7 +69,7 @@ def until_moved(page: Page, tables: Tables, match: str, figure: int, before: tup
     until(page, lambda: place(tables, match, figure) != before)
 
 
-@pytest.mark.parametrize("game", ["moonstone", "ages", "ages, by a card"])
+@pytest.mark.parametrize("game", narrow(["moonstone", "ages", "ages, by a card"], "moonstone", "ages, by a card"))
 def test_a_figure_dragged_before_its_turn_is_called_upon_and_goes_there(game: str, tables: Tables, sit: Sits) -> None:
     match, page, figure = sat_down(game, tables, sit)
     count, before = tables.match(match).count, place(tables, match, figure)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import EVERY, Tables, seat_address
 from tests.browser.player import Player
+from tests.volume import narrow
 
 LEAST_LETTERS = 11  # pixels
 TABLET, PHONE, WIDE = (1024, 768), (390, 844), (1920, 1080)
@@ -42,7 +43,7 @@ def played(game: str, tables: Tables, sit: Sits, answers: int, **how: Any) -> tu
     return page, opened.match
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", narrow(EVERY, "alkemy", "malhya"))
 def test_every_base_bears_the_silhouette_that_the_game_says_and_letters_that_can_be_read(
     game: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:
@@ -54,7 +55,7 @@ def test_every_base_bears_the_silhouette_that_the_game_says_and_letters_that_can
     picture(page, f"{game}-figures")
 
 
-@pytest.mark.parametrize("game", ["fantastiques", "ages"])
+@pytest.mark.parametrize("game", narrow(["fantastiques", "ages"], "ages"))
 def test_a_tablet_gives_the_board_two_thirds_and_a_wide_desk_more(game: str, tables: Tables, sit: Sits) -> None:
     page, _ = played(game, tables, sit, 2, size=TABLET)
     board, screen = page.evaluate(WIDTHS)
@@ -64,7 +65,7 @@ def test_a_tablet_gives_the_board_two_thirds_and_a_wide_desk_more(game: str, tab
     assert board >= 0.6 * screen
 
 
-@pytest.mark.parametrize("game", ["fantastiques", "moonstone", "alkemy", "ages"])
+@pytest.mark.parametrize("game", narrow(["fantastiques", "moonstone", "alkemy", "ages"], "alkemy"))
 def test_whom_one_is_asked_about_is_in_view_on_a_phone(game: str, tables: Tables, sit: Sits) -> None:
     opened = tables.open_every(game)
     page = sit(seat_address(opened, 0), size=PHONE, touch=True)

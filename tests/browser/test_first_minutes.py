@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.keys_only import tab_to
+from tests.volume import narrow
 
 from escarmouche.games import GAMES, OWN
 from escarmouche.kits.lessons.lesson import Lesson, lessons_of
@@ -79,7 +80,8 @@ def follow(page: Page, done: Callable[[Page], None] = clicked) -> int:
     raise AssertionError("the lesson has no end")
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+# the lessons of the other games are followed below: by keys, and with a finger on a phone
+@pytest.mark.parametrize(("game", "lesson"), narrow(LESSONS, "ages", "alkemy"))
 def test_a_lesson_is_followed_to_its_end(game: str, lesson: Lesson, sit: Sits, picture: Pictures) -> None:
     page = sit("#/", lang="fr")
     offered(page, game, 1)
@@ -93,7 +95,7 @@ def test_a_lesson_is_followed_to_its_end(game: str, lesson: Lesson, sit: Sits, p
     expect(page.locator(".lesson header .hint")).to_have_text(f"{len(lesson.steps)} sur {len(lesson.steps)}")
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+@pytest.mark.parametrize(("game", "lesson"), narrow(LESSONS, "fantastiques"))
 def test_a_guided_match_is_played_to_its_end_by_keys_alone(game: str, lesson: Lesson, sit: Sits) -> None:
     page = sit("#/", lang="fr")
     expect(page.locator(f".offered.theme-{game}")).to_be_visible()
@@ -104,7 +106,7 @@ def test_a_guided_match_is_played_to_its_end_by_keys_alone(game: str, lesson: Le
     expect(page.locator(".prompt .outcome")).to_have_class(re.compile("won"))
 
 
-@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize("game", narrow(OWN, "malhya", "moonstone"))
 def test_one_click_and_one_plays(game: str, sit: Sits) -> None:
     page = sit("#/")
     offered(page, game, 0)
@@ -149,7 +151,7 @@ def test_what_cannot_be_done_is_told_with_its_reason(sit: Sits) -> None:
     expect(page.locator(".what-now .cannot li")).to_contain_text("Bridge Halberdier")
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", narrow(["fr", "en"], "fr"))
 def test_a_phone_has_room_for_the_guide(lang: str, sit: Sits, picture: Pictures) -> None:
     page = sit("#/", lang=lang, size=PHONE, touch=True)
     offered(page, "alkemy", 1)

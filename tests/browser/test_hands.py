@@ -11,6 +11,7 @@ from tests.browser.opening import Tables, record_where, seat_address
 from tests.browser.player import Player
 from tests.browser.test_layout import fits
 from tests.browser.waiting import until
+from tests.volume import narrow
 
 from escarmouche.core import Ask
 
@@ -42,7 +43,7 @@ def kind(name: str) -> Any:
 # --- the bar of actions ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", ACTING)
+@pytest.mark.parametrize("game", narrow(ACTING, "ages", "malhya"))
 def test_the_actions_of_a_figure_stand_in_a_bar_with_cost_effect_and_reason(
     game: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:
@@ -153,7 +154,12 @@ def test_the_last_order_is_repeated_with_one_click(tables: Tables, sit: Sits) ->
 
 @pytest.mark.parametrize(
     ("game", "asked"),
-    [("fantastiques", "DeployType"), ("moonstone", "DeployModel"), ("alkemy", "DeployCard"), ("ages", "DeployCard")],
+    [
+        ("fantastiques", "DeployType"),
+        pytest.param("moonstone", "DeployModel", marks=pytest.mark.wide),
+        pytest.param("alkemy", "DeployCard", marks=pytest.mark.wide),
+        pytest.param("ages", "DeployCard", marks=pytest.mark.wide),
+    ],
 )
 def test_a_deployment_is_left_to_the_referee_with_one_click(game: str, asked: str, tables: Tables, sit: Sits) -> None:
     record, seat = record_where(kind(asked), "rest", game)

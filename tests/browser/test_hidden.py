@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from playwright.sync_api import Page, WebSocket, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import Tables, seat_address
@@ -67,6 +68,7 @@ def played(page: Page, player: Player, picture: Pictures) -> Iterator[dict[str, 
         player.answer(screen)
 
 
+@pytest.mark.wide
 def test_the_screen_is_passed_behind_a_curtain_and_no_hand_is_shown_to_the_other(
     tables: Tables, sit: Sits, picture: Pictures
 ) -> None:

@@ -8,6 +8,7 @@ from tests.browser.conftest import Sits
 from tests.browser.keys_only import FOCUSED, KeysOnly, tab_to
 from tests.browser.opening import EVERY, PLAYED, Tables, seat_address, shortly_before_the_end
 from tests.browser.player import Player
+from tests.volume import narrow
 
 MOST = 200  # answers and steps towards them
 WHOLE = 600  # of a small match
@@ -19,7 +20,7 @@ NOTE_WHERE = """() => addEventListener("keydown", () => {
 }, true)"""
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("game", narrow(PLAYED, "alkemy"))
 def test_a_match_is_brought_to_its_end_by_keys_alone(game: str, tables: Tables, sit: Sits) -> None:
     opened = tables.bring(shortly_before_the_end(game, LAST))
     page = sit(seat_address(opened, *range(len(opened.seats))), lang="fr")
@@ -31,6 +32,7 @@ def test_a_match_is_brought_to_its_end_by_keys_alone(game: str, tables: Tables, 
     expect(heard).not_to_have_text(before)  # what happens is told where a screen reader hears it
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("game", ["fantastiques", "moonstone"])
 def test_a_first_match_is_opened_and_played_to_its_end_by_keys_alone(game: str, sit: Sits) -> None:
     page = sit("#/", lang="fr")
@@ -132,7 +134,7 @@ def test_a_number_pressed_twice_does_not_answer_a_warning_and_no_gives_the_focus
     expect(end).to_be_focused()
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", narrow(EVERY, "fantastiques"))
 def test_the_focus_stays_in_the_panel_when_an_answer_takes_its_button_away(
     game: str, tables: Tables, sit: Sits
 ) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import SMALL, Tables, seat_address
 from tests.browser.player import Player
+from tests.volume import narrow
 
 SAID = """() => ({
   lang: document.documentElement.lang,
@@ -17,7 +18,7 @@ SAID = """() => ({
 })"""
 
 
-@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize("game", narrow(SMALL, "fantastiques"))
 def test_french_and_english_are_switched_during_a_match(
     game: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:
@@ -51,7 +52,7 @@ def test_the_language_is_remembered_and_the_lobby_speaks_it(tables: Tables, sit:
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
-@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize("game", narrow(SMALL, "moonstone"))
 def test_the_words_of_a_rule_change_their_language_too(game: str, tables: Tables, sit: Sits) -> None:
     page = sit(seat_address(tables.open(game, "human", "bot"), 0))
     Player(page).look()

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.opening import PLAYED, SMALL, Tables, record_at, seat_address
 from tests.playthroughs.bless import record_path
+from tests.volume import narrow
 
 from escarmouche.games import GAMES
 from escarmouche.kits.stage.scene import Choice
@@ -21,7 +22,7 @@ def fits(one: Choice, scenario: str, seats: int) -> bool:
     return (not one.seats or seats in one.seats) and (not one.scenarios or scenario in one.scenarios)
 
 
-@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize("game", narrow(SMALL, "moonstone"))
 def test_only_forces_that_fit_the_scenario_and_the_players_are_offered(game: str, sit: Sits) -> None:
     stage = GAMES[game].stage
     assert stage is not None

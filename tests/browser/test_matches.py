@@ -9,9 +9,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import SMALL, Tables, seat_address
 from tests.browser.player import Player, until_asked
+from tests.volume import narrow
 
 
-@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize("game", narrow(SMALL, "fantastiques"))
 def test_a_match_against_the_greedy_bot_is_played_to_its_outcome(
     game: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:

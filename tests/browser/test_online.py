@@ -11,6 +11,7 @@ from tests.browser.conftest import Sits
 from tests.browser.opening import SMALL, Tables, seat_address
 from tests.browser.player import Player, next_asked, play_together
 from tests.browser.waiting import until
+from tests.volume import narrow
 
 # What everybody at the table sees alike: where figures stand, in which state, how the match stands, what was said.
 POSITION = """() => ({
@@ -46,7 +47,7 @@ def same(first: Page, second: Page) -> dict[str, Any]:
     return position(first)
 
 
-@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize("game", narrow(SMALL, "fantastiques"))
 def test_after_a_reload_both_screens_show_the_same_position(game: str, tables: Tables, sit: Sits) -> None:
     opened = tables.open(game, "open", "open")
     pages = [sit(seat_address(opened, 0)), sit(seat_address(opened, 1))]

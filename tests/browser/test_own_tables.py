@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.test_access import barriers
+from tests.volume import narrow
 
 from escarmouche.chance import Stream
 from escarmouche.games import GAMES
@@ -159,7 +160,7 @@ def test_a_twin_is_laid_down_follows_and_goes(sit: Sits, picture: Pictures) -> N
     expect(lying).to_have_count(2)
 
 
-@pytest.mark.parametrize("game", WITH_TABLES)
+@pytest.mark.parametrize("game", narrow(WITH_TABLES, "ages"))
 def test_random_tables_of_every_game_can_be_played_on_and_stay(game: str, sit: Sits, picture: Pictures) -> None:
     page = sit(f"#/tables/{game}", lang="fr")
     page.get_by_role("button", name="Au hasard").click()

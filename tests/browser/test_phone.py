@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import SMALL, Tables, record_at, record_where, seat_address
 from tests.browser.player import Player
+from tests.volume import narrow
 
 PHONE, ASIDE, TABLET = (390, 844), (844, 390), (768, 1024)
 FINGER = 40  # pixels that whatever is pressed measures at least
@@ -32,7 +33,7 @@ SIZES = """() => ({
 })"""
 
 
-@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize("game", narrow(SMALL, "fantastiques"))
 def test_the_question_and_the_board_are_in_view_and_can_be_used_on_a_phone(
     game: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:
@@ -109,7 +110,7 @@ def test_a_hand_of_cards_leaves_the_board_a_third_of_a_tablet_held_upright(sit: 
     assert page.evaluate(SIZES)["board"]["height"] >= TABLET[1] / 3
 
 
-@pytest.mark.parametrize("game", ["moonstone", "ages"])
+@pytest.mark.parametrize("game", narrow(["moonstone", "ages"], "ages"))
 def test_a_phone_on_its_side_leaves_the_board_more_than_the_bars(game: str, sit: Sits, picture: Pictures) -> None:
     page = sit("#/", size=ASIDE, touch=True, lang="fr")
     page.locator(f".theme-{game} + .first-match .primary").tap()

@@ -9,6 +9,7 @@ from tests.browser.conftest import Sits
 from tests.browser.opening import Tables, record_where, seat_address
 from tests.browser.standin import StandIn
 from tests.browser.waiting import settled, until
+from tests.volume import narrow
 
 from escarmouche.core.forms import Form
 from escarmouche.kits.stage.scene import Figure, Proposal, Scene, TableInfo
@@ -26,7 +27,7 @@ def sat_down(game: str, tables: Tables, sit: Sits) -> tuple[str, Page]:
     return opened.match, page
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("game", narrow(PLAYED, "alkemy"))
 def test_a_reaction_is_passed_by_itself_once_that_is_wished(game: str, tables: Tables, sit: Sits) -> None:
     match, page = sat_down(game, tables, sit)
     before = tables.match(match).count

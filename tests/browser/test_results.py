@@ -8,6 +8,7 @@ from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import EVERY, Tables, seat_address
 from tests.browser.player import OTHERS, READY, Player, next_asked
 from tests.browser.waiting import settled
+from tests.volume import narrow
 
 # Counts by their classes what was ever drawn in the layer of effects.
 WATCH = """() => {
@@ -32,7 +33,7 @@ def watched(page: Page) -> set[str]:
     return set(found)
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", narrow(EVERY, "moonstone", "alkemy"))
 def test_dice_cards_and_blows_are_drawn_where_no_hand_can_touch_them(
     game: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:

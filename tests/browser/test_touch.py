@@ -10,6 +10,7 @@ from tests.browser.conftest import Pictures, Sits
 from tests.browser.fingers import Fingers
 from tests.browser.opening import SMALL, Tables, seat_address
 from tests.browser.player import Player, until_asked
+from tests.volume import narrow
 
 PHONE, TABLET = (390, 844), (820, 1180)
 FINGERTIP = 24  # pixels that a figure answers to at least
@@ -51,7 +52,7 @@ def eye(page: Page) -> tuple[float, float, float]:
     return float((at["a"] ** 2 + at["b"] ** 2) ** 0.5), at["e"], at["f"]
 
 
-@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize("game", narrow(SMALL, "fantastiques"))
 def test_on_a_phone_every_figure_is_large_enough_for_a_finger(game: str, tables: Tables, sit: Sits) -> None:
     page = sit(seat_address(tables.open(game, "human", "bot"), 0), size=PHONE, touch=True)
     player = Player(page)

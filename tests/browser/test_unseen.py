@@ -9,7 +9,7 @@ from tests.browser.opening import EVERY, Tables, seat_address, shortly_before_th
 from tests.browser.player import Player, Screen
 from tests.browser.test_access import barriers
 from tests.browser.waiting import settled
-from tests.volume import SOAKING
+from tests.volume import SOAKING, narrow
 
 DIGITS = 9
 LAST = 12  # answers of a match that are left to give
@@ -79,7 +79,7 @@ def test_a_match_is_played_to_its_end_with_the_keyboard_alone(tables: Tables, si
     assert outcome.splitlines()[0] in heard.inner_text()
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", narrow(EVERY, "moonstone"))
 def test_every_game_is_played_by_keys_and_told_in_words_without_a_barrier(
     game: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:

@@ -82,6 +82,7 @@ def test_a_league_killed_with_minus_nine_goes_on_and_ends_the_same(tmp_path: Pat
     assert not [pid for pid in helpers if alive(pid)]  # nobody is left behind by a parent that was killed
 
 
+@pytest.mark.wide
 def test_it_stops_when_the_difference_is_told(tmp_path: Path) -> None:
     asked = ("--bots", "greedy", "random", "--forces", "valombre_trio", "--until", "5%", "--matches", "2000", "--json")
     done = json.loads(only_line(told("arena", "run", "fantastiques", *asked, "--out", tmp_path)))
@@ -143,7 +144,10 @@ def test_the_series_of_old_prints_what_it_printed() -> None:
         (("run", "fantastiques", "--out", "x", "--bots", "nobody"), "no such bot"),
         (("study", "fantastiques", "gro_orc"), "name=value"),
         (("study", "fantastiques", "gro_orc.melee=9"), "outside 1 to 5"),
-        (("study", "fantastiques", "gro_orc.hp=4", "--forces", "groinrouge", "valombre"), "another change in the same"),
+        (
+            ("study", "fantastiques", "gro_orc.hp=4", "--forces", "groinrouge", "valombre", "--matches", "8"),
+            "another change in the same",
+        ),
         (("options", "fantastiques", "gravity"), "no such option"),
         (("report", "nowhere"), "there is no run in this folder"),
     ],

@@ -213,6 +213,47 @@ class TestNever:
     assert proofs(tmp_path, text) == []
 
 
+def test_what_is_left_to_the_wide_lane_proves_nothing_by_itself(tmp_path: Path) -> None:
+    text = """
+import pytest
+
+@pytest.mark.wide
+@pytest.mark.rule("TOY-MEL-01")
+def test_once_more(): ...
+
+@pytest.mark.rule("TOY-MEL-02")
+@pytest.mark.parametrize("game", narrow(["duel", "feud"], "duel"))
+def test_of_one_at_least(game): ...
+"""
+    assert proofs(tmp_path, text) == [("TOY-MEL-02", "test_of_one_at_least")]
+
+
+@pytest.mark.parametrize("mark", ["skip", "wide"])
+def test_a_case_that_is_not_run_proves_nothing(mark: str, tmp_path: Path) -> None:
+    text = f"""
+import pytest
+
+CASES = [
+    pytest.param(1, marks=[pytest.mark.rule("TOY-EX-01"), pytest.mark.{mark}]),
+    pytest.param(2, marks=pytest.mark.rule("TOY-EX-02")),
+]
+
+@pytest.mark.parametrize("n", CASES)
+def test_table(n): ...
+"""
+    assert proofs(tmp_path, text) == [("TOY-EX-02", "test_table")]
+
+
+@pytest.mark.parametrize("mark", ["skip", "wide"])
+@pytest.mark.parametrize("listed", ["{}", "[pytest.mark.slow, {}]"])
+def test_a_module_or_a_class_that_is_not_run_proves_nothing(mark: str, listed: str, tmp_path: Path) -> None:
+    given = "pytestmark = " + listed.format(f"pytest.mark.{mark}")
+    inside = '    @pytest.mark.rule("TOY-MEL-01")\n    def test_blow(self): ...'
+    assert proofs(tmp_path, f"import pytest\nclass TestDuel:\n    {given}\n{inside}\n") == []
+    assert proofs(tmp_path, f"import pytest\n{given}\nclass TestDuel:\n{inside}\n") == []
+    assert len(proofs(tmp_path, f"import pytest\nclass TestDuel:\n{inside}\n")) == 1
+
+
 def test_a_clause_that_is_no_literal_is_reported(tmp_path: Path) -> None:
     text = '@pytest.mark.rule(f"TOY-MEL-{n}")\ndef test_blow(): ...\n'
     ((clause, _),) = proofs(tmp_path, text)

@@ -8,14 +8,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.volume import volume
+from tests.volume import narrow, volume
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STEPS, BATCH = str(volume(512, 2048)), str(volume(256, 1024))
 
 
 @pytest.mark.training
-@pytest.mark.parametrize("example", ["train_cleanrl", "train_sb3"])
+@pytest.mark.parametrize("example", narrow(["train_cleanrl", "train_sb3"], "train_cleanrl"))
 def test_an_example_trains_and_tells_how_it_goes(example: str, tmp_path: Path) -> None:
     curve = tmp_path / "curve.jsonl"
     words = ["--steps", STEPS, "--every", STEPS, "--matches", "4", "--batch", BATCH, "--curve", str(curve)]

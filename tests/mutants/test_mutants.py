@@ -204,6 +204,7 @@ def test_a_toy_rule_is_broken_and_the_page_says_which_breaks_went_unnoticed(tmp_
     assert "measuring" not in again.stderr
 
 
+@pytest.mark.wide
 def test_breaks_inside_functions_are_made_in_place_though_the_collector_was_told_to_forget_them(tmp_path: Path) -> None:
     root = toy(tmp_path)
     for name in ("conftest.py", "shares.py", "weights.json"):
@@ -212,6 +213,7 @@ def test_breaks_inside_functions_are_made_in_place_though_the_collector_was_told
     assert "2 of 2 from scratch" in outcome.stderr  # the two values of REACH, no function's
 
 
+@pytest.mark.wide
 def test_a_test_that_takes_too_long_may_be_left_out(tmp_path: Path) -> None:
     root = toy(tmp_path)
     slow = "    for _ in range(10 ** 9):\n        pass\n"
@@ -222,6 +224,7 @@ def test_a_test_that_takes_too_long_may_be_left_out(tmp_path: Path) -> None:
     assert "+ return gap < REACH" in page
 
 
+@pytest.mark.wide
 def test_what_a_rule_remembers_hides_it_from_no_test(tmp_path: Path) -> None:
     root = toy(tmp_path)
     remembers = b"from functools import cache\n\n\n" + RULE.replace(b"def strikes", b"@cache\ndef strikes")

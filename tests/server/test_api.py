@@ -1,12 +1,11 @@
 """Does the HTTP side keep to what its own OpenAPI page says, and never fail from within, whatever is asked of it?
 
-`make soak` asks much more.
+`make wide` asks more, `make soak` much more.
 """
 
 from __future__ import annotations
 
 import gc
-from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,12 +16,20 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from litestar.testing import TestClient
+from schemathesis.python.asgi import shutdown_lifespans
 from tests.seeds import known_seed
-from tests.volume import volume
+from tests.volume import narrow, volume
 
 from escarmouche.server.app import make_app
 
-EXAMPLES = defaultdict(lambda: volume(12, 200), get=volume(20, 400))  # most of the time goes into making up bodies
+SOME, MANY = "some", "many"
+
+
+def examples(how_many: str, method: str) -> int:
+    """Most of the time goes into making up bodies."""
+    if how_many == SOME:
+        return 5
+    return volume(20, 400) if method == "get" else volume(12, 200)
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +45,13 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, str]]:
         yield schema, client.post("/api/matches", json=wish).json()["match"]
 
 
+@pytest.fixture(autouse=True)
+def ended() -> Iterator[None]:
+    """What asks keeps the application up between two requests: it ends with the test that began it."""
+    yield
+    shutdown_lifespans()
+
+
 def operations() -> list[tuple[str, str]]:
     paths = make_app("sqlite://").openapi_schema.to_schema()["paths"]
     return [(method, path) for path, methods in paths.items() for method in methods]
@@ -45,12 +59,15 @@ def operations() -> list[tuple[str, str]]:
 
 # the client through which cases are sent forgets to close its streams
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("how_many", narrow([SOME, MANY], SOME))
 @pytest.mark.parametrize(("method", "path"), operations())
-def test_no_request_makes_the_server_fail(page: tuple[Any, str], method: str, path: str) -> None:
+def test_no_request_makes_the_server_fail(page: tuple[Any, str], method: str, path: str, how_many: str) -> None:
     schema, match = page
     cases = schema[path][method.upper()].as_strategy()
 
-    @settings(max_examples=EXAMPLES[method], deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @settings(
+        max_examples=examples(how_many, method), deadline=None, suppress_health_check=list(HealthCheck), database=None
+    )
     @given(cases, st.booleans())
     def ask(case: Any, there: bool) -> None:
         if there:  # half of what is asked is about a match and a game that are there
@@ -74,5 +91,5 @@ def test_a_fault_within_would_be_seen(page: tuple[Any, str], monkeypatch: pytest
 
     monkeypatch.setattr("escarmouche.server.storage.Store.recent", broken)
     with pytest.raises((AssertionError, ZeroDivisionError)):
-        test_no_request_makes_the_server_fail(page, "get", "/api/matches")
+        test_no_request_makes_the_server_fail(page, "get", "/api/matches", SOME)
     gc.collect()

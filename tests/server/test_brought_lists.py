@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from tests.rosters.lists import LISTED, drawn
 from tests.seeds import known_seed
 from tests.server.table import run, serving
+from tests.volume import narrow
 from websockets.asyncio.client import connect
 
 from escarmouche.games import GAMES
@@ -65,7 +66,7 @@ def figures(client: TestClient[Any], table: Any, key: str) -> list[str]:
     return sorted(one["sheet"] for one in frame["scene"]["figures"] if one["seat"] == 1)
 
 
-@pytest.mark.parametrize("game", BROUGHT)
+@pytest.mark.parametrize("game", narrow(BROUGHT, "moonstone"))
 def test_a_match_begins_with_the_list_that_the_guest_brings(game: str, client: TestClient[Any]) -> None:
     usual, own = lists_alike(game)
     table, other = opened(client, game, usual), opened(client, game, usual)

@@ -14,6 +14,7 @@ from litestar.testing import TestClient
 from tests.rosters.lists import HOSTILE as TEXTS
 from tests.seeds import known_seed
 from tests.tables.hostile import spoiled, strange_codes
+from tests.volume import narrow
 
 from escarmouche.chance import Stream
 from escarmouche.games import GAMES
@@ -58,7 +59,7 @@ def test_a_table_is_drawn_changed_shared_and_read_again(game: str, client: TestC
     assert fewer["code"] != same["code"]
 
 
-@pytest.mark.parametrize("game", WITH_TABLES)
+@pytest.mark.parametrize("game", narrow(WITH_TABLES, "ages", "alkemy"))
 def test_every_piece_of_the_palette_lies_on_an_empty_table_as_it_was_laid(game: str, client: TestClient[Any]) -> None:
     for format_ in tables_of(GAMES[game]).formats():
         bare = sent(client, "begin", {"game": game, "format": format_, "empty": True})
@@ -157,7 +158,7 @@ def test_a_table_is_printed_as_a_plan(client: TestClient[Any]) -> None:
     assert client.get("/api/games/moonstone/print/scenario", params={"table": code[:-9]}).status_code == 422
 
 
-@pytest.mark.parametrize("game", WITH_TABLES)
+@pytest.mark.parametrize("game", narrow(WITH_TABLES, "fantastiques"))
 def test_hostile_tables_are_refused_in_the_documented_shape_and_nothing_is_stored(
     game: str, client: TestClient[Any]
 ) -> None:

@@ -17,6 +17,7 @@ import msgspec
 import pytest
 from tests.server.servant import Nursery, served
 from tests.server.table import Player, Tables, run
+from tests.volume import narrow
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from escarmouche.chance import Stream
@@ -187,7 +188,7 @@ async def _side_by_side(tables: Tables, pair: list[Seat]) -> None:
         ]
 
 
-@pytest.mark.parametrize("game", SHOWN)
+@pytest.mark.parametrize("game", narrow(SHOWN, "ages"))
 def test_no_answer_that_was_told_is_lost_when_the_server_is_killed(database: str, game: str) -> None:
     rng = random.Random(database.partition(":")[0] + game)
 
@@ -210,6 +211,7 @@ def test_no_answer_that_was_told_is_lost_when_the_server_is_killed(database: str
     assert known >= KILLS  # people played, and were answered
 
 
+@pytest.mark.wide  # in `make test` a server is killed and started again in `test_several_servers`
 def test_the_command_itself_comes_back_with_its_matches(database: str) -> None:
     """The same of `escarmouche serve` as a newcomer starts it."""
 

@@ -12,6 +12,7 @@ from sqlalchemy import update
 from tests.server.servant import served
 from tests.server.table import Tables, run
 from tests.server.test_storage import match
+from tests.volume import narrow
 from websockets.asyncio.client import connect
 
 from escarmouche.server import storage
@@ -29,6 +30,7 @@ async def turned_away(tables: Tables, name: str, key: str) -> str:
     return said.split('"code":"')[1].partition('"')[0]
 
 
+@pytest.mark.parametrize("database", narrow(["sqlite", "postgresql"], "postgresql"), indirect=True)
 def test_a_match_is_written_by_one_of_two_servers_and_taken_over_when_that_dies(database: str) -> None:
     async def story() -> None:
         async with AsyncExitStack() as stack:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import astuple
-from tests.volume import now_and_then
+from tests.volume import narrow, now_and_then
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match, Total
@@ -99,7 +99,7 @@ COMMOTION = msgspec.structs.replace(
 
 
 @pytest.mark.rule("ADE-ORD-02", "ADE-ORD-03", "ADE-ORD-04", "ADE-ORD-05", "ADE-TCT-31")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", narrow(range(3), 2))
 def test_a_commotion_keeps_the_promises(seed: int) -> None:
     assert check_match(COMMOTION, f"commotion.{seed}", one_in=4) > 100
 

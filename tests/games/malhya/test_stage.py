@@ -11,6 +11,7 @@ from tests.games.malhya.fights import acts, arena, attacked, turn_of
 from tests.games.malhya.pointing import pointed
 from tests.games.malhya.rooms import at, cycle, room, turn
 from tests.games.malhya.table import Table
+from tests.volume import narrow
 
 from escarmouche.core.forms import Form
 from escarmouche.games.malhya import decisions as given
@@ -59,7 +60,7 @@ def page(table: Table) -> Page:
 # --- by gestures alone -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", ["a", "b"])
+@pytest.mark.parametrize("seed", narrow(["a", "b"], "b"))
 def test_a_party_plays_by_gestures_alone(seed: str) -> None:
     assert [count > 10 for count in check_stage(GAME, 1, f"malhya.{seed}", pointing=pointed)] == [True]
 

@@ -27,7 +27,7 @@ _CLAUSE = re.compile(rf"- \*\*({ID})\*\* +(.+)")
 _HEADING = re.compile(r"#{2,3} +(.+?)(?: +\([A-Z, ]+\))?$")
 _ITEM = re.compile(r"([A-Z]{3}-[A-Z]{2,3}-)(\d+)(?:\.\.(\d+))?")
 _TAG = re.compile(rf"\[({ID}[^\[\]]*)\]")
-_UNRUN = frozenset({"skip", "skipif", "xfail"})
+_UNRUN = frozenset({"skip", "skipif", "xfail", "wide"})  # `wide`: left out of the run that everybody makes
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -211,8 +211,9 @@ def scan_package(folder: Path, package: str, stem: str = "") -> list[Mention]:
 
 
 def scan_tests(folder: Path, game: str = "", stem: str = "") -> list[Mention]:
-    """Every clause that a test under `folder` claims to prove; a test that is skipped or may fail proves nothing. For a
-    game, without the folders of others, registered or not yet; with a stem, in the files where it stands."""
+    """Every clause that a test under `folder` claims to prove; a test that is skipped, may fail or is left to the wide
+    lane proves nothing. For a game, without the folders of others, registered or not yet; with a stem, in the files
+    where it stands."""
     mentions: list[Mention] = []
     for path in sorted(folder.rglob("test_*.py")):
         place = path.relative_to(folder.parent).as_posix()
@@ -317,12 +318,16 @@ def _proofs(
     scope: ast.Module | ast.ClassDef, place: str, marks: tuple[str, ...], tables: Mapping[str, ast.AST]
 ) -> Iterator[Mention]:
     """The tests of a module or class; marks of the scope hold for each of them."""
+    if any(_unrun(mark) for node in scope.body if "pytestmark" in _assigned(node) for mark in ast.walk(node)):
+        return
     for node in scope.body:
         if isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
             inner = (*marks, *_rules(node.decorator_list), *_own_marks(node))
-            if not _unrun(node):
+            if not any(map(_unrun, node.decorator_list)):
                 yield from _proofs(node, f"{place}::{node.name}", inner, tables)
-        elif isinstance(node, Function) and node.name.startswith("test") and not _unrun(node):
+        elif isinstance(node, Function) and node.name.startswith("test"):
+            if any(map(_unrun, node.decorator_list)):
+                continue
             # Cases may stand in a table above the test: follow the names that its decorators use.
             names = [part.id for mark in node.decorator_list for part in ast.walk(mark) if isinstance(part, ast.Name)]
             cases = [tables[name] for name in names if name in tables]
@@ -341,8 +346,18 @@ def _assigned(node: ast.AST) -> tuple[str, ...]:
 
 def _rules(nodes: Iterable[ast.AST]) -> tuple[str, ...]:
     """The clauses in every `pytest.mark.rule(...)` inside these nodes, wherever it stands (params included)."""
-    calls = (part for node in nodes for part in ast.walk(node) if isinstance(part, ast.Call))
+    calls = (part for node in nodes for part in _run(node) if isinstance(part, ast.Call))
     return tuple(id_ for call in calls if _mark(call.func) == "rule" for arg in call.args for id_ in _literal(arg))
+
+
+def _run(node: ast.AST) -> Iterator[ast.AST]:
+    """All of a tree but for the cases that are left out."""
+    is_case = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "param"
+    if is_case and any(map(_unrun, ast.walk(node))):
+        return
+    yield node
+    for child in ast.iter_child_nodes(node):
+        yield from _run(child)
 
 
 def _literal(arg: ast.expr) -> tuple[str, ...]:
@@ -351,9 +366,9 @@ def _literal(arg: ast.expr) -> tuple[str, ...]:
     return (f"`{ast.unparse(arg)}` (only a literal can be read)",)
 
 
-def _unrun(node: ast.ClassDef | Function) -> bool:
-    marks = (mark.func if isinstance(mark, ast.Call) else mark for mark in node.decorator_list)
-    return any(_mark(mark) in _UNRUN for mark in marks)
+def _unrun(mark: ast.AST) -> bool:
+    named = mark.func if isinstance(mark, ast.Call) else mark
+    return isinstance(named, ast.expr) and _mark(named) in _UNRUN
 
 
 def _mark(node: ast.expr) -> str:

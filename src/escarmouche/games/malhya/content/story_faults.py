@@ -3,7 +3,7 @@ chapters lead is looked at in `story_graph`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, get_args
 
@@ -11,7 +11,6 @@ from escarmouche.games.malhya.content.conditions import Condition, Unread, condi
 from escarmouche.games.malhya.content.files import Content
 from escarmouche.games.malhya.content.places import Scenario
 from escarmouche.games.malhya.content.story import (
-    AddSuccesses,
     AddTo,
     AnyOrder,
     Chapter,
@@ -37,7 +36,7 @@ from escarmouche.games.malhya.content.story import (
     blocks_of,
     tests_of,
 )
-from escarmouche.games.malhya.content.story_graph import graph_problems, room_links, rooms_of
+from escarmouche.games.malhya.content.story_graph import flags_of, graph_problems, room_links, rooms_of
 from escarmouche.games.malhya.content.story_slips import (
     beast_slips,
     card_slips,
@@ -341,18 +340,28 @@ def _condition_faults(content: Content, home: str, text: str) -> Iterator[Told]:
     except Unread as error:
         yield str(error), f"« {text} » ne se lit pas comme une condition"
         return
-    known = {
-        "has_card": {
-            card.partition("/")[2] for card in content.scenario_cards if scenario_of(card) == scenario_of(home)
-        },
-        "has_resource": {*RESOURCES, "lockpick"},
-        "room": set(content.rooms),
-        "access_open": {name for room in content.rooms.values() for name in room.access},
-        "flag": {name for name, _ in _flags(content, home)},
-        "count": {name for name, value in _flags(content, home) if not isinstance(value, str)},
-    }.get(one.kind)
+    known = _nameable(content, home, one.kind)
     if known is not None and one.name not in known:
         yield missing(one.kind, one.name)
+
+
+def _nameable(content: Content, home: str, kind: str) -> Collection[str] | None:
+    """What a condition of that kind may name; of some kinds nothing that could be missing."""
+    match kind:
+        case "has_card":
+            return {card.partition("/")[2] for card in content.scenario_cards if scenario_of(card) == scenario_of(home)}
+        case "has_resource":
+            return {*RESOURCES, "lockpick"}
+        case "room":
+            return content.rooms
+        case "access_open":
+            return {name for room in content.rooms.values() for name in room.access}
+        case "flag":
+            return {name for name, _ in flags_of(content, home)}
+        case "count":
+            return {name for name, value in flags_of(content, home) if not isinstance(value, str)}
+        case _:
+            return None
 
 
 def _flag_faults(content: Content, home: str, order: AnyOrder) -> Iterator[PathFault]:
@@ -362,9 +371,9 @@ def _flag_faults(content: Content, home: str, order: AnyOrder) -> Iterator[PathF
             yield from _unset(content, home, ".if_flag", order.if_flag)
         case AddTo():
             yield from _unset(content, home, ".unless", order.unless)
-        case StartMode():
+        case StartMode() if order.flag:
             yield from _unset(content, home, ".flag", order.flag)
-            held = (value for name, value in _flags(content, home) if order.flag and name == order.flag)
+            held = (value for name, value in flags_of(content, home) if name == order.flag)
             for value in sorted({str(one) for one in held} - set(get_args(Mode))):
                 yield ".flag", (f"{value} is no mode", f"« {value} » n'est pas un mode"), "MAL-INF-01"
         case SetFlag() if order.flag == "threat_start_bonus" and isinstance(order.value, str):
@@ -375,24 +384,5 @@ def _flag_faults(content: Content, home: str, order: AnyOrder) -> Iterator[PathF
 
 def _unset(content: Content, home: str, path: str, flag: str) -> Iterator[PathFault]:
     """A flag that an order looks at, and that nothing in its story sets."""
-    if flag and flag not in {name for name, _ in _flags(content, home)}:
+    if flag and flag not in {name for name, _ in flags_of(content, home)}:
         yield path, (f"nothing sets {flag}", f"rien ne pose {flag}"), "MAL-BOK-08"
-
-
-def _flags(content: Content, home: str) -> Iterator[tuple[str, int | str]]:
-    """Every flag and counter that something in a story sets, an order or the clock of a room, and to what."""
-    scenario = scenario_of(home)
-    yield from ((room.clock.counter, 0) for room in rooms_of(content, scenario) if room.clock is not None)
-    pages: tuple[Chapter | Event, ...] = (*content.chapters.values(), *content.events.values())
-    for page in pages:
-        for _, orders in blocks_of(page) if scenario_of(page.id) == scenario else ():
-            for order in orders:
-                match order:
-                    case SetFlag():
-                        yield order.flag, order.value
-                    case AddSuccesses() | AddTo():
-                        yield order.counter, 0
-                    case MayExit() if order.flag:
-                        yield order.flag, True
-                    case _:
-                        pass

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from escarmouche.games.malhya.content.files import Content
 from escarmouche.games.malhya.content.places import Room
 from escarmouche.games.malhya.content.story import (
+    AddSuccesses,
+    AddTo,
     AnyOrder,
     Chapter,
     Clue,
@@ -14,6 +16,7 @@ from escarmouche.games.malhya.content.story import (
     Fight,
     Goto,
     MayExit,
+    SetFlag,
     SetUpRoom,
     blocks_of,
 )
@@ -49,6 +52,25 @@ def rooms_of(content: Content, scenario: str) -> list[Room]:
     """The rooms that a scenario sets up."""
     names = {order.room for order in orders_in(content, scenario) if isinstance(order, SetUpRoom)}
     return [content.rooms[name] for name in sorted(names) if name in content.rooms]
+
+
+def flags_of(content: Content, home: str) -> Iterator[tuple[str, int | str]]:
+    """Every flag and counter that something in a story sets, an order or the clock of a room, and to what."""
+    scenario = scenario_of(home)
+    yield from ((room.clock.counter, 0) for room in rooms_of(content, scenario) if room.clock is not None)
+    pages: tuple[Chapter | Event, ...] = (*content.chapters.values(), *content.events.values())
+    for page in pages:
+        for _, orders in blocks_of(page) if scenario_of(page.id) == scenario else ():
+            for order in orders:
+                match order:
+                    case SetFlag():
+                        yield order.flag, order.value
+                    case AddSuccesses() | AddTo():
+                        yield order.counter, 0
+                    case MayExit() if order.flag:
+                        yield order.flag, True
+                    case _:
+                        pass
 
 
 def _room_chapters(room: Room) -> Iterator[tuple[str, str]]:
