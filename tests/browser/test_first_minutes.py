@@ -126,6 +126,10 @@ def test_one_is_free_to_do_otherwise_and_to_come_back(sit: Sits) -> None:
     page = sit("#/")
     offered(page, "fantastiques", 1)
     page.locator(ADVISED).wait_for()
+    page.get_by_role("button", name="What can I do?").click()
+    walk = page.locator(".what-now .can li", has_text="once a turn").first  # with its cost and effect, as in the bar
+    expect(walk).to_contain_text(re.compile(r'Move · \d+"'))
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Done").first.click()
     page.locator(".warned button").first.click()  # to leave everybody where he stands is asked about once more
     expect(page.locator(".lesson .left-road")).to_be_visible(timeout=OTHERS)

@@ -160,6 +160,14 @@ def test_a_shot_tells_its_price_its_distance_and_its_cards() -> None:
     assert shot.path == (at(10, 10), at(18, 10))
 
 
+@pytest.mark.parametrize(("lang", "price"), [("en", "0 energy"), ("fr", "0 Énergie")])
+def test_an_ability_without_a_price_says_so_once(lang: str, price: str) -> None:
+    game = acting(("baronvonfancyhat", 0, 10, 10, {"energy": 1}), ("flintlock", 0, 12, 10))
+    cry = next(one for one in meant(game, lang=lang) if getattr(one.answer, "ability", "") == "Rallying Cry")
+    assert price in Text(*cry.label)
+    assert not [one for one in cry.notes if "nerg" in one]
+
+
 def test_a_drag_means_a_jog_or_a_step() -> None:
     game = acting(("flintlock", 0, 10, 10, RICH), FOE)
     near = legal(meant(game, figure=0, points=[(10.8, 10)]))

@@ -128,15 +128,15 @@ def _said(namer: Namer, key: str, **gaps: Any) -> str:
 
 
 def _cost(namer: Namer, ask: Ask[Any], answer: Any) -> str:
-    """The energy of an action as it stands, offers of abilities left out."""
+    """The energy of an action as it stands, offers of abilities left out; as its label says it, where that does."""
     board = namer.board
     if isinstance(answer, given.Use):
         ability = usable_abilities(board, answer.figure)[answer.ability]
         price = ability_price(board, answer.figure, ability, answer.targets[0] if answer.targets else given.NOBODY)
-    else:
-        kind = KINDS[type(answer)]
-        reacts = kind == "step" and ask.kind == "ChooseReaction"
-        price = price_of(board, answer.figure, "reaction_step" if reacts else kind)
+        return namer.count(price.cost, "energy")
+    kind = KINDS[type(answer)]
+    reacts = kind == "step" and ask.kind == "ChooseReaction"
+    price = price_of(board, answer.figure, "reaction_step" if reacts else kind)
     return namer.count(price.cost, "energy") if price.cost else _said(namer, "free")
 
 
