@@ -151,9 +151,9 @@ def test_a_flood_costs_what_the_plainest_search_says(seed: int, strict: bool) ->
     closed = sum(1 << square for square in range(grid.size) if rng.below(6) == 0)
     pace = Pace(extra, (0, 1, FORBIDDEN)[rng.below(3)], closed)
     steps = grid.steps(strict=strict)
-    start = next(members(grid.open), None)
-    if start is None:
+    if not grid.open:
         return
+    start = members(grid.open)[0]
     slow = {start: 0}
     heap = [(0, start)]
     while heap:
