@@ -111,6 +111,8 @@ def test_random_lists_of_every_game_are_legal_on_the_page_in_french(game: str, s
 def test_a_list_is_imported_copied_compared_and_deleted(sit: Sits) -> None:
     page = sit("#/lists/alkemy", lang="fr")
     page.locator(".list-sources summary").click()
+    page.get_by_label("Ou ouvrir un fichier").set_input_files({"name": "bande.txt", "mimeType": "", "buffer": b"?"})
+    expect(page.get_by_role("alert")).to_contain_text("Aucune carte")
     page.locator(".list-sources textarea").fill("Ma bande\nFu Nihao\nArchres x2\nn'importe quoi")
     page.get_by_role("button", name="Lire").click()
     expect(page.locator(".list-report")).to_contain_text("« Archres x2 » lu comme Archers")
@@ -127,6 +129,13 @@ def test_a_list_is_imported_copied_compared_and_deleted(sit: Sits) -> None:
     page.locator(".saved-lists li").first.get_by_role("button", name="Supprimer").click()
     page.get_by_role("button", name="Supprimer pour de bon ?").click()
     expect(page.locator(".saved-lists li")).to_have_count(1)
+    page.locator(".saved-lists").get_by_role("link").first.click()
+    page.locator(".list-share summary").click()
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Télécharger (JSON)").click()
+    page.get_by_label("Ou ouvrir un fichier").set_input_files(kept.value.path())
+    expect(page.locator(".saved-lists li")).to_have_count(2)
+    expect(page.get_by_label("Nom de la liste")).to_have_value("Ma bande")
 
 
 def test_a_hurt_code_is_told_and_nothing_is_kept(sit: Sits) -> None:

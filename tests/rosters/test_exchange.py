@@ -169,6 +169,13 @@ def test_a_list_of_a_forum_is_understood_and_what_is_not_is_told() -> None:
     assert [one.line for one in reading.unread] == [6]
 
 
+def test_a_part_of_a_name_is_enough_where_only_one_is_called_so() -> None:
+    reading = read_list(GAMES["ages"], "Elwen\nLancier de x3\nde l'Aurore\nla")
+    meant = [(one.text, one.meant) for one in reading.guessed]
+    assert meant == [("Elwen", "aur_capitaine"), ("Lancier de x3", "aur_lancier")]
+    assert [one.text for one in reading.unread] == ["de l'Aurore", "la"]
+
+
 def test_options_are_read_below_an_entry_and_behind_it() -> None:
     kind = GAMES["alkemy"]
     name = next(one for one in kind.content.profiles.values() if one.id == "araoui").equipments["envoy"].name  # type: ignore[attr-defined]

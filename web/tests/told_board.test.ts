@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { together } from "../src/state/told_board";
-import type { Grid } from "../src/wire/types";
+import { groundOf, together } from "../src/state/told_board";
+import type { Grid, Scene } from "../src/wire/types";
 
 const cells = [0, 1].map((column) => ({ column, row: 0, kind: "plain", name: "" }));
 const hexes: Grid = { shape: "hexes", size: 4000, origin: [0, 0], cells, walls: [] };
@@ -18,4 +18,12 @@ test("where there are no cells only one point is the same place", () => {
 
 test("two places outside all cells are not the same one", () => {
   expect(together({ grid: hexes }, at(90000, 0), at(95000, 0))).toBe(false);
+});
+
+test("what a guard sees and the ground of a room are told square by square", () => {
+  const squares: Grid = { shape: "squares", size: 10, origin: [0, 0], cells: [{ column: 1, row: 2, kind: "water", name: "eau" }, { column: 1, row: 1, kind: "floor", name: "sol" }, ...cells], walls: [] };
+  const zone = (column: number, row: number) => ({ kind: "vision", name: "Vu par : Garde", seat: -1, points: [[-5, -5], [5, -5], [5, 5], [-5, 5]].map(([x, y]) => [10 * column + x!, y! - 10 * row] as [number, number]) });
+  const scene = { grid: squares, zones: [zone(2, 3), zone(3, 3)] } as unknown as Scene;
+  expect([...groundOf(scene)]).toEqual([["Vu par : Garde", ["C4", "D4"]], ["eau", ["B3"]]]);
+  expect([...groundOf({ ...scene, grid: hexes })]).toEqual([]);
 });

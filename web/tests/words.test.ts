@@ -53,3 +53,13 @@ test("who has no name but a number is a player, a bot is what it is", () => {
 test("a figure below zero has a real minus sign", () => {
   expect(figure(-2)).toBe("−2");
 });
+
+const PANELS = import.meta.glob<string>("../src/**/*.svelte", { query: "?raw", import: "default", eager: true });
+
+test("what a game says is drawn with its signs bound: no line of a page begins with one", () => {
+  const bare = /(?<![=$])\{[a-z][\w.]*\.(effect|note|warning)\}|\{[^{}]*notes[^{}]*\.join\([^()]*\)\)*\}/g;
+  const found = Object.entries(PANELS).flatMap(([name, source]) =>
+    [...source.matchAll(bare)].filter(([drawn]) => !drawn.includes("bound(")).map(([drawn]) => `${name}: ${drawn}`),
+  );
+  expect(found).toEqual([]);
+});

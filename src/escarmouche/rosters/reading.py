@@ -9,7 +9,7 @@ and `Total: …` are what they say.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -101,9 +101,15 @@ def _nearest(wanted: str, names: Mapping[str, str]) -> str | None:
     near = get_close_matches(wanted, names, n=1, cutoff=CLOSE)
     if near:
         return near[0]
-    # A first part of a long name is enough where only one thing is called so.
-    begun = {names[one]: one for one in names if len(wanted) > 3 and one.startswith(f"{wanted} ")}
-    return next(iter(begun.values())) if len(begun) == 1 else None
+    # A part of a long name is enough where only one thing is called so, first of all its beginning.
+    begun = _only(names, lambda one: one.startswith(f"{wanted} "))
+    return (begun or _only(names, lambda one: f" {wanted} " in f" {one} ")) if len(wanted) > 3 else None
+
+
+def _only(names: Mapping[str, str], fits: Callable[[str], bool]) -> str | None:
+    """The name that fits, if all that do mean one thing."""
+    found = {meant: one for one, meant in names.items() if fits(one)}
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 class _Reader:

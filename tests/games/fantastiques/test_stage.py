@@ -230,6 +230,13 @@ def test_a_shot_tells_what_it_is_up_against() -> None:
     assert shot.notes[1:] == ("hits on 3 or less", "in cover: low wall")
 
 
+def test_two_walls_in_the_way_of_a_shot_are_told_apart() -> None:
+    walls = "low_wall w rect 12,10 0.5x4 | low_wall v rect 14,10 0.5x4"
+    t = Table(f"A a = {{shooting 3}} at 10,10 | B b = gro_orc at 16,10 | {walls} | phase shooting")
+    (shot,) = meant(t, figure="a", target="b")
+    assert shot.notes[-1] == "in cover: low wall 1, low wall 2"
+
+
 def test_secret_shots_follow_the_arrows() -> None:
     t = Table(
         "A a = {shooting 3/2} at 10,10 | A d = val_archer at 8,10 | B b = gro_orc at 16,10 | B c = gro_orc at 10,16 "

@@ -155,13 +155,15 @@ def test_every_ability_and_every_signature_move_has_a_french_name(content: Conte
     moves = [profile.signature for profile in profiles(content) if profile.signature]
     assert [move.name for move in moves if not move.name_fr] == []
     assert all(profile.name_fr for profile in profiles(content))
+    quoted = [one.name_fr for one in abilities(content) if '"' in one.name_fr]
+    assert quoted == []  # guillemets
 
 
 def test_what_a_card_prints_itself_is_never_overridden(content: Content, cards: shelves.Shelves) -> None:
     printed = {"baronvonfancyhat": "Baron Folchoixpeau", "quack": "Charles Attand"}
     assert {name: content.profiles[name].name_fr for name in printed} == printed
     loaded = {one.name: one.name_fr for one in content.profiles["flintlock"].abilities}
-    assert loaded["Look out!"] == '"Fais gaffe !"'
+    assert loaded["Look out!"] == "« Fais gaffe ! »"
     assert loaded["Reload [Shoot Musket]"] == "Rechargement [Tir de mousquet]"
     once = French(texts={}, names={"Dagger": "Surin"}).ability(Ability("Dagger", "passive", name_fr="Dague"))
     assert once.name_fr == "Dague"

@@ -166,6 +166,8 @@ def test_an_ability_without_a_price_says_so_once(lang: str, price: str) -> None:
     cry = next(one for one in meant(game, lang=lang) if getattr(one.answer, "ability", "") == "Rallying Cry")
     assert price in Text(*cry.label)
     assert not [one for one in cry.notes if "nerg" in one]
+    bar = STAGE.actions(game, activation(game.board, 0), 0, lang)
+    assert price in [one.cost for one in bar if one.name == cry.group]
 
 
 def test_a_drag_means_a_jog_or_a_step() -> None:

@@ -40,7 +40,23 @@ export function cellOf(scene: Scene, { x, y }: { x: number; y: number }): string
 
 /** The middle of a piece of terrain. */
 export function middleOf({ shape }: TerrainPiece): Point {
-  if (shape.type === "circle") return [shape.x, shape.y];
-  const sum = shape.points.reduce<Point>(([ax, ay], [x, y]) => [ax + x, ay + y], [0, 0]);
-  return [sum[0] / shape.points.length, sum[1] / shape.points.length];
+  return shape.type === "circle" ? [shape.x, shape.y] : amid(shape.points);
+}
+
+function amid(points: readonly Point[]): Point {
+  const [x, y] = points.reduce<Point>(([ax, ay], [bx, by]) => [ax + bx, ay + by], [0, 0]);
+  return [x / points.length, y / points.length];
+}
+
+/** Ground of a room that matters, each with its cells by their names: what a guard sees, where the water is; all else is floor. */
+export function groundOf(scene: Scene): Map<string, string[]> {
+  const { grid, zones } = scene;
+  const found = new Map<string, string[]>();
+  if (!grid || grid.shape !== "squares") return found;
+  const laid = [
+    ...zones.map(({ name, points }) => ({ name, at: amid(points) })),
+    ...grid.cells.filter(({ kind }) => kind !== "floor").map(({ name, column, row }) => ({ name, at: [grid.origin[0] + column * grid.size, grid.origin[1] - row * grid.size] as Point })),
+  ];
+  for (const { name, at } of laid) if (name !== "") found.set(name, [...(found.get(name) ?? []), cellOf(scene, { x: at[0], y: at[1] })]);
+  return found;
 }

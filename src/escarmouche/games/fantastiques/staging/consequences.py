@@ -166,8 +166,7 @@ def _called(namer: Namer, cover: Cover) -> str:
     """What stands in the way of a shot."""
     if cover.figure >= 0:
         return namer.figure(cover.figure)
-    tags = namer.game.ground.field.pieces[cover.piece].tags
-    return namer.term("terrain", tags[0]) if tags else namer.game.ground.field.pieces[cover.piece].id
+    return namer.terrain(namer.game.ground.field.pieces[cover.piece].id)
 
 
 def _cast(namer: Namer, cast: given.Cast) -> Iterator[str]:

@@ -79,7 +79,7 @@ def _deeds(reader: GestureReader, ask: ChooseAction) -> Iterator[Trial]:
             yield _basic(reader, act, iter(found), Form.FIGURE if act == "melee" else Form.POINT, kind)
     for name, ability in usable_abilities(board, who).items():
         uses = [one for one in known if isinstance(one, given.Use) and one.ability == name]
-        price = _energy(reader, ability_price(board, who, ability).cost)
+        price = str(reader.namer.count(ability_price(board, who, ability).cost, "energy"))  # as the answers say it
         text = ability_text(board.cast, ability, reader.lang)
         yield Trial(
             USE + name, str(reader.namer.ability(name)), uses, AIMS.get(needs(ability), Form.CHOICE), price, text
