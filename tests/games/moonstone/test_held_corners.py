@@ -1,0 +1,93 @@
+"""Borders met to the hundredth of a millimetre, names passed on: each test fails when one line is broken."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.moonstone.cardtable import show
+from tests.games.moonstone.deeds import uses
+from tests.games.moonstone.table import at, table, water, wood
+
+from escarmouche.games.moonstone.asks.acting import ChooseAction
+from escarmouche.games.moonstone.asks.scope import Scope
+from escarmouche.games.moonstone.board import CONTACT
+from escarmouche.games.moonstone.cards import ARCANE, MELEE, Kinds, face_of
+from escarmouche.games.moonstone.decisions import Use
+from escarmouche.games.moonstone.events.effects import CatastropheSuffered
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Frame
+from escarmouche.games.moonstone.queries.placing import open_ground, open_room
+from escarmouche.games.moonstone.queries.selecting import fits
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.stakes import step_matters
+from escarmouche.games.moonstone.state import Stone
+from escarmouche.games.moonstone.vocabulary import Filter
+from escarmouche.table.plane import inch
+
+BARON, FLAVIOUS = "baronvonfancyhat", "friarflavious"
+
+
+@pytest.mark.rule("MOO-CHR-31")
+@pytest.mark.parametrize("target", [-1, 3])
+def test_a_target_that_nobody_is_makes_no_friend_and_is_refused(target: int) -> None:
+    """Three characters are numbered 0 to 2; the last of them is a friend."""
+    models = (BARON, 0, 10, 10), ("grub", 1, 10, 14), ("billy", 0, 14, 10)
+    ask = ChooseAction(table(*models, active=0), 0, (0,), Scope(0, free=True, enemies=True), "MOO-CHR-31")
+    refusal = ask.refusal(Use(0, "Shoot Pistol", (target,)))
+    assert refusal is not None
+    assert refusal.code != "not_an_enemy"
+
+
+def test_a_kind_is_the_first_card_that_is_alike() -> None:
+    decks = table((BARON, 0, 10, 10)).cast.decks
+    kinds = Kinds(decks)
+    every = range(ARCANE + MELEE)
+    assert [kinds[card] for card in every] == [
+        next(one for one in every if face_of(decks, one) == face_of(decks, card) and (one < ARCANE) is (card < ARCANE))
+        for card in every
+    ]
+
+
+@pytest.mark.rule("MOO-MEA-02")
+@pytest.mark.parametrize(("beyond", "expected"), [(0, True), (1, False)])
+def test_a_base_exactly_as_far_from_a_point_is_within(beyond: int, expected: bool) -> None:
+    x, y = at(10, 10)
+    board = table((BARON, 0, 20, 20), ("billy", 1, 0, 0, {"x": x + inch(4) + 1500 + beyond, "y": y}))
+    assert fits(board, Frame(0, 0, NO_ACT, point=(x, y)), Filter(within=4, of="point"), 1) is expected
+
+
+@pytest.mark.rule("MOO-REA-02", "MOO-ACT-07")
+@pytest.mark.parametrize(("apart", "expected"), [(0, False), (1, True), (inch(1), True), (inch(1) + 1, False)])
+def test_a_stone_matters_that_a_step_brings_into_touch(apart: int, expected: bool) -> None:
+    """Not one that it touches already, nor one farther off than the step is long."""
+    x, y = at(10, 10)
+    board = table(("billy", 0, 10, 10), ("grub", 1, 30, 30))
+    board.state.stones = [Stone(x + 1500 + STONE_RADIUS + CONTACT + apart, y, 1)]
+    assert step_matters(board, 0) is expected
+
+
+@pytest.mark.rule("MOO-CHR-35")
+def test_the_borders_of_terrain_and_stones_are_known_where_something_is_made() -> None:
+    """The middle of a pond with a stone at its rim: the nearest open place lies on the border of both."""
+    pond = [water(10, 10, 2), wood(20, 20, 1)]
+    board = table(("billy", 0, 30, 30), terrain=pond, stones=[(12.3, 10)])
+    x, y = at(11.5, 10.1)
+    found = open_room(board, (x, y, ""), 1500, inch(4)).nearest(
+        x, y, lambda x, y: open_ground(board, x, y, 1500) is None
+    )
+    assert found is not None
+    fx, fy = found
+    stone = at(12.3, 10)
+    gaps = [
+        ((fx - inch(10)) ** 2 + (fy - inch(10)) ** 2) ** 0.5 - inch(2) - 1500,
+        ((fx - stone[0]) ** 2 + (fy - stone[1]) ** 2) ** 0.5 - STONE_RADIUS - 1500,
+    ]
+    assert [0 <= gap <= 3 for gap in gaps] == [True, True]
+
+
+@pytest.mark.rule("MOO-CHR-22", "MOO-RUL-94")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_catastrophe_of_a_spell_turned_on_its_caster_is_told_by_its_name(seat: int) -> None:
+    models = ((BARON, seat, 10, 10), ("liv", 1 - seat, 16, 10), (FLAVIOUS, 1 - seat, 12, 12))
+    duel = uses(*models, ability="Shoot Pistol", deals=("G3 ...", "CAT CAT ...")).play(show("CAT", "CAT")).finish()
+    told = duel.event(CatastropheSuffered)
+    assert (told.figure, told.ability) == (0, "Shoot Pistol")
+    assert [duel[who].wounds for who in (0, 1, 2)] == [3, 0, 0]
