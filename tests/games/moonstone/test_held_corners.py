@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.moonstone.cardtable import show
+from tests.games.moonstone.cardtable import effect, show
 from tests.games.moonstone.deeds import uses
 from tests.games.moonstone.table import at, table, water, wood
 
@@ -19,7 +19,7 @@ from escarmouche.games.moonstone.queries.selecting import fits
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.stakes import step_matters
 from escarmouche.games.moonstone.state import Stone
-from escarmouche.games.moonstone.vocabulary import Filter
+from escarmouche.games.moonstone.vocabulary import Effect, Filter
 from escarmouche.table.plane import inch
 
 BARON, FLAVIOUS = "baronvonfancyhat", "friarflavious"
@@ -91,3 +91,23 @@ def test_the_catastrophe_of_a_spell_turned_on_its_caster_is_told_by_its_name(sea
     told = duel.event(CatastropheSuffered)
     assert (told.figure, told.ability) == (0, "Shoot Pistol")
     assert [duel[who].wounds for who in (0, 1, 2)] == [3, 0, 0]
+
+
+@pytest.mark.rule("MOO-RUL-84", "MOO-CHR-32", "MOO-END-04")
+def test_two_harms_of_one_sentence_are_counted_when_both_are_done() -> None:
+    """In sudden death, one stone each: after the first alone the other side would lead."""
+    models = (("billy", 0, 10, 12, {"stones": 1}), ("grub", 1, 14, 12, {"stones": 1}), ("liv", 0, 30, 30))
+    slays = (Effect(op="slay", to="self"), Effect(op="slay", to="target"))
+    duel = effect(*models, deals=(), effects=slays, targets=(1,), turn=5, sudden_death=True)
+    for _ in range(2):
+        duel.play(duel.ask.candidates()[0])
+    duel.finish()
+    assert [duel[who].where for who in (0, 1)] == ["slain", "slain"]
+    assert (duel.game.board.state.winner, duel.game.board.state.uncounted) == (-1, False)
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_where_no_hand_is_held_no_cards_wait_for_the_shuffle() -> None:
+    stack = Effect(op="stack_deck", from_="unplayed_hand")
+    duel = effect(("billy", 0, 10, 12), ("grub", 1, 14, 12), deals=(), effects=(stack,)).finish()
+    assert duel.game.cards.aside == ()
