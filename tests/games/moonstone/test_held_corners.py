@@ -8,9 +8,10 @@ from tests.games.moonstone.deeds import uses
 from tests.games.moonstone.table import at, table, water, wood
 
 from escarmouche.games.moonstone.asks.acting import ChooseAction
+from escarmouche.games.moonstone.asks.cards import ArrangeCards
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.board import CONTACT
-from escarmouche.games.moonstone.cards import ARCANE, MELEE, Kinds, face_of
+from escarmouche.games.moonstone.cards import ARCANE, MELEE, Kinds, Play, face_of, fresh
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.events.effects import CatastropheSuffered
 from escarmouche.games.moonstone.queries.frame import NO_ACT, Frame
@@ -111,3 +112,14 @@ def test_where_no_hand_is_held_no_cards_wait_for_the_shuffle() -> None:
     stack = Effect(op="stack_deck", from_="unplayed_hand")
     duel = effect(("billy", 0, 10, 12), ("grub", 1, 14, 12), deals=(), effects=(stack,)).finish()
     assert duel.game.cards.aside == ()
+
+
+@pytest.mark.rule("MOO-CHR-31")
+@pytest.mark.parametrize(("left", "counts"), [(3, (1, 1, 1)), (2, (1, 1, 0)), (1, (1, 0, 0))])
+def test_where_fewer_cards_are_left_than_places_the_last_places_get_none(left: int, counts: tuple[int, ...]) -> None:
+    cards = fresh(2)
+    cards.castings = (Play(hands=(tuple(range(ARCANE - left)), ())),)
+    look = Effect("scry", count=3, split=("top", "bottom", "reserve"), one_each=True)
+    duel = effect(("billy", 0, 10, 12), ("grub", 1, 14, 12), deals=(), effects=(look,), cards=cards)
+    assert isinstance(duel.ask, ArrangeCards)
+    assert (len(duel.ask.cards), duel.ask.exactly) == (left, counts)
