@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.moonstone.cardtable import effect, show
+from tests.games.moonstone.cardtable import Plan, effect, fight_out, melee, show
 from tests.games.moonstone.deeds import uses
 from tests.games.moonstone.table import at, table, water, wood
 
@@ -12,7 +12,8 @@ from escarmouche.games.moonstone.asks.cards import ArrangeCards
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.cards import ARCANE, MELEE, Kinds, Play, face_of, fresh
-from escarmouche.games.moonstone.decisions import Use
+from escarmouche.games.moonstone.decisions import Show, Use
+from escarmouche.games.moonstone.events.cards import BlowStruck, MeleeCardSettled
 from escarmouche.games.moonstone.events.effects import CatastropheSuffered
 from escarmouche.games.moonstone.queries.frame import NO_ACT, Frame
 from escarmouche.games.moonstone.queries.placing import open_ground, open_room
@@ -123,3 +124,26 @@ def test_where_fewer_cards_are_left_than_places_the_last_places_get_none(left: i
     duel = effect(("billy", 0, 10, 12), ("grub", 1, 14, 12), deals=(), effects=(look,), cards=cards)
     assert isinstance(duel.ask, ArrangeCards)
     assert (len(duel.ask.cards), duel.ask.exactly) == (left, counts)
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-MEL-02")
+@pytest.mark.parametrize("predictable", [0, 1])
+def test_a_hand_that_must_be_shown_is_drawn_before_the_opponents_eyes_and_the_other_is_not(predictable: int) -> None:
+    """Firespitter must show his, as either fighter; it is known when the first question is asked."""
+    models = [("billy", 0, 10, 10, {"energy": 2}), ("billy", 1, 11.5, 10, {"energy": 2})]
+    models[predictable] = ("firespitter", *models[predictable][1:])
+    duel = melee(*models, deals=("...", "..."))
+    assert duel.topic == "go_for_it"
+    known = [bool(duel.game.view(1 - side).hands.bouts[0].hands[side].known) for side in (0, 1)]
+    assert known == [side == predictable for side in (0, 1)]
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_who_keeps_his_card_and_replaces_it_by_none_fights_with_it() -> None:
+    duel = melee((BARON, 0, 10, 10), ("jerryheir", 1, 12, 10), deals=("FS ...", "LG ...", "HG TH"))
+    duel.play(show("FS"), show("LG"))
+    fight_out(duel, Plan("FS", type="Slicing"), Plan("LG", upgrade=True))
+    assert duel.topic == "replace_melee_card"
+    fight_out(duel.play(Show(())), Plan("FS", type="Slicing"), Plan("LG"))
+    assert duel.events(MeleeCardSettled) == []
+    assert duel.events(BlowStruck)[0].against == "LG"
