@@ -7,8 +7,9 @@ from tests.games.moonstone.cardtable import Plan, effect, fight_out, melee, show
 from tests.games.moonstone.deeds import uses
 from tests.games.moonstone.table import at, table, water, wood
 
+from escarmouche.chance import Stream
 from escarmouche.games.moonstone.asks.acting import ChooseAction
-from escarmouche.games.moonstone.asks.cards import ArrangeCards
+from escarmouche.games.moonstone.asks.cards import ArrangeCards, Held
 from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.cards import ARCANE, MELEE, Kinds, Play, face_of, fresh
@@ -147,3 +148,13 @@ def test_who_keeps_his_card_and_replaces_it_by_none_fights_with_it() -> None:
     fight_out(duel.play(Show(())), Plan("FS", type="Slicing"), Plan("LG"))
     assert duel.events(MeleeCardSettled) == []
     assert duel.events(BlowStruck)[0].against == "LG"
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_as_many_cards_are_proposed_to_be_kept_as_may_be_and_no_more() -> None:
+    cards = [Held(card, "G1") for card in range(3)]
+    some = ArrangeCards(0, cards, "MOO-CHR-31", ("reserve",), most_kept=2, to_deck=True)
+    assert {len(one.kept) for one in some.candidates()} == {0, 1, 2}
+    every = [some.sample(Stream(f"piles {seed}")) for seed in range(40)]
+    assert {len(one.kept) for one in every} == {0, 1, 2}
+    assert all(some.refusal(one) is None for one in (*every, *some.candidates()))
