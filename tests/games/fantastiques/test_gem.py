@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.games.fantastiques.acts import NO, YES, cast_on, refused, seat, shoot, strike, topic
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import DONE, Disengage, PassGem
 from escarmouche.games.fantastiques.events.prizes import GemDropped, GemPassed, GemTaken, KillerDrawn
+from escarmouche.games.fantastiques.position import CONTACT
+from escarmouche.games.fantastiques.queries.gem import touches_gem
 from escarmouche.games.fantastiques.state import Gem
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.table.plane import inch
@@ -46,6 +49,25 @@ def test_at_the_gem_means_in_contact_with_it(x: float, asked: bool) -> None:
     t = Table(f"{GEM} gem 24,24 | A a = val_archer at 20,24 | A b = val_archer at 10,10 {AWAY}")
     t.play(t.move("a", (x, 24)))
     assert isinstance(t.ask, ChooseMove) is not asked
+
+
+@pytest.mark.rule("FAN-SCN-10")
+@pytest.mark.parametrize(("beyond", "touches"), [(0, True), (1, False)])
+def test_a_gem_as_far_off_as_contact_reaches_is_at_the_base_and_a_unit_further_is_not(
+    beyond: int, touches: bool
+) -> None:
+    t = Table(f"{GEM} gem 24,24 | A a = val_archer at 20,24 | A b = val_archer at 10,10 {AWAY}")
+    reach = t.game.traits[t["a"]].radius + CONTACT
+    t.state.gem = replace(gem(t), x=t.figure("a").x + reach + beyond)
+    assert touches_gem(t.game, t.figure("a")) is touches
+
+
+@pytest.mark.rule("FAN-SCN-10")
+def test_a_gem_that_the_figure_numbered_nought_carries_lies_nowhere() -> None:
+    t = Table(f"{GEM} gem carried by a | A a = val_archer at 20,24 | A b = val_archer at 21,24 {AWAY}")
+    assert (t["a"], gem(t).carrier) == (0, 0)
+    t.state.gem = replace(gem(t), x=t.figure("b").x)
+    assert not touches_gem(t.game, t.figure("b"))
 
 
 @pytest.mark.rule("FAN-SCN-10")
