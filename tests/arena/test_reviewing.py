@@ -23,10 +23,10 @@ from escarmouche.games import GAMES
 QUICK = Effort(30.0, width=3, beyond=1, tries=8)
 
 
-def a_record(*bots: str, dice: str = "reviewed") -> Record:
+def a_record(*bots: str, dice: str = "reviewed", size: int = 2) -> Record:
     kind = GAMES["fantastiques"]
     assert kind.setups.of_size is not None
-    setup = kind.setups.of_size(2)
+    setup = kind.setups.of_size(size)
     match: Match[Any] = Match(kind.begin(setup), Seeded(dice))
     play_bots(match, [make_bot(name, kind, seat) for seat, name in enumerate(bots)], kind.facts.longest)
     return record_of(kind, setup, match, bots)
@@ -42,8 +42,9 @@ def test_skill_and_luck_sum_to_the_result() -> None:
 
 
 def test_whoever_plays_anything_loses_more_by_choice() -> None:
-    effort = Effort(60.0, width=4, beyond=-1, tries=24)
-    records = [a_record("greedy", "random", dice=dice) for dice in ("reviewed", "a")]
+    """Of trios: of two figures a side too few choices are beyond doubt."""
+    effort = Effort(60.0, width=4, beyond=-1, tries=48)
+    records = [a_record("greedy", "random", dice=dice, size=3) for dice in ("a", "c")]
     lost = [review(GAMES["fantastiques"], record, effort).lost for record in records]
     assert all(theirs > mine for mine, theirs in lost)
     assert sum(theirs for _, theirs in lost) > 3 * sum(mine for mine, _ in lost)

@@ -183,7 +183,7 @@ def test_an_illegal_list_is_refused_in_french_by_its_clause(client: TestClient[L
     whole = ready_list(GAMES["alkemy"], "jade_blitz")
     seats = [{"force": code_of(whole.without(0))}, {"force": "avalon_blitz"}]
     told = client.post("/api/matches?lang=fr", json={"game": "alkemy", "seats": seats}).json()["problems"]
-    assert "0 héros, une bande de 180 points en a 1 [ALK-LST-02]" in told
+    assert "0 héros, une troupe de 180 points en a 1 [ALK-LST-02]" in told
 
 
 def test_what_is_not_there_is_told_alike_everywhere(client: TestClient[Litestar]) -> None:

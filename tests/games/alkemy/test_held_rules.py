@@ -10,7 +10,6 @@ from tests.games.alkemy.ground_table import BASE as TOUCHING
 from tests.games.alkemy.ground_table import at, ground_table, hedge, house, lake, run, told
 
 from escarmouche.core import Refusal
-from escarmouche.core.problems import Problem
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.decisions import Engage, Estimate, Fight
@@ -29,6 +28,7 @@ from escarmouche.games.alkemy.rules.engaging import engage
 from escarmouche.games.alkemy.rules.moving import go
 from escarmouche.games.alkemy.setups import starter
 from escarmouche.games.alkemy.spacing import OVERLAP, Box, box, piece_gap
+from escarmouche.kits.faults import in_both
 from escarmouche.table.plane import inch
 
 # --- the table ---------------------------------------------------------------------------------------------------
@@ -44,7 +44,8 @@ def test_what_has_no_size_covers_nobody_even_if_its_piece_says_so() -> None:
 @pytest.mark.rule("ALK-GEN-06")
 def test_a_game_of_fewer_than_no_points_is_refused_where_it_was_written() -> None:
     setup = replace(starter("blitz"), limit=-1)
-    fault = Problem("setup.limit", "-1 points are no size of game", "ALK-GEN-06")
+    french = "-1 points ne sont pas une taille de partie"
+    fault = in_both("setup.limit", "-1 points are no size of game", "ALK-GEN-06", french)
     assert fault in setup_problems(setup, Cast(setup, load_content()))
 
 

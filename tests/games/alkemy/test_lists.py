@@ -133,7 +133,7 @@ def test_everything_wrong_is_told_at_once() -> None:
         (CARDS, "there is no profile nobody", "« nobody » n'existe pas"),
         (CARDS, "lancers is jade_triad, not avalon", "lancers n'est pas de la faction avalon, mais de : jade_triad"),
         (CARDS, "costs 310 points, 200 are agreed", "coûte 310 points, on joue à 200"),
-        (CARDS, "2 heroes, 1 lead a warband of 200 points", "2 héros, une bande de 200 points en a 1"),
+        (CARDS, "2 heroes, 1 lead a warband of 200 points", "2 héros, une troupe de 200 points en a 1"),
         (
             CARDS,
             "garlan stands there 2 times, a hero comes once",
@@ -177,7 +177,7 @@ def test_what_else_may_be_wrong_is_told_with_what_there_is() -> None:
     assert three == (
         CARDS,
         "3 heroes, 1 or 2 lead a warband of 300 points",
-        "3 héros, une bande de 300 points en a 1 ou 2",
+        "3 héros, une troupe de 300 points en a 1 ou 2",
     )
 
 
