@@ -42,6 +42,18 @@ def shards(folder: Path) -> int:
     return len(list((folder / "shards").glob("[0-9]*.jsonl"))) if (folder / "shards").is_dir() else 0
 
 
+def begun_in_small_shards(folder: Path, *command: str | Path) -> None:
+    """A run that has hardly begun, in shards of a few matches: on a quick machine one would hold them nearly all."""
+    told(*command, "--matches", "2", "--out", folder)
+    manifest = folder / "manifest.json"
+    kept = json.loads(manifest.read_text(encoding="utf-8"))
+    assert kept["per_shard"] > 0
+    manifest.write_text(json.dumps(kept | {"per_shard": 4}), encoding="utf-8")
+    for shard in (folder / "shards").iterdir():
+        shard.unlink()
+    (folder / "results.jsonl").unlink()
+
+
 def kill_midway(folder: Path, after: int, *command: str | Path) -> list[int]:
     """Start the command, kill it with -9 when it has kept so many shards; gives the processes it had."""
     argv = [sys.executable, "-m", "escarmouche.cli", *map(str, command)]
@@ -69,6 +81,7 @@ def alive(pid: int) -> bool:
 def test_a_league_killed_with_minus_nine_goes_on_and_ends_the_same(tmp_path: Path) -> None:
     """Greedy against greedy, three against three, a few hundred matches, killed twice in the middle."""
     league = (*LEAGUE, "--matches", "240")
+    begun_in_small_shards(tmp_path / "killed", *LEAGUE)
     kill_midway(tmp_path / "killed", 2, *league, "--out", tmp_path / "killed")
     before = shards(tmp_path / "killed")
     helpers = kill_midway(tmp_path / "killed", before + 2, *league, "--out", tmp_path / "killed")
