@@ -89,7 +89,7 @@ def choosing_draws_nobody_again(page: Page) -> None:
 
 
 def test_the_eye_comes_near_by_itself_until_a_hand_or_the_button_says_otherwise(tables: Tables, sit: Sits) -> None:
-    page, _ = played("fantastiques", tables, sit, 6)
+    page, _ = played("fantastiques", tables, sit, 7)
     world, follow = page.locator("svg.board .world"), page.get_by_role("button", name="Follow the action")
     near = world.get_attribute("transform")
     assert follow.get_attribute("aria-pressed") == "true"
