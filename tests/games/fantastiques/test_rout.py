@@ -14,6 +14,7 @@ from escarmouche.games.fantastiques.decisions import DONE, Cast, Fire, Haul, Mov
 from escarmouche.games.fantastiques.events.combat import Attacked, Defended
 from escarmouche.games.fantastiques.events.moving import Disengaging, HeldBack, LeftTable, Moved, Stayed
 from escarmouche.games.fantastiques.queries.contact import engaged
+from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.table.plane import inch
 
 REST = "| A other = val_archer at 30,24 | B far = gro_orc at 30,40 "  # so that the phase goes on after the flight
@@ -255,6 +256,16 @@ def test_it_does_not_stop_on_a_friend_whom_it_passes(far: float, stops: bool) ->
     assert refused(t, flee(t, far)) == (None if stops else ("no_room", "FAN-GEN-06"))
     lengths = [answer.gap for answer in proposed(t)]
     assert lengths == [inch(6), inch(4.5), inch(2), inch(1.5), 0]  # half of the way would end on the friend
+
+
+@pytest.mark.rule("FAN-RUL-52")
+def test_how_far_it_may_run_is_told_in_inches() -> None:
+    t = Table(f"setting rout_distance=up_to | A r = val_archer at 10,20 routed {REST}")
+    question, refusal = t.match.ask, t.refusal(flee(t, 7))
+    assert question is not None
+    assert refusal is not None
+    assert '6"' in WORDS.ask(t.match.game, question, "en")
+    assert 'can flee 6" at most' in WORDS.refusal(t.match.game, refusal, "en")
 
 
 # Walls close round the figure on every side.

@@ -14,7 +14,7 @@ from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.queries.fleeing import Way, cut, end_refusal
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import beginning, path_length
+from escarmouche.table.plane import beginning, inches, path_length
 
 
 class Flee(Decision, frozen=True):
@@ -52,7 +52,7 @@ class ChooseFlight(Ask[Flee]):
         if answer.figure != self.figure:
             return Refusal("not_the_one", self.why, {"figure": answer.figure})
         if not 0 <= answer.gap <= self.most:
-            return Refusal("no_such_way", self.why, {"figure": self.figure, "limit": self.most})
+            return Refusal("no_such_way", self.why, {"figure": self.figure, "limit": inches(self.most)})
         figure = self.game[self.figure]
         if part := self.part(answer.gap):
             return end_refusal(self.game, figure, part)
@@ -80,4 +80,4 @@ class ChooseFlight(Ask[Flee]):
         return Hints(lit=(self.figure,), spots=tuple(part[-1] for part in parts if part))
 
     def facts(self) -> dict[str, Any]:
-        return {"figure": self.figure, "most": self.most}
+        return {"figure": self.figure, "limit": inches(self.most)}
