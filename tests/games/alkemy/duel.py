@@ -51,8 +51,11 @@ Fighter = dict[str, Any]
 
 
 def fighter(**words: Any) -> Fighter:
-    """A fighter of a test; `reach=True` and `expert="brutal"` stand for skills, `left` for its AP now."""
+    """A fighter of a test; `reach=True`, `expert="brutal"` and a block of alchemy stand for skills, `left` for its AP
+    now."""
     skills = list(words.pop("skills", ()))
+    if block := words.get("alchemy"):
+        skills.append(SkillUse("alchemist", block.rank))
     if words.pop("reach", False):
         skills.append(SkillUse("reach"))
     if card := words.pop("expert", ""):

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 from tests.games.alkemy.setting_up import band
 
 from escarmouche.games.alkemy.cast import Cast, traits_of
-from escarmouche.games.alkemy.content import load_content
+from escarmouche.games.alkemy.content import Content, load_content
+from escarmouche.games.alkemy.guideline import worth
 from escarmouche.games.alkemy.layouts import Layout
 from escarmouche.games.alkemy.lists import _crowding, cost, heroes_allowed, roster_problems, setup_problems
-from escarmouche.games.alkemy.setups import starter
+from escarmouche.games.alkemy.profiles import Equipment, SkillUse
+from escarmouche.games.alkemy.setups import first_state, starter
 from escarmouche.games.alkemy.state import Recruit, Roster, Setup
 from escarmouche.games.alkemy.tables import AlkemyTables
 from escarmouche.kits.faults import fault_said
@@ -115,6 +120,56 @@ def test_the_bow_is_exchanged_for_immunity() -> None:
     assert "diplomatic_immunity" not in bow.skills
     assert envoy.weapon is None
     assert "diplomatic_immunity" in envoy.skills
+
+
+def equipped(name: str, equipment: Equipment, **words: Any) -> Content:
+    """The content with a card that may take this equipment."""
+    card = replace(content.profiles[name], equipments={"own": Equipment(), "other": equipment}, **words)
+    return replace(content, profiles={**content.profiles, name: card})
+
+
+@pytest.mark.rule("ALK-LST-08", "ALK-SKL-10")
+def test_an_expert_who_exchanges_his_skill_is_none_any_more() -> None:
+    swapped = Equipment(loses=("expert",), gains=(SkillUse("expert", "quick"),))
+    own, other = (traits_of(equipped("garlan", swapped), Recruit("garlan", 1, it)) for it in ("own", "other"))
+    assert own.experts == {"brutal"}
+    assert other.experts == {"quick"}
+    assert [use.value for use in other.uses if use.id == "expert"] == ["quick"], "so its sheet says"
+    gone = traits_of(equipped("garlan", Equipment(loses=("expert",))), Recruit("garlan", 1, "other"))
+    assert gone.experts == set()
+    both = traits_of(equipped("garlan", Equipment(gains=swapped.gains)), Recruit("garlan", 1, "other"))
+    assert both.experts == {"brutal", "quick"}
+
+
+@pytest.mark.rule("ALK-LST-08", "ALK-SKL-07", "ALK-ALC-02")
+def test_who_gives_up_alchemy_has_neither_stones_nor_formulas() -> None:
+    changed = equipped("oracle", Equipment(loses=("alchemist",)))
+    own, other = (traits_of(changed, Recruit("oracle", 1, it)) for it in ("own", "other"))
+    assert own.alchemy == content.profiles["oracle"].alchemy
+    assert other.alchemy is None
+    rosters = (Roster("khaliman", (Recruit("oracle", 1, "other"),)), Roster("khaliman", (Recruit("oracle", 1),)))
+    cast = Cast(Setup(rosters), changed)
+    assert [one.stones for one in first_state(cast).figures] == [0, 8]
+
+
+@pytest.mark.rule("ALK-LST-08", "ALK-SKL-14")
+def test_a_constable_who_gives_up_his_rank_brings_no_templar_more() -> None:
+    changed = equipped("lotharius", Equipment(loses=("constable_templar",)))
+    limit = content.profiles["templar"].limit
+
+    def found(equipment: str) -> list[str]:
+        roster = band("avalon", Recruit("lotharius", 1, equipment), *["templar"] * (limit + 1))
+        return [one.why for one in roster_problems(roster, changed, 200)]
+
+    assert found("own") == []
+    assert found("other") == ["ALK-LST-05"]
+
+
+@pytest.mark.rule("ALK-RUL-74", "ALK-LST-08")
+def test_a_weapon_or_alchemy_that_only_an_equipment_brings_is_not_in_the_price() -> None:
+    weights, card = content.guideline, content.profiles["garlan"]
+    armed = replace(card, ranged=(1, 1, 1, 1, 1, 1), alchemy=content.profiles["oracle"].alchemy)
+    assert worth(armed, weights) == worth(card, weights)
 
 
 def told(roster: Roster, limit: int = 200) -> list[tuple[str, str, str]]:

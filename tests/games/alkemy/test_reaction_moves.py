@@ -269,6 +269,30 @@ def test_where_the_table_plays_so_who_is_in_cover_pays_only_to_spoil_the_aim(how
     assert code(bare) == "has_run ALK-MOV-06", "without cover there is nothing to stay behind"
 
 
+@pytest.mark.rule("ALK-RUL-73", "ALK-RXM-03")
+@pytest.mark.parametrize("unmeasured", [False, True])
+def test_who_only_spoils_the_aim_stays_though_the_shot_frees_it(unmeasured: bool) -> None:
+    """The combat covers it: its enemy falls to the shot, and nobody holds it any more."""
+    denied = Settings(deny_aim_without_moving=True, reaction_before_measure=unmeasured)
+    held = fighter(at=(EAST + near(0), 12), seat=0, boxes=(1, 0, 0))
+    d = range_of(FAR, held, settings=denied, linked=True)
+    place = d.game[1].x, d.game[1].y
+    shoot(d, RIGHT(d), MOVE, 0, rolls="4 4   6 6")
+    assert d.event(OutOfAction).figure == 2
+    assert foes(d.game, 1) == ()
+    assert d.event(Stayed) == Stayed(1, "reaction", "ALK-RUL-73")
+    assert (d.game[1].ap, d.game[1].x, d.game[1].y) == (1, *place)
+
+
+@pytest.mark.rule("ALK-RUL-73")
+def test_who_spoiled_the_aim_and_fell_is_not_told_to_stay() -> None:
+    denied = Settings(deny_aim_without_moving=True)
+    d = covered(target=fighter(ran=True, boxes=(1, 0, 0)), settings=denied)
+    shoot(d, RIGHT(d), MOVE, -1, rolls="4 4")
+    assert d.event(OutOfAction).figure == 1
+    assert d.events(Stayed) == []
+
+
 # --- into contact with the shooter ---------------------------------------------------------------------------------
 
 

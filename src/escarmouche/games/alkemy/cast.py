@@ -27,6 +27,7 @@ class Traits(msgspec.Struct, frozen=True):
     charge: int
     run: int
     life: int  # boxes in all
+    uses: tuple[SkillUse, ...]  # as printed: one skill may stand there with several values
     skills: Mapping[str, SkillUse]
     experts: frozenset[str]  # cards of Expert
     reach: bool
@@ -81,13 +82,19 @@ def traits_key(recruit: Recruit) -> str:
     return f"{recruit.profile}/{recruit.equipment}" if recruit.equipment else recruit.profile
 
 
+def uses_of(content: Content, recruit: Recruit) -> tuple[SkillUse, ...]:
+    """[ALK-LST-08] The skills of a card with its equipment: what that takes away is gone, whatever its value."""
+    profile = content.profiles[recruit.profile]
+    chosen = profile.equipments.get(recruit.equipment or next(iter(profile.equipments), ""), Equipment())
+    return (*(one for one in profile.skills if one.id not in chosen.loses), *chosen.gains)
+
+
 def traits_of(content: Content, recruit: Recruit) -> Traits:
     """[ALK-PRF-01, ALK-LST-08] A card made ready for the rules, with the equipment its owner has chosen."""
     name, equipment = recruit.profile, recruit.equipment
     profile = content.profiles[name]
-    chosen = profile.equipments.get(equipment or next(iter(profile.equipments), ""), Equipment())
-    skills = {one.id: one for one in profile.skills if one.id not in chosen.loses}
-    skills |= {one.id: one for one in chosen.gains}
+    uses = uses_of(content, recruit)
+    skills = {one.id: one for one in uses}
     weapon = skills.get("ranged_weapon")
     return Traits(
         key=traits_key(recruit),
@@ -99,12 +106,13 @@ def traits_of(content: Content, recruit: Recruit) -> Traits:
         charge=inch(profile.charge),
         run=inch(profile.run),
         life=sum(profile.boxes),
+        uses=uses,
         skills=skills,
-        experts=frozenset(str(one.value) for one in (*profile.skills, *chosen.gains) if one.id == "expert"),
+        experts=frozenset(str(one.value) for one in uses if one.id == "expert"),
         reach="reach" in skills,
         leap="leap" in skills,
         weapon=(weapon.combat, inch(weapon.range)) if weapon else None,
-        alchemy=profile.alchemy,
+        alchemy=profile.alchemy if "alchemist" in skills else None,
         factions=frozenset(profile.factions),
         tags=frozenset(profile.tags),
     )

@@ -133,7 +133,7 @@ def _skill_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Pro
     if ("alchemist" in own) != (card.alchemy is not None):
         french = "un alchimiste a un bloc d'alchimie, personne d'autre"
         yield in_both(f"{where}.alchemy", "an alchemist has a block of alchemy, nobody else", "ALK-SKL-07", french)
-    for use in card.skills if card.alchemy else ():
+    for use in (*card.skills, *gains) if card.alchemy else ():
         if card.alchemy and use.id == "alchemist" and use.value != card.alchemy.rank:
             french = f"la compétence dit {use.value}"
             yield in_both(f"{where}.alchemy.rank", f"the skill says {use.value}", "ALK-SKL-07", french)

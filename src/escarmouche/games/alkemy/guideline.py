@@ -7,7 +7,7 @@ from math import floor
 
 import msgspec
 
-from escarmouche.games.alkemy.profiles import Profile, Rank
+from escarmouche.games.alkemy.profiles import Profile, Rank, SkillUse
 
 Step = tuple[float, float]  # each point above the first number is worth the second
 
@@ -42,9 +42,10 @@ def worth(card: Profile, weights: Guideline) -> Fraction:
     terms += [count * Fraction(weight) for count, weight in zip(card.boxes, weights.boxes, strict=True)]
     terms.append(Fraction(sum(card.melee), weights.melee_row))
     terms += [Fraction(weights.skills.get(one.id, 0)) for one in card.skills]
-    if card.ranged is not None:
-        terms += [_weapon(card, card.ranged, weights)]
-    if card.alchemy is not None:
+    printed = {one.id: one for one in card.skills}  # what only an equipment brings has no weight
+    if card.ranged is not None and "ranged_weapon" in printed:
+        terms.append(_weapon(printed["ranged_weapon"], card.ranged, weights))
+    if card.alchemy is not None and "alchemist" in printed:
         block = card.alchemy
         terms += [Fraction(weights.rank[block.rank]), block.stones * Fraction(weights.stone)]
         terms.append(len(block.formulas) * Fraction(weights.formula))
@@ -56,8 +57,7 @@ def price(card: Profile, weights: Guideline) -> int:
     return floor(worth(card, weights) + Fraction(1, 2))
 
 
-def _weapon(card: Profile, row: tuple[int, ...], weights: Guideline) -> Fraction:
-    ranged = next(one for one in card.skills if one.id == "ranged_weapon")
+def _weapon(ranged: SkillUse, row: tuple[int, ...], weights: Guideline) -> Fraction:
     of_range = Fraction(ranged.range, weights.ranged_range)
     return ranged.combat + of_range + Fraction(sum(row), weights.ranged_row) + Fraction(weights.ranged_constant)
 

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from escarmouche.core.problems import Problem
-from escarmouche.games.alkemy.cast import Cast, traits_key
+from escarmouche.games.alkemy.cast import Cast, traits_key, uses_of
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.layouts import Layout
-from escarmouche.games.alkemy.profiles import Profile
 from escarmouche.games.alkemy.spacing import deployment_depth
 from escarmouche.games.alkemy.state import Recruit, Roster, Setup
 from escarmouche.games.alkemy.table_faults import problems as table_problems
@@ -110,7 +109,7 @@ def _hero_problems(known: Sequence[Recruit], content: Content, limit: int, where
 def _copy_problems(known: Sequence[Recruit], content: Content, where: str) -> Iterator[Problem]:
     """[ALK-LST-05, ALK-SKL-14] No more copies of a card than its limit; a Constable-Templar brings one Templar more."""
     copies = Counter(card.profile for card in known if not content.profiles[card.profile].hero)
-    spare = Counter(tag for tag in (_spare_tag(content.profiles[card.profile], content) for card in known) if tag)
+    spare = Counter(tag for tag in (_spare_tag(card, content) for card in known) if tag)
     for name, times in copies.items():
         card, beyond = content.profiles[name], times - content.profiles[name].limit
         for tag in card.tags:
@@ -122,9 +121,9 @@ def _copy_problems(known: Sequence[Recruit], content: Content, where: str) -> It
             yield in_both(where, f"{times} cards of {name}, its limit is {card.limit}", "ALK-LST-05", french)
 
 
-def _spare_tag(profile: Profile, content: Content) -> str:
-    """[ALK-SKL-14] The tag of which this card lets its warband take one more than the limit."""
-    skills = (content.skills[one.id] for one in profile.skills if one.id in content.skills)
+def _spare_tag(card: Recruit, content: Content) -> str:
+    """[ALK-SKL-14, ALK-LST-08] The tag of which this card lets its warband take one more than the limit."""
+    skills = (content.skills[one.id] for one in uses_of(content, card) if one.id in content.skills)
     return next((one.tag for one in skills if one.tag and "recruitment" in one.hooks), "")
 
 

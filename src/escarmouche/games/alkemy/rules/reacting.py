@@ -106,17 +106,24 @@ def move_refusal(game: Position, who: int, shooters: Sequence[int], *, measured:
 
 
 def make_move(game: Position, who: int, shooters: Sequence[int]) -> Script[None]:
-    """[ALK-RXM-03, ALK-RXM-05, ALK-RUL-52, ALK-RUL-73] The announced walk, after the shots, if the figure is still in
-    play; who only spoiled the aim stays."""
+    """[ALK-RXM-03, ALK-RXM-05, ALK-RUL-52] The announced walk, after the shots, if the figure is still in play."""
     if game[who].where != "table":
-        return
-    if _bar(game, who, "ALK-RXM-07") is not None:
-        game.tell(Stayed(who, "reaction", "ALK-RUL-73"))
         return
     movement = reaction_walk(game, who, shooters)
     answer = yield ChoosePath(game, game[who].seat, who, movement, "ALK-RXM-05")
     yield from go(game, who, answer.path, movement)
     yield from harvest(game, who)
+
+
+def is_held(game: Position, who: int) -> bool:
+    """[ALK-RUL-73] Can it make no move at all, so that a reaction move would only spoil the aim?"""
+    return _bar(game, who, "ALK-RXM-07") is not None
+
+
+def stay(game: Position, who: int) -> None:
+    """[ALK-RUL-73] Who only spoiled the aim stays where it is."""
+    if game[who].where == "table":
+        game.tell(Stayed(who, "reaction", "ALK-RUL-73"))
 
 
 # --- engagements and shots ---------------------------------------------------------------------------------------

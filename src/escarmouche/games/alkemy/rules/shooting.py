@@ -72,8 +72,9 @@ def shots(game: Position, announced: Sequence[Shot]) -> Script[bool]:
     if not first:
         ready = [one for one in ready if one.within]
         answers = yield from _reactions(game, ready)
+    held = frozenset(one for one, answer in answers.items() if answer.move and reacting.is_held(game, one))
     yield from _volley(game, _unsettled(game, ready, answers), answers)
-    return (yield from _dodges(game, ready, answers))
+    return (yield from _dodges(game, ready, answers, held))
 
 
 def _allowed(game: Position, announced: Sequence[Shot]) -> Script[list[Shot]]:
@@ -151,12 +152,15 @@ def _unsettled(game: Position, ready: Sequence[Shot], answers: Mapping[int, Reac
     return found
 
 
-def _dodges(game: Position, ready: Sequence[Shot], answers: Mapping[int, React]) -> Script[bool]:
-    """[ALK-RXM-03, ALK-RXM-06] When all shots are resolved, the moves and engagements of those still in play. Gives
+def _dodges(game: Position, ready: Sequence[Shot], answers: Mapping[int, React], held: frozenset[int]) -> Script[bool]:
+    """[ALK-RXM-03, ALK-RXM-06, ALK-RUL-73] When all shots are resolved, the moves and engagements of those still in
+    play. `held`: those who could not move when they reacted; they stay, though a shot may have freed them. Gives
     whether one of the fights ends the activation of the active card."""
     ends = False
     for target, answer in answers.items():
-        if answer.move:
+        if target in held:
+            reacting.stay(game, target)
+        elif answer.move:
             yield from reacting.make_move(game, target, _at(ready, target))
         elif answer.engage != NOBODY:
             ends |= yield from reacting.make_engagement(game, target, answer.engage)

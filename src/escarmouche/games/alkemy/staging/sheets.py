@@ -62,7 +62,7 @@ class _Writer:
 
     def sections(self, traits: Traits) -> Iterator[Section]:
         yield self.damage(traits)
-        yield from (self.skill(use) for use in self.uses(traits))
+        yield from (self.skill(use) for use in traits.uses)
         if traits.profile.equipments:
             yield self.equipment(traits)
         if traits.alchemy is not None:
@@ -80,11 +80,6 @@ class _Writer:
         return Section(self.say("sheet.damage"), "\n".join("|".join(line) for line in lines), "table", symbols)
 
     # --- skills ------------------------------------------------------------------------------------------------
-
-    def uses(self, traits: Traits) -> list[SkillUse]:
-        """The skills in force; a card may print one skill with several values."""
-        found = [one for one in traits.profile.skills if one.id in traits.skills]
-        return [*found, *(one for one in traits.skills.values() if one not in found)]
 
     def skill(self, use: SkillUse) -> Section:
         known = self.content.skills[use.id]
