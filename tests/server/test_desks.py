@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
+import time
+from pathlib import Path
 
 import pytest
+from litestar import Litestar
 from litestar.datastructures import State
 
-from escarmouche.server.desks import WAITING, WAITING_OF_ONE, prepare, worked
+from escarmouche.server.app import make_app
+from escarmouche.server.desks import SWITCH, WAITING, WAITING_OF_ONE, prepare, worked
 from escarmouche.server.guards import ASKING
 from escarmouche.server.reader_pool import Busy
 
@@ -60,3 +65,39 @@ def test_what_fails_leaves_its_place() -> None:
                 await worked(state, lambda: 1 // 0)
 
     asyncio.run(failing())
+
+
+def test_the_tables_have_as_long_a_rest_from_such_work_as_it_took() -> None:
+    """Who has his answer does not wait for that; the next one does."""
+
+    async def two() -> None:
+        state = State()
+        prepare(state)
+        begun = time.monotonic()
+        ends: list[float] = []
+
+        async def somebody(address: str) -> None:
+            ASKING.set(address)
+            await worked(state, lambda: time.sleep(0.2))
+            ends.append(time.monotonic() - begun)
+
+        await asyncio.gather(asyncio.create_task(somebody("one")), asyncio.create_task(somebody("another")))
+        assert ends[0] < ends[1] - 0.35  # his own work, after as long a rest
+
+    asyncio.run(two())
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_server_that_is_alone_in_its_process_leaves_the_interpreter_to_the_tables(
+    tmp_path: Path, *, alone: bool
+) -> None:
+    """Where lists are worked on beside them; in a process that does other things too, nothing of it is changed."""
+    usual = sys.getswitchinterval()
+
+    async def there(app: Litestar) -> float:
+        async with app.lifespan():
+            return sys.getswitchinterval()
+
+    app = make_app(f"sqlite:///{tmp_path}/table.sqlite", workers=1, alone=alone)
+    assert asyncio.run(there(app)) == pytest.approx(SWITCH if alone else usual)
+    assert sys.getswitchinterval() == usual

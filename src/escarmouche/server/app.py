@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias, cast
 
@@ -28,6 +28,7 @@ from escarmouche.server.absence import GRACE
 from escarmouche.server.bot_pool import Thinkers
 from escarmouche.server.bringing import lists_closed
 from escarmouche.server.connection import TRY_AGAIN, Connection
+from escarmouche.server.desks import giving_way
 from escarmouche.server.desks import prepare as prepare_desks
 from escarmouche.server.errors import HANDLERS as TROUBLES
 from escarmouche.server.errors import no_file, not_there
@@ -221,7 +222,8 @@ def life(make_house: Callable[[], TableService], metrics: Readable, *, alone: bo
         state.measures.watch(service, state.guard, state.pulse)
         tidying = asyncio.create_task(keep_tidy(lambda: service.busy, lambda: state.guard.gone)) if alone else None
         try:
-            yield
+            with giving_way() if alone else nullcontext():
+                yield
         finally:
             if tidying is not None:
                 tidying.cancel()
