@@ -3,7 +3,7 @@ the levels there, and is a hint among the answers?"""
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, count
 from math import dist, inf
 from time import thread_time
 from typing import Any
@@ -193,6 +193,20 @@ def test_a_match_is_played_out_only_where_there_is_time(seconds: float, far: int
     assert look._horizon(Effort(seconds, beyond=-1), 4) == far
     assert look._horizon(Effort(seconds, beyond=5), 4) == 5
     assert look._horizon(Effort(seconds, beyond=-1, tries=8), 4) is None  # counted, not timed: the same everywhere
+
+
+@pytest.mark.parametrize(("tick", "sure"), [(0.0001, SURE_OF_ENDS), (0.01, SURE)])
+def test_levels_play_matches_out_where_these_are_short_enough(tick: float, sure: float) -> None:
+    """How long a trio is shows when one has been played: a few dozen decisions, not as many as any match may have."""
+    kind = GAMES["fantastiques"]
+    assert kind.setups.of_size is not None
+    match = played(Match(kind.begin(kind.setups.of_size(3)), Seeded("short")), "fantastiques", 12)
+    ask, ticks = match.ask, count()
+    assert ask is not None
+    bot = SearchBot(kind, 1, EFFORTS["level-4"])
+    bot.look.now = lambda: next(ticks) * tick  # a clock that tells how often it is looked at
+    assert ask.refusal(reply_of(bot, match, ask)) is None
+    assert bot.look.sure == sure
 
 
 @pytest.mark.parametrize("turns", [1, 2])

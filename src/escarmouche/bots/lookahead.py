@@ -19,6 +19,7 @@ from time import perf_counter
 from typing import Any, Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.bots.greedy import GreedyBot
 from escarmouche.bots.recalling import recalling
@@ -42,6 +43,7 @@ DOUBTFUL: Final = 2  # usual tries that are added
 ALIKE: Final = 4  # tries that come to the same make two answers one
 MOST_DECISIONS: Final = 60  # of one act: nobody looks further, whatever the rules ask in between
 TRIES_WANTED: Final = 6  # of each answer on average, so that the last two of them share enough
+WHOLE_TRIES: Final = 3  # so few are enough where each goes to the end of the match
 NEAREST: Final = 6  # decisions beyond the act that a try looks at, however little time there is
 SETTLED_TRIES: Final = 20  # of each answer where the turn runs out: they tell more than further decisions before it
 USUAL_PACE: Final = 0.002  # seconds for a decision, until it is measured
@@ -246,10 +248,12 @@ class Lookahead:
         clock = _Clock(effort, self.now)
         left, own, seed = list(arms), arms[0], f"{self._stream.bits()}"
         rounds = max(1, (len(arms) - 1).bit_length())
+        whole = self._ends_in_time(arms, ask.seat, imagine, effort)
         for number in range(rounds):
             clock.begins(number, rounds)
             for trial in count(len(left[0].values)):
-                horizon = self._horizon(effort, len(arms))  # anew: how long a try takes depends on where it leads
+                # anew: how long a try takes depends on where it leads
+                horizon = None if whole else self._horizon(effort, len(arms))
                 for arm in left:
                     world = imagine(Stream(f"world:{seed}.{trial}"), OwnDice(f"dice:{seed}.{trial}"))
                     self._draw_lots(f"{seed}.{trial}")
@@ -268,6 +272,18 @@ class Lookahead:
             keep = max(2, (len(left) + 1) // 2)
             left = left[:keep] if own in left[:keep] else [*left[: keep - 1], own]
         return sorted(left, key=_best_first)
+
+    def _ends_in_time(self, arms: Sequence[Arm], seat: int, imagine: Imagine, effort: Effort) -> bool:
+        """Is a match played to its end so quickly that every answer can be tried so a few times? One is, with a share
+        of the time: how long matches are is not known beforehand, nor how long a decision takes here."""
+        if effort.beyond >= 0 or effort.tries or self.kind.study.features is None:
+            return False
+        world = imagine(Stream("end"), OwnDice("end"))
+        if self._last_turn(world, effort) < inf:
+            return False
+        self._draw_lots("end")
+        share = replace(effort, seconds=effort.seconds / (WHOLE_TRIES * len(arms)))
+        return self._try(world, arms[0].answer, seat, None, effort, _Clock(share, self.now)) is not None
 
     def _draw_lots(self, trial: str) -> None:
         """Equal proposals fall to the same lots for every answer of a try, as the dice do."""
@@ -317,12 +333,12 @@ class Lookahead:
         looked = self.now()
         if settles is not None:
             self._run_out(match, settles, last_turn, clock)
+        if decisions:
+            self._pace += PACE * ((looked - began) / decisions - self._pace)
         if clock.out:
             return None
         self._price += (PACE if self._price else 1.0) * (self.now() - began - self._price)
         self._rest += PACE * (self.now() - looked - self._rest)
-        if decisions:
-            self._pace += PACE * ((looked - began) / decisions - self._pace)
         if (outcome := match.outcome) is not None:
             # where there are more seats than two the scores are those of sides
             margin = effort.clearly if ends else effort.margin
