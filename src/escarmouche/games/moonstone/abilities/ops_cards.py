@@ -119,6 +119,7 @@ def _lay(game: Position, frame: Frame, laid: Arrange) -> None:
     cards, decks = game.cards, game.board.cast.decks
     if laid.kept:
         cards.keep(frame.bearer, (*cards.keeps(frame.bearer), *laid.kept))
+        cards.see(laid.kept, (game.board[frame.bearer].owner,))  # MOO-RUL-102: they are his, whoever made it look
     cards.aside = without(cards.aside, laid.kept)
     lay_back(cards, laid.top, laid.bottom)
     counts = len(laid.top), len(laid.bottom), len(laid.kept)

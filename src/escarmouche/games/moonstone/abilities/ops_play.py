@@ -277,7 +277,7 @@ def create_token(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 def _create(game: Position, frame: Frame, effect: Effect, what: str) -> Script[None]:
     board = game.board
     assert effect.kind is not None
-    maker = f"made:{board[frame.bearer].seat}"
+    maker = f"made:{board[frame.bearer].owner}"  # MOO-RUL-102
     reach = inch(at_least_none(board, frame, effect.range))
     spots = made_spots(board, frame.bearer, effect.size_mm, reach, los=effect.los)
     if not places(board, spots):

@@ -81,7 +81,7 @@ def _keep_to_limit(game: Position, frame: Frame, who: int) -> Script[None]:
         ours = [
             one.id
             for one in board.in_play()
-            if one.seat == board[who].seat and not board.traits[one.id].names.isdisjoint(static.name)
+            if one.owner == board[who].owner and not board.traits[one.id].names.isdisjoint(static.name)
         ]
         if len(ours) > static.count:
             having.noted(board, who, ability)

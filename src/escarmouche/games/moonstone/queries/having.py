@@ -225,18 +225,24 @@ def flagged_by(board: Board, who: int, name: str, act: Act = NO_ACT) -> str:
 
 def master_of(board: Board, who: int) -> int:
     """[MOO-CHR-34] Whose energy a Thrall spends; NOBODY for everybody else, or when the master is gone."""
-    for ability, static in own_statics(board, who, "thrall"):
+    for ability, _ in own_statics(board, who, "thrall"):
         noted(board, who, ability)
-        if static.master == "summoner":
-            master = board[who].summoner
-        else:
-            master = next((o.id for o in board.in_play() if _is_master(board, o, static, who)), NOBODY)
+        master = summoner_of(board, who)
         return master if master != NOBODY and board[master].where == "table" else NOBODY
     return NOBODY
 
 
-def _is_master(board: Board, one: Character, static: Static, who: int) -> bool:
-    return one.seat == board[who].seat and static.master in board.traits[one.id].names
+def summoner_of(board: Board, who: int) -> int:
+    """[MOO-CHR-34, MOO-RUL-102] Who has summoned it, or whom its card names as its master among its own player's
+    characters, whoever makes either of them act."""
+    one = board[who]
+    if one.summoner != NOBODY:
+        return one.summoner
+    masters = {static.master for _, static in own_statics(board, who, "thrall")}
+    named = (
+        o for o in board.state.characters if o.owner == one.owner and not masters.isdisjoint(board.traits[o.id].names)
+    )
+    return next((o.id for o in named), NOBODY)
 
 
 def thralls(board: Board) -> frozenset[int]:

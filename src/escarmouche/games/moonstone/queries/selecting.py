@@ -23,7 +23,7 @@ def anchor(board: Board, frame: Frame, name: str) -> int:
     if name == "active":
         return frame.act.figure if frame.act.figure >= 0 else board.state.active
     if name == "summoner":
-        return board[frame.bearer].summoner
+        return having.summoner_of(board, frame.bearer)
     found: int = getattr(frame, name)
     return found
 

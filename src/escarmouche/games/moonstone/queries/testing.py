@@ -138,13 +138,15 @@ def _role(board: Board, frame: Frame, test: Test, who: int) -> bool:
 
 
 def _troupe_had(board: Board, frame: Frame, test: Test) -> bool:
-    started = board.state.troupes[board[frame.bearer].seat]
+    """[MOO-RUL-102] Its own troupe, whoever makes it act."""
+    started = board.state.troupes[board[frame.bearer].owner]
     names = {name for one in started for name in board.traits[one].names}
     return names.issuperset(test.name)
 
 
 def _faction(board: Board, frame: Frame, test: Test) -> bool:
-    return board.cast.troupes[board[frame.bearer].seat].faction in test.name
+    """[MOO-RUL-102] The faction that its own player has chosen."""
+    return board.cast.troupes[board[frame.bearer].owner].faction in test.name
 
 
 def _used_this_turn(board: Board, frame: Frame, test: Test) -> bool:

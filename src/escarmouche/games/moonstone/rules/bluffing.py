@@ -219,12 +219,12 @@ def _meant(board: Board, frame: Frame, outcome: Outcome) -> bool:
 
 
 def join_kept(game: Position, side: int) -> Script[None]:
-    """Cards kept face down on characters of this side's player may join its hand. How many lie there is open, so that
-    the question betrays nothing."""
+    """[MOO-RUL-102] Cards kept face down on this side's own characters may join its hand. How many lie there is open,
+    so that the question betrays nothing."""
     casting, cards = _casting(game), game.cards
     seat = casting.active if side == ACTIVE else casting.resister
     known = cards.arcane.seen[seat]
-    kept = [(who, pile) for who, pile in cards.kept if game.board[who].seat == seat and not bits(pile) & ~known]
+    kept = [(who, pile) for who, pile in cards.kept if game.board[who].owner == seat and not bits(pile) & ~known]
     if not kept:
         return
     every = tuple(card for _, pile in kept for card in pile)

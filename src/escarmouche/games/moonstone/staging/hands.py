@@ -82,7 +82,7 @@ def _bouts(namer: Namer, view: HandsView) -> Iterator[Hand]:
 def _kept(namer: Namer, view: HandsView) -> Iterator[Hand]:
     for kept in view.kept:
         name = phrase(namer.language.code, "hand.kept", figure=namer.figure(kept.figure))
-        yield Hand(name, namer.board[kept.figure].seat, _cards(namer, kept.cards, "arcane"), "kept")
+        yield Hand(name, namer.board[kept.figure].owner, _cards(namer, kept.cards, "arcane"), "kept")
 
 
 def _decks(namer: Namer, view: HandsView) -> Iterator[Hand]:

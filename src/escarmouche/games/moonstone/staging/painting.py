@@ -88,7 +88,7 @@ def _figures(namer: Namer) -> tuple[Figure, ...]:
     key = ("painted", namer.language.code, board.state.active, board.state.next_active)
     known: tuple[Figure, ...] | None = board.memo.get(key)
     if known is None:
-        roll = tuple([(one.card, one.seat) for one in board.state.characters])
+        roll = tuple([(one.card, one.owner) for one in board.state.characters])
         dressed = _wardrobe(board.cast, namer.language.code, roll)
         both = zip(board.state.characters, dressed, strict=True)
         known = board.memo[key] = tuple([_figure(namer, one, dress, dressed) for one, dress in both])
@@ -101,7 +101,7 @@ def _figure(namer: Namer, one: Character, dress: Theme, dressed: tuple[Theme, ..
     reach = melee_range(board, one.id) if on_table else 0
     return Figure(
         one.id,
-        one.seat,
+        one.owner,
         dress.name,
         dress.code,
         one.x,
@@ -233,7 +233,7 @@ def _seats(namer: Namer) -> tuple[Seat, ...]:
     stones = possessions(board)
     found = []
     for seat in range(board.cast.seats):
-        mine = [one for one in state.characters if one.seat == seat]
+        mine = [one for one in state.characters if one.owner == seat]
         notes = [phrase(lang, "seat.left", count=namer.count(sum(one.where == "table" for one in mine), "model"))]
         if secured := sum(one.stones for one in mine if one.where == "removed"):
             notes.append(phrase(lang, "seat.secured", secured=secured))

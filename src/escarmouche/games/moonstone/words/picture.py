@@ -67,7 +67,7 @@ def codes(namer: Namer) -> dict[int, str]:
     """The code of every character, by its number: `Ba`, the Baron of player A."""
     found: dict[int, str] = {}
     for seat in range(namer.board.cast.seats):
-        mine = [one for one in namer.board.state.characters if one.seat == seat]
+        mine = [one for one in namer.board.state.characters if one.owner == seat]
         names = [ARTICLE.sub("", namer.card(one.card)) for one in mine]
         letters = distinct_letters(names, ascii_uppercase)
         found |= {one.id: letter + SEATS[seat].lower() for one, letter in zip(mine, letters, strict=True)}

@@ -26,7 +26,7 @@ def roster(namer: Namer, named: dict[int, str]) -> Iterator[str]:
     state = namer.board.state
     for seat in range(namer.board.cast.seats):
         yield _headline(namer, seat)
-        mine = [one for one in state.characters if one.seat == seat]
+        mine = [one for one in state.characters if one.owner == seat]
         yield from standing_lines(mine, lambda one: _entry(namer, one, named), lambda one: _marks(namer, one, named))
         yield from away_lines(namer, mine, AWAY, lambda one: f"{named[one.id]} #{one.id} {namer.card(one.card)}")
     yield f"  {namer.say('picture.boxes')}"
@@ -34,7 +34,7 @@ def roster(namer: Namer, named: dict[int, str]) -> Iterator[str]:
 
 def _headline(namer: Namer, seat: int) -> str:
     state = namer.board.state
-    secured = sum(one.stones for one in state.characters if one.seat == seat and one.where == "removed")
+    secured = sum(one.stones for one in state.characters if one.owner == seat and one.where == "removed")
     stones = namer.count(possessions(namer.board)[seat], "stone")
     key = "picture.seat.secured" if secured else "picture.seat"
     line = namer.say(key, seat=namer.seat(seat), stones=stones, secured=secured)
