@@ -138,6 +138,15 @@ def test_an_enemy_that_comes_or_goes_on_the_way_is_looked_at_again() -> None:
     assert t.charge("run", "foe") in lister.look(t)
 
 
+@pytest.mark.parametrize("beside", ["rock r rect 13,10.7 1x0.5", "B other = {movement 6} at 13,10.9"])
+def test_no_move_is_listed_where_the_rim_of_the_base_alone_would_meet_something(beside: str) -> None:
+    t = Table(f"A run = {{movement 6}} at 10,10 | A mate = {{movement 6}} at 40,40 | B foe = {{}} at 44,4 | {beside}")
+    listed = Lister().look(t)
+    assert t.move("run", (13, 10)) not in listed
+    assert t.move("run", (16, 10)) not in listed
+    assert t.move("run", (4, 10)) in listed
+
+
 def test_who_is_engaged_is_offered_a_way_out_only_while_there_is_one() -> None:
     # Held between two rocks and the enemy: the friend behind closes the last way out when friends bar the way.
     scene = """A held = {movement 6} at 10,10 | A mate = {movement 6} at 10,5 | B foe = {movement 6} at 10,11

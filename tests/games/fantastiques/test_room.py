@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, radians, sin
 
 import pytest
 from tests.games.fantastiques.acts import NO, refused
@@ -114,3 +114,24 @@ def test_where_the_only_way_out_leads_off_the_table_it_is_proposed_to_its_own_pl
     t.play(Disengage(t["r"]), NO, NO, NO)
     assert t.ask is not None
     assert list(t.ask.candidates()) == [Move(t["r"], (point(0.5, 20),), leave=True)]
+
+
+def round_the_enemy(wide: float) -> str:
+    """A leaver in a bent passage between an enemy and rocks, so wide, shut behind it: until the passage ends it touches
+    the enemy at every step."""
+    x, y, apart = 30, 20, wide + 1.5
+    angles = [radians(degrees) for degrees in range(-104, -23, 8)]
+    rocks = [f"rock r{k} circle {x + apart * cos(a):.4f},{y + apart * sin(a):.4f} r 1" for k, a in enumerate(angles)]
+    rocks += [f"rock stop circle {x + 1.3 * cos(radians(-116)):.4f},{y + 1.3 * sin(radians(-116)):.4f} r 0.3"]
+    start = f"{x + 1.003 * cos(radians(-64)):.4f},{y + 1.003 * sin(radians(-64)):.4f}"
+    figures = f"A far = {{armour 1}} at 44,44 | A l = {{movement 6}} at {start} | B e = {{armour 1}} at {x},{y}"
+    return " | ".join((figures, *rocks))
+
+
+@pytest.mark.rule("FAN-ENG-06", "FAN-MOV-07")
+@pytest.mark.parametrize(("wide", "expected"), [(1.005, None), (0.99, ("no_way_out", "FAN-ENG-06"))])
+def test_along_an_enemy_that_it_touches_already_a_leaver_slips_out(
+    wide: float, expected: tuple[str, str] | None
+) -> None:
+    t = Table(round_the_enemy(wide))
+    assert refused(t, Disengage(t["l"])) == expected

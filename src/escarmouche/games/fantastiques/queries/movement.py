@@ -115,9 +115,7 @@ def move_refusal(
     return end_refusal(game, figure, *path[-1], leave=leave, fleeing=fleeing)
 
 
-def end_refusal(
-    game: Position, figure: Figure, x: int, y: int, *, leave: bool = False, fleeing: bool = False
-) -> Refusal | None:
+def end_refusal(game: Position, figure: Figure, x: int, y: int, *, leave: bool, fleeing: bool) -> Refusal | None:
     """[FAN-GEN-06, FAN-MOV-05, FAN-MOV-09, FAN-ENG-06, FAN-SCN-08] Why its move may not end here, or None. Who leaves
     the table is in contact with nobody and on nobody: it goes off it through a friend as well. To leave is to move,
     even from the very edge."""
