@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
+import escarmouche
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
 from escarmouche.core import Match
@@ -341,3 +342,20 @@ def test_a_story_may_open_with_a_chapter_and_go_on_by_road(tmp_path: Path) -> No
     assert bent(tmp_path, met, *road) == []
     (lost,) = bent(tmp_path, (met[0], met[1].replace(f"{pairs[0]}: MET, ", "")), *road)
     assert f"{pairs[0]} may be drawn and leads nowhere" in lost
+
+
+@pytest.mark.rule("MAL-BOK-03", "MAL-TST-25")
+@pytest.mark.parametrize(("faces", "line"), [("skill:success", "success"), ("skill:blank", "fail")])
+def test_the_line_of_a_success_is_read_when_all_have_succeeded(faces: str, line: str) -> None:
+    """In an individual test too, whose objectives order nothing; who fails hears the other."""
+    stop = "blank" if line == "success" else "stop"
+    match = escarmouche.scene(
+        "malhya",
+        "A yoktal = yoktal | A sulk = sulk | scenario lighthouse | chapter 02 | weather fair\n"
+        f"dice {f'{faces} difficulty:{stop} ' * 6}",
+        packs=[PACK],
+    )
+    while not any(isinstance(one, told.RoomInstalled) for one in match.events()):
+        assert match.ask is not None
+        match.take(match.ask.candidates()[0], match.ask.seat)
+    assert {one.line for one in match.events() if isinstance(one, told.LineRead)} == {line}

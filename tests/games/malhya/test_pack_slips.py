@@ -2,58 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import pytest
-import yaml
-
-from escarmouche.games.malhya.content.faults import check_content
-
-PACK = Path(__file__).parents[2] / "packs" / "lighthouse"
-Files: TypeAlias = dict[str, Any]
-Slip: TypeAlias = Callable[[Files], object]
-
-
-def chapter(files: Files, number: str) -> Any:
-    return next(one for one in files["story.yaml"]["chapters"] if one["id"] == f"lighthouse/{number}")
-
-
-def yard(files: Files) -> Any:
-    return files["rooms.yaml"]["rooms"][0]
-
-
-def scenario(files: Files) -> Any:
-    return files["story.yaml"]["scenarios"][0]
-
-
-def card(files: Files) -> Any:
-    return files["story.yaml"]["scenario_cards"][0]
-
-
-def trial(**fields: Any) -> Slip:
-    """The test of the hut with other fields."""
-    return lambda files: chapter(files, "03")["test"].update(fields)
-
-
-def before(**order: Any) -> Slip:
-    """The story opens with an order."""
-    return lambda files: chapter(files, "01").update(effects=[order])
-
-
-def faults(folder: Path, slip: Slip) -> list[tuple[str, str]]:
-    """The file and the sentence of every fault of the pack with this slip."""
-    files = {file.name: yaml.safe_load(file.read_text(encoding="utf-8")) for file in PACK.glob("*.yaml")}
-    slip(files)
-    for name, content in files.items():
-        (folder / name).write_text(yaml.safe_dump(content, allow_unicode=True, sort_keys=False), encoding="utf-8")
-    found = []
-    for one in map(str, check_content([folder])):
-        where, _, what = one.partition(": ")
-        found.append((Path(where.split(":")[0]).name, f"{where.partition(' ')[2]}: {what}"))
-    return found
-
+from tests.games.malhya.slips import ON, Slip, before, card, chapter, faults, scenario, trial, yard
 
 BEAST: dict[str, Any] = {
     "id": "eel",
@@ -64,7 +17,7 @@ BEAST: dict[str, Any] = {
     "symbols": {"flame": "tail", "leaf": "tail", "drop": "tail", "stone": ""},
     "zones": [{"id": "tail", "slots": 4, "life_per_hero": 2, "special": {}}],
 }
-ON = [{"do": "goto", "chapter": "04"}]
+KEY = [{"do": "scenario_card", "card": "01"}, *ON]
 WHEEL: dict[str, list[Any]] = {face: [] for face in ("0", "1", "2", "special")}
 
 
@@ -75,9 +28,9 @@ WHEEL: dict[str, list[Any]] = {face: [] for face in ("0", "1", "2", "special")}
         (trial(stops=-1), "chapters[2].test.stops: -1 is too little; at least 0"),
         (trial(difficulty=-1), "chapters[2].test.difficulty: -1 is too little; at least 0"),
         (trial(who="max", n=-1, on_no_objective=ON), "chapters[2].test.n: -1 is too little; at least 1"),
-        (trial(objectives=[{"least": -3, "effects": ON}]), "objectives[0].least: -3 is too little; at least 0"),
+        (trial(objectives=[{"least": -3, "effects": KEY}]), "objectives[0].least: -3 is too little; at least 0"),
         (
-            trial(objectives=[{"least": 3, "most": 1, "effects": ON}, {"least": 4, "effects": ON}]),
+            trial(objectives=[{"least": 3, "most": 1, "effects": ON}, {"least": 4, "effects": KEY}]),
             "[0].most: no number is from 3 to 1",
         ),
         (trial(on_all_success=ON), "test.on_all_success: is never carried out"),

@@ -36,6 +36,7 @@ from escarmouche.games.malhya.content.story import (
     blocks_of,
     tests_of,
 )
+from escarmouche.games.malhya.content.story_conditions import condition_problems
 from escarmouche.games.malhya.content.story_graph import flags_of, graph_problems, room_links, rooms_of
 from escarmouche.games.malhya.content.story_slips import (
     beast_slips,
@@ -47,6 +48,7 @@ from escarmouche.games.malhya.content.story_slips import (
     scenario_slips,
     test_slips,
 )
+from escarmouche.games.malhya.content.story_unread import unread_problems
 from escarmouche.games.malhya.content.story_ways import (
     closing_in_an_empty_room,
     closing_on_the_road,
@@ -79,9 +81,11 @@ def story_problems(content: Content) -> Iterator[tuple[str, Iterable[Fault]]]:
     yield "events", _entry_problems(content, content.events)
     yield "chapters", _entry_problems(content, content.chapters)
     yield "chapters", graph_problems(content)
+    yield "chapters", condition_problems(content)
     yield "chapters", _closing_problems(content)
     yield "rooms", room_links(content)
     yield "rooms", _story_room_problems(content)
+    yield from unread_problems(content)
 
 
 def _known(content: Content, home: str, number: str) -> bool:

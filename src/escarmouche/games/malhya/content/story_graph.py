@@ -40,12 +40,15 @@ def room_links(content: Content) -> Faults:
                     )
 
 
+def pages_of(content: Content, scenario: str) -> Iterator[Chapter | Event]:
+    """The chapters and events of a scenario."""
+    pages: tuple[Chapter | Event, ...] = (*content.chapters.values(), *content.events.values())
+    return (page for page in pages if scenario_of(page.id) == scenario)
+
+
 def orders_in(content: Content, scenario: str) -> Iterator[AnyOrder]:
-    """All that the chapters of a scenario may order."""
-    for chapter in content.chapters.values():
-        if scenario_of(chapter.id) == scenario:
-            for _, orders in blocks_of(chapter):
-                yield from orders
+    """All that the chapters and events of a scenario may order."""
+    return (order for page in pages_of(content, scenario) for order in _orders(page))
 
 
 def rooms_of(content: Content, scenario: str) -> list[Room]:
@@ -58,19 +61,16 @@ def flags_of(content: Content, home: str) -> Iterator[tuple[str, int | str]]:
     """Every flag and counter that something in a story sets, an order or the clock of a room, and to what."""
     scenario = scenario_of(home)
     yield from ((room.clock.counter, 0) for room in rooms_of(content, scenario) if room.clock is not None)
-    pages: tuple[Chapter | Event, ...] = (*content.chapters.values(), *content.events.values())
-    for page in pages:
-        for _, orders in blocks_of(page) if scenario_of(page.id) == scenario else ():
-            for order in orders:
-                match order:
-                    case SetFlag():
-                        yield order.flag, order.value
-                    case AddSuccesses() | AddTo():
-                        yield order.counter, 0
-                    case MayExit() if order.flag:
-                        yield order.flag, True
-                    case _:
-                        pass
+    for order in orders_in(content, scenario):
+        match order:
+            case SetFlag():
+                yield order.flag, order.value
+            case AddSuccesses() | AddTo():
+                yield order.counter, 0
+            case MayExit() if order.flag:
+                yield order.flag, True
+            case _:
+                pass
 
 
 def _room_chapters(room: Room) -> Iterator[tuple[str, str]]:
@@ -148,7 +148,7 @@ def _after_closing(
 ) -> list[tuple[set[str], set[str]]]:
     """Chapters, with those that they link to, and what may be read once the booklet closes there: in a room all that
     the room names, after a clue whatever was under way."""
-    on = {number: _same_opening(content, one) for number, one in own.items()}
+    on = {number: same_opening(content, one) for number, one in own.items()}
     told = {order.chapter for one in own.values() for order in _orders(one) if isinstance(order, Clue)}
     found = [(_closure(clues | told, on), set(own))]
     for room in rooms_of(content, scenario):
@@ -171,11 +171,11 @@ def _closing_into(room: Room, setting_up: set[str]) -> Iterator[tuple[set[str], 
         yield {room.on_combat_won}, tokens | {one.exit for one in room.access.values()}
 
 
-def _orders(one: Chapter) -> Iterator[AnyOrder]:
+def _orders(one: Chapter | Event) -> Iterator[AnyOrder]:
     return (order for _, orders in blocks_of(one) for order in orders)
 
 
-def _same_opening(content: Content, one: Chapter) -> set[str]:
+def same_opening(content: Content, one: Chapter | Event) -> set[str]:
     """The chapters that it leads to within the same opening of the booklet: by a link, or by a beast that is beaten."""
     found: set[str] = set()
     for order in _orders(one):

@@ -59,6 +59,16 @@ def closing_in_an_empty_room(content: Content, scenario: Scenario, rooms: Iterab
                 yield room.id, number
 
 
+def places_read(content: Content, scenario: Scenario, rooms: Iterable[Room]) -> dict[str, Places]:
+    """[MAL-BOK-17] Where each chapter and event of a story may be read: on the road, as a clue, or in a room, by its
+    id."""
+    found: dict[str, Places] = {}
+    starts = [*_starts(content, scenario), *(start for room in rooms for start in _of_room(room, room.id))]
+    for number, _, reading in _closings(content, scenario.id, starts):
+        found[number] = found.get(number, NOWHERE) | {reading.place}
+    return found
+
+
 def _all_starts(content: Content, scenario: Scenario, rooms: Iterable[Room]) -> list[Start]:
     return [*_starts(content, scenario), *(start for room in rooms for start in _of_room(room))]
 
@@ -73,7 +83,7 @@ def _closings(content: Content, scenario: str, starts: Iterable[Start]) -> Itera
         page: Chapter | Event | None = content.chapters.get(name) or content.events.get(name)
         if page is None:
             continue
-        reading = _Reading(content)
+        reading = _Reading(content, place)
         yield number, reading.through(page, frozenset((place,))), reading
         todo += reading.links - seen
         seen |= reading.links
@@ -85,23 +95,23 @@ def _starts(content: Content, scenario: Scenario) -> Iterator[Start]:
     yield from ((number, "road") for number in opened if number)
 
 
-def _of_room(room: Room) -> Iterator[Start]:
+def _of_room(room: Room, inside: Place = "room") -> Iterator[Start]:
     """Whoever has left a room or was beaten there reads on without it; its tokens, its clock and a won fight leave him
     in it."""
     yield from ((one.exit, "road") for one in room.access.values())
     yield room.on_all_unconscious, "road"
-    yield from ((one.chapter, "room") for one in room.interest)
-    yield from ((number, "room") for number in (room.on_combat_won, room.on_alarm) if number)
+    yield from ((one.chapter, inside) for one in room.interest)
+    yield from ((number, inside) for number in (room.on_combat_won, room.on_alarm) if number)
     if room.clock is not None:
-        yield room.clock.chapter, "room"
+        yield room.clock.chapter, inside
 
 
 class _Reading:
-    """One chapter, read on every way at once; `links`: where it leads, and where that is read; `lost_mode`: a mode is
-    ordered where perhaps no room is in play."""
+    """One chapter, read on every way at once in one `place`; `links`: where it leads, and where that is read;
+    `lost_mode`: a mode is ordered where perhaps no room is in play."""
 
-    def __init__(self, content: Content) -> None:
-        self.content = content
+    def __init__(self, content: Content, place: Place) -> None:
+        self.content, self.place = content, place
         self.links: set[Start] = set()
         self.lost_mode = False
 

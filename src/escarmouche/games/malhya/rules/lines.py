@@ -16,7 +16,7 @@ Line: TypeAlias = Literal["fail", "success", "wrong_number", "message"]
 MOMENTS: Final[tuple[tuple[re.Pattern[str], Line], ...]] = (
     (re.compile(r"(.*\.)?fail"), "fail"),
     (re.compile(r"choices\[\d+\]\.wrong"), "wrong_number"),
-    (re.compile(r"choices\[\d+\]\.effects|.*\.?objectives\[\d+\]\.effects"), "success"),
+    (re.compile(r"choices\[\d+\]\.effects|.*\.?objectives\[\d+\]\.effects|(.*\.)?on_all_success"), "success"),
 )
 
 
