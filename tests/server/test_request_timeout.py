@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
+import msgspec
 import pytest
 import uvicorn
 from tests.seeds import known_seed
@@ -204,5 +206,86 @@ def test_the_table_answers_to_its_own_names(file_database: str, host: str, statu
                 address = f"ws://127.0.0.1:{tables.port}/ws/{opened['match']}"
                 with pytest.raises(InvalidStatus):
                     await connect(address, additional_headers={"Host": host} if host else {"Host": "x"})
+
+    run(story())
+
+
+CHUNKS = b"POST /api/matches HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+TOO_MUCH = b"11000\r\n" + b" " * 0x11000 + b"\r\n"
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        ((CHUNKS, b"no chunk\r\n"), 400),  # it is no HTTP, before anything was answered
+        ((CHUNKS, TOO_MUCH, b"no chunk\r\n"), 413),  # and after
+        ((b"POST /api/nowhere HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\nhalf",), 404),
+        ((b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",), 400),
+        ((b"\x16\x03\x01\x02\x00\x01\x00",), 400),  # somebody speaks TLS
+    ],
+)
+def test_what_is_no_http_is_refused_and_is_no_fault_of_ours(
+    file_database: str, caplog: pytest.LogCaptureFixture, sent: tuple[bytes, ...], status: int
+) -> None:
+    async def story() -> None:
+        async with listening(file_database) as tables:
+            reader, writer = await asyncio.open_connection("127.0.0.1", tables.port)
+            for part in sent:
+                writer.write(part)
+                await asyncio.sleep(0.2)
+            writer.write_eof()
+            async with asyncio.timeout(PATIENCE):
+                said = await reader.read()
+            assert said.startswith(b"HTTP/1.1 %d " % status)
+            head, _, body = said.partition(b"\r\n\r\n")
+            assert b"application/json" in head
+            assert msgspec.json.decode(body)["problems"]
+            writer.close()
+            assert (await tables.http.get("/health")).status_code == 200
+
+    run(story())
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("page", ["/api/matches", "/api/records", "/api/lists/check", "/api/packs/check"])
+def test_who_leaves_in_the_middle_of_a_request_is_no_fault_of_ours(
+    file_database: str, caplog: pytest.LogCaptureFixture, page: str
+) -> None:
+    """Whoever comes and goes would else fill the log with faults, each with its trace."""
+
+    async def story() -> None:
+        caplog.set_level(logging.INFO)
+        async with listening(file_database) as tables:
+            reader, writer = await asyncio.open_connection("127.0.0.1", tables.port)
+            writer.write(b"POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\nhalf" % page.encode())
+            await asyncio.sleep(0.2)
+            writer.close()
+            await writer.wait_closed()
+            async with asyncio.timeout(PATIENCE):
+                while not _noted(caplog, page):  # noqa: ASYNC110 - a log has no event
+                    await asyncio.sleep(0.02)
+            assert (await tables.http.get("/health")).status_code == 200
+            assert reader.at_eof()
+
+    run(story())
+    assert [facts["status"] for facts in _noted(caplog, page)] == [400]
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+
+
+def _noted(caplog: pytest.LogCaptureFixture, page: str) -> list[dict[str, Any]]:
+    told = [getattr(one, "facts", {}) for one in caplog.records]
+    return [facts for facts in told if facts.get("route") == page]
+
+
+def test_the_head_of_every_page_can_be_asked_for(file_database: str) -> None:
+    """By whoever looks whether a table is there, or shows where a link leads."""
+
+    async def story() -> None:
+        async with listening(file_database) as tables:
+            for page in ("/health", "/api/games"):
+                head, whole = await tables.http.head(page), await tables.http.get(page)
+                assert (head.status_code, head.content) == (200, b"")
+                assert head.headers["content-type"] == whole.headers["content-type"]
+            assert (await tables.http.head("/api/nowhere")).status_code == 404
 
     run(story())

@@ -14,6 +14,7 @@ from tests.seeds import known_seed
 from escarmouche.server import app as application
 from escarmouche.server.app import make_app
 from escarmouche.server.guards import address_of, is_near, whose
+from escarmouche.server.phrases import EN, FR
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +82,36 @@ def test_no_body_leads_into_a_fault(client: TestClient[Litestar], body: bytes) -
         answer = client.post(place, content=body, headers={"Content-Type": "application/json"})
         assert 400 <= answer.status_code < 500, place
         assert answer.json()["problems"]
+
+
+@pytest.mark.parametrize(
+    ("method", "place", "headers", "status"),
+    [
+        ("GET", "/nowhere", {}, 404),
+        ("GET", "/assets/../../secret.txt", {}, 404),
+        ("GET", "/api/nowhere", {}, 404),
+        ("GET", "/%00", {}, 404),
+        ("DELETE", "/api/games", {}, 405),
+        ("GET", "/api/games", {"Host": "table.example"}, 421),
+        ("POST", "/api/matches", {"Origin": "http://elsewhere.example"}, 403),
+        ("GET", "/metrics", {"X-Forwarded-For": "192.0.2.7"}, 403),
+    ],
+)
+def test_every_refusal_is_told_in_the_readers_language_and_does_not_repeat_what_was_asked(
+    client: TestClient[Litestar], method: str, place: str, headers: dict[str, str], status: int
+) -> None:
+    for lang, phrases in (("fr", FR), ("en", EN)):
+        answer = client.request(method, f"{place}?lang={lang}", headers=headers)
+        assert answer.status_code == status
+        (told,) = answer.json()["problems"]
+        assert told in phrases.values()
+
+
+@pytest.mark.parametrize(("body", "said"), [(b"[" * 60_000, "trop de niveaux imbriqués"), (b"nul", ""), (b"", "vide")])
+def test_what_cannot_be_read_is_told_so_in_french(client: TestClient[Litestar], body: bytes, said: str) -> None:
+    (told,) = client.post("/api/matches", content=body, headers={"Content-Type": "application/json"}).json()["problems"]
+    assert told.lower().startswith(("demande illisible : ", "la demande : "))
+    assert said in told
 
 
 def test_a_fault_within_is_told_without_its_words(

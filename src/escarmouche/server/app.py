@@ -31,9 +31,9 @@ from escarmouche.server.connection import TRY_AGAIN, Connection
 from escarmouche.server.desks import giving_way
 from escarmouche.server.desks import prepare as prepare_desks
 from escarmouche.server.errors import HANDLERS as TROUBLES
-from escarmouche.server.errors import no_file, not_there
+from escarmouche.server.errors import BrokenOff, no_file, not_there
 from escarmouche.server.gc_tuning import keep_tidy
-from escarmouche.server.guards import ASKING, Guard, address_of, is_no_name, whose
+from escarmouche.server.guards import ASKING, CHANGING, Guard, address_of, is_no_name, whose
 from escarmouche.server.health import HANDLERS as VITALS
 from escarmouche.server.health import Doctor, Readable
 from escarmouche.server.joining import HANDLERS as INVITATIONS
@@ -180,6 +180,9 @@ class Table(Litestar):
         if scope["type"] != ScopeType.HTTP:
             await super().__call__(scope, receive, send)
             return
+        asked: Any = scope
+        if asked["method"] == "HEAD":  # the same head; the server sends no body after it
+            asked = {**asked, "method": "GET"}
         begun, status = time.perf_counter(), [0]
 
         async def noting(message: Any) -> None:
@@ -188,12 +191,12 @@ class Table(Litestar):
             await send(message)
 
         try:
-            if is_no_name(cast("Scope", scope)["path"]):
-                await not_there(noting, HEADERS)
+            if is_no_name(asked["path"]):
+                await not_there(noting, HEADERS, "en" if b"lang=en" in asked["query_string"] else "fr")
             else:
-                await super().__call__(scope, receive, noting)
+                await super().__call__(asked, _to_its_end(asked, receive), noting)
         finally:
-            self._note(scope, status[0], time.perf_counter() - begun)
+            self._note(asked, status[0], time.perf_counter() - begun)
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
         """Only the shape of the address: what stands in it may be a secret."""
@@ -204,6 +207,24 @@ class Table(Litestar):
         told("request", **facts, match=match, client=client[0] if client else "")
         method = scope["method"] if scope["method"] in METHODS else "other"
         self.state.measures.requests.labels(method, route, str(status)).observe(seconds)
+
+
+def _to_its_end(scope: Any, receive: Any) -> Any:
+    """What is received, or `BrokenOff` where a request that brings something ends before all of it has come: the
+    framework takes that for a fault of ours."""
+    if scope["method"] not in CHANGING:
+        return receive
+    whole = False
+
+    async def received() -> Any:
+        nonlocal whole
+        message = await receive()
+        if message["type"] == "http.disconnect" and not whole:
+            raise BrokenOff
+        whole = whole or not message.get("more_body", False)
+        return message
+
+    return received
 
 
 def life(make_house: Callable[[], TableService], metrics: Readable, *, alone: bool) -> Callable[[Litestar], Living]:

@@ -14,6 +14,7 @@ from litestar.exceptions import HTTPException, NotFoundException, ValidationExce
 from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
     HTTP_404_NOT_FOUND,
+    HTTP_405_METHOD_NOT_ALLOWED,
     HTTP_409_CONFLICT,
     HTTP_413_REQUEST_ENTITY_TOO_LARGE,
     HTTP_422_UNPROCESSABLE_ENTITY,
@@ -37,6 +38,11 @@ from escarmouche.server.wire import Lang
 
 LOG = logging.getLogger(__name__)
 _BOUND: Final = re.compile(r"Expected `(?:str|int)`( of length)? (<=|>=) (\d+)$")
+FRAMEWORK: Final = {  # what the framework refuses by itself, in words of ours
+    HTTP_404_NOT_FOUND: "nothing_here",
+    HTTP_405_METHOD_NOT_ALLOWED: "no_such_method",
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE: "too_much",
+}
 EMPTY = "'data'"  # what the framework says of a body that is not there
 
 
@@ -54,15 +60,19 @@ def _said(detail: str, lang: str) -> str:
 
 
 def _told(error: HTTPException, lang: Lang) -> Iterator[str]:
+    if error.detail in EN:
+        return
     if isinstance(error, ValidationException):
         for one in error.extra if isinstance(error.extra, list) else ():
-            said = "there is none" if one.get("message") == EMPTY else one.get("message")
-            where = "the request" if one.get("key") in (None, "data") else one["key"]
-            yield _out_of_bounds(where, str(said), lang) or f"{where}: {said}"
-    elif error.status_code == HTTP_413_REQUEST_ENTITY_TOO_LARGE:
-        yield phrase(lang, "too_much")
+            said = phrase(lang, "empty") if one.get("message") == EMPTY else one.get("message")
+            if one.get("key") in (None, "data"):
+                yield phrase(lang, "the_request", detail=said)
+            else:
+                yield _out_of_bounds(one["key"], str(said), lang) or f"{one['key']}: {said}"
+    elif error.status_code in FRAMEWORK:
+        yield phrase(lang, FRAMEWORK[error.status_code])
     elif error.status_code == HTTP_400_BAD_REQUEST:
-        yield f"the request cannot be read: {error.detail}"
+        yield phrase(lang, "no_request", detail=error.detail)
 
 
 def _out_of_bounds(where: str, said: str, lang: Lang) -> str:
@@ -106,6 +116,15 @@ def _clause(clause: str, games: Register, lang: str) -> str:
     return ""
 
 
+class BrokenOff(Exception):
+    """Whoever sent a request has gone before its end."""
+
+
+def broken_off(request: Request[Any, Any, Any], _: BrokenOff) -> Response[Trouble]:
+    """Nobody reads this; it is no fault of ours."""
+    return Response(Trouble((phrase(_lang(request), "broken_off"),)), status_code=HTTP_400_BAD_REQUEST)
+
+
 def _lang(request: Request[Any, Any, Any]) -> Lang:
     return "en" if request.query_params.get("lang") == "en" else "fr"
 
@@ -115,9 +134,11 @@ def unplayable(request: Request[Any, Any, Any], _: Unplayable) -> Response[Troub
     return Response(Trouble((phrase(_lang(request), "unplayable"),)), status_code=HTTP_409_CONFLICT)
 
 
-def unreadable(_: Request[Any, Any, Any], __: RecursionError) -> Response[Trouble]:
+def unreadable(request: Request[Any, Any, Any], _: RecursionError) -> Response[Trouble]:
     """Brackets within brackets without end."""
-    return Response(Trouble(("the request cannot be read: nested too deeply",)), status_code=HTTP_400_BAD_REQUEST)
+    lang = _lang(request)
+    said = phrase(lang, "no_request", detail=phrase(lang, "nested"))
+    return Response(Trouble((said,)), status_code=HTTP_400_BAD_REQUEST)
 
 
 def locker_closed(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Trouble]:
@@ -161,9 +182,9 @@ def no_file(request: Request[Any, Any, Any], error: HTTPException) -> Response[T
     return refused(request, NotFoundException() if below else error)
 
 
-async def not_there(send: Any, headers: Mapping[str, str]) -> None:
+async def not_there(send: Any, headers: Mapping[str, str], lang: Lang) -> None:
     """The same as for any other page that is not there, before anybody has looked for it."""
-    body = msgspec.json.encode(Trouble(("Not Found",)))
+    body = msgspec.json.encode(Trouble((phrase(lang, "nothing_here"),)))
     told = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
     told += [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     await send({"type": "http.response.start", "status": HTTP_404_NOT_FOUND, "headers": told})
@@ -175,6 +196,7 @@ HANDLERS: Final[Mapping[int | type[Exception], Callable[..., Response[Trouble]]]
     Faulty: faulty,
     Unplayable: unplayable,
     RecursionError: unreadable,
+    BrokenOff: broken_off,
     Refusal: locker_closed,
     Elsewhere: elsewhere,
     Busy: busy,

@@ -86,12 +86,11 @@ class Guard:
         """What changes something comes from a page of this table, or from no page at all; and nobody asks too much."""
         host, changing = request.headers.get("host"), request.method in CHANGING
         if not self.knows(host):
-            said = "this table is not known under that name: it must be told so (--allowed-host)"
-            raise ClientException(said, status_code=HTTP_421_MISDIRECTED_REQUEST)
+            raise ClientException("another_name", status_code=HTTP_421_MISDIRECTED_REQUEST)
         if changing and not from_here(request.headers.get("origin"), host, self.origins):
-            raise PermissionDeniedException("this request comes from another page")
+            raise PermissionDeniedException("another_page")
         if not self.gate.take(whose(request), COSTLY if changing else 1.0):
-            raise TooManyRequestsException("too many requests at once: wait a moment", headers={"Retry-After": "1"})
+            raise TooManyRequestsException("many_requests", headers={"Retry-After": "1"})
 
     def refuses(self, socket: WebSocket[Any, Any, Any]) -> str:
         """Why somebody may not even knock; empty when he may."""

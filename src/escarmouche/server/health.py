@@ -79,7 +79,7 @@ async def metrics(request: Request[Any, Any, Any], state: State) -> Response[byt
     if state.metrics == "nobody":
         raise NotFoundException
     if state.metrics == "here" and not is_near(request):
-        raise PermissionDeniedException("numbers are for this machine only (--metrics everybody opens them)")
+        raise PermissionDeniedException("numbers_here")
     return Response(measures.page(), media_type=TEXT)
 
 

@@ -65,6 +65,17 @@ class Door(H11Protocol):
         self._upgraded = True
         super().handle_websocket_upgrade(event)
 
+    def send_400_response(self, msg: str) -> None:
+        """What is no HTTP is refused as everything is. Where an answer has begun already nothing more can be said."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            self._refuse(b"400 Bad Request", b"the request is no HTTP")
+        self.transport.close()
+
+    def _refuse(self, status: bytes, why: bytes) -> None:
+        said = b'{"problems":["%s"]}' % why
+        head = b"HTTP/1.1 %s\r\nContent-Type: application/json\r\nConnection: close\r\n" % status
+        self.transport.write(head + b"X-Content-Type-Options: nosniff\r\nContent-Length: %d\r\n\r\n" % len(said) + said)
+
     def _set(self, seconds: float) -> None:
         self._clear()
         self._deadline = self.loop.call_later(seconds, self._too_late)
@@ -87,9 +98,7 @@ class Door(H11Protocol):
         self._deadline = None
         cycle: Any = self.cycle  # none before the first request
         if cycle is None or cycle.response_complete:
-            said = b'{"problems":["the request took too long to arrive"]}'
-            head = b"HTTP/1.1 408 Request Timeout\r\nContent-Type: application/json\r\nConnection: close\r\n"
-            self.transport.write(head + b"Content-Length: %d\r\n\r\n" % len(said) + said)
+            self._refuse(b"408 Request Timeout", b"the request took too long to arrive")
         self.transport.close()
 
 
