@@ -185,3 +185,18 @@ def test_a_table_is_opened_in_the_lobby_and_heroes_are_chosen(tables: Tables, si
     player = Reader(page)
     next_asked([player])
     expect(page.locator("svg.board .cell").first).to_be_attached()
+
+
+def test_an_ending_between_victory_and_defeat_is_headed_by_its_own_name(tables: Tables, sit: Sits) -> None:
+    """Chapter 45 lets the party go home with what it has: the story calls that a minor success."""
+    scene = "A yoktal = yoktal bare | B ancient = ancient bare | chapter 45"
+    opened = tables.open_for(GAME, "", ("", ""), ("human", "human"), scene=scene, seed="home")
+    page = sit(seat_address(opened, 0, 1), lang="fr")
+    player, home = Player(page), page.locator(".prompt .choice", has_text="Se replier dans la forêt")
+    for _ in range(4):  # what was found belongs to somebody first
+        player.look()
+        if home.count():
+            break
+        player.take(0)
+    home.click()
+    expect(page.locator(".outcome strong")).to_have_text("Succès mineur")

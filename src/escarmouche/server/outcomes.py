@@ -35,6 +35,12 @@ def outcome_text(live: LiveMatch, lang: str) -> str:
     return Text(text, f" {phrase(lang, 'was_out', names=', '.join(out))}") if out else text
 
 
+def ending_text(live: LiveMatch, lang: str) -> str:
+    """The ending in the game's own word, where it was reached by the rules and won and lost do not say it."""
+    outcome = None if live.ended else live.match.outcome
+    return "" if outcome is None else live.kind.words.ending(live.match.game, outcome, lang)
+
+
 def told_briefly(kind: GameKind[Any], game: Any, text: str, lang: str) -> str:
     """How it ended, for a list of matches: without clauses, and with the letters of sides only where two bear one
     name."""

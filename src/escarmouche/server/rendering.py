@@ -16,7 +16,7 @@ from escarmouche.kits.words.text import Said, spans_of
 from escarmouche.server.inviting import invitations
 from escarmouche.server.inviting import offers as reissues
 from escarmouche.server.lessons import lesson_state, lesson_title
-from escarmouche.server.outcomes import outcome_text, winning_seats
+from escarmouche.server.outcomes import ending_text, outcome_text, winning_seats
 from escarmouche.server.wire import Line, Looked, Question, Update, Welcome
 
 if TYPE_CHECKING:
@@ -133,6 +133,7 @@ def update_for(live: LiveMatch, connection: Connection) -> Update:
         outcome=spans_of(outcome_text(live, lang)),
         winners=winning_seats(live),
         ending="" if match.outcome is None else match.outcome.ending,
+        verdict=ending_text(live, lang),
         may_undo=seat is not None and not live.over and live.picture.may_undo(seat),
         own_last=None if seat is None else own_last(match, seat),
         rematch=live.rematch,

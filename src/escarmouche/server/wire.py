@@ -178,6 +178,7 @@ class Update(Message, frozen=True):
     outcome: Said = ()
     winners: tuple[int, ...] = ()
     ending: str = ""  # the game's own word for how it ended, for the theme
+    verdict: str = ""  # that word as people read it, for a heading; empty where won and lost say it
     may_undo: bool = False
     own_last: int | None = None  # answers there were before this seat's own last one: to where it may ask to go back
     rematch: str = ""  # the table at which this match is played once more; the key of a seat here opens it there

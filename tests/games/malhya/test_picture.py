@@ -154,6 +154,7 @@ def test_the_outcome_is_told_with_the_ending_and_its_worth() -> None:
     assert lost is not None
     assert lost.winners == ()
     assert WORDS.outcome(game, lost, "en").startswith("The party has not won. Ending: A mere scouting (minor success)")
+    assert [WORDS.ending(game, one, "fr") for one in (won, lost)] == ["Triomphe", "Succès mineur"]
     assert WORDS.seat_name(game, 0, "fr") == "Joueur 1 (Yoktal et Ancienne)"
 
 

@@ -1078,6 +1078,7 @@ export interface Update {
   setting: TableInfo | null;
   terrain: TerrainPiece[] | null;
   type: "Update";
+  verdict: string;
   winners: number[];
 }
 /** Something on one side of a cell: a wall, a door, a line. Sides of squares: n, e, s, w; of hexagons: e, se, sw, w, nw, ne. */

@@ -80,7 +80,7 @@ export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, R
   Thing: [{"label":"","seat":-1},{}],
   Track: [{"at":-1,"note":""},{}],
   Turn: [{"figure":-1,"kind":"","place":"","text":"","why":""},{}],
-  Update: [{"ending":"","first_line":0,"invitations":[],"lesson":null,"lines":[],"may_undo":false,"offers":[],"outcome":[],"over":false,"own_last":null,"question":null,"rematch":"","setting":null,"terrain":null,"winners":[]},{"invitations":"Invitation","lesson":"LessonState","lines":"Line","offers":"Offer","question":"Question","scene":"Scene","seats":"SeatState","setting":"TableInfo","terrain":"TerrainPiece"}],
+  Update: [{"ending":"","first_line":0,"invitations":[],"lesson":null,"lines":[],"may_undo":false,"offers":[],"outcome":[],"over":false,"own_last":null,"question":null,"rematch":"","setting":null,"terrain":null,"verdict":"","winners":[]},{"invitations":"Invitation","lesson":"LessonState","lines":"Line","offers":"Offer","question":"Question","scene":"Scene","seats":"SeatState","setting":"TableInfo","terrain":"TerrainPiece"}],
   Wall: [{"name":""},{}],
   Weighed: [{"chances":[],"exact":false,"note":""},{"chances":"Chance"}],
   Welcome: [{"advises":false,"foreseeable":false,"from_scene":false,"grace":0,"lesson":"","together":false},{"setting":"TableInfo","sheets":"Sheet"}],

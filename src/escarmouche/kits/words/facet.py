@@ -42,6 +42,10 @@ class Words(Protocol):
 
     def outcome(self, game: Any, outcome: Outcome, lang: str) -> str: ...
 
+    def ending(self, game: Any, outcome: Outcome, lang: str) -> str:
+        """The ending as a heading above the outcome, where a match ends in more ways than won and lost; else empty."""
+        return ""
+
     def figure_name(self, game: Any, figure: int, lang: str) -> str:
         """A figure as people call it; empty where a game has no names for them."""
         return ""

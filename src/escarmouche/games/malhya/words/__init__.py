@@ -25,6 +25,10 @@ class MalhyaSpeech(Speech[Namer]):
         grade, why = namer.term("grade", outcome.ending), clause_mark(outcome.why)
         return namer.say("outcome.won" if outcome.winners else "outcome.lost", ending=ending, grade=grade, why=why)
 
+    def ending(self, game: Position, outcome: Outcome, lang: str) -> str:
+        """[MAL-BOK-11] What the ending is worth: between a defeat and a victory there is more."""
+        return Namer(game, lang).term("grade", outcome.ending).capitalize()
+
     def picture(self, game: Position, lang: str, seat: int | None = None, width: int = 104) -> str:
         """The room or the region as text, and the party: the same for all seats, but for a page that only some may
         read [MAL-BOK-05]."""
