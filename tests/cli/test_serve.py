@@ -63,6 +63,8 @@ def test_the_folder_for_data_is_where_the_system_has_it(tmp_path: Path, monkeypa
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert data_folder() == tmp_path / "data" / "escarmouche"
+    if os.name == "posix":  # secrets of seats lie there
+        assert (tmp_path / "data" / "escarmouche").stat().st_mode & 0o077 == 0
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert data_folder() == tmp_path / ".local" / "share" / "escarmouche"

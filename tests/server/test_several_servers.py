@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
 from sqlalchemy import update
+from sqlalchemy.exc import OperationalError
 from tests.server.servant import served
 from tests.server.table import Tables, run
 from tests.server.test_storage import match
@@ -141,6 +143,7 @@ def test_a_match_that_was_left_is_anybodys_at_once(database: str) -> None:
 
 def test_a_lease_is_renewed_while_the_server_lives(file_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(storage, "RENEWED", 0.05)
+    monkeypatch.setattr(storage, "AGAIN", 0.05)
     store = Store(file_database)
     renewed = store.renewed
     for _ in range(200):
@@ -150,3 +153,32 @@ def test_a_lease_is_renewed_while_the_server_lives(file_database: str, monkeypat
     assert store.renewed > renewed
     assert store.fresh
     store.close()
+
+
+def test_a_database_that_fails_is_asked_again_now_and_then_and_told_of_once(
+    file_database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One that is full or gone for hours would otherwise be asked a hundred times a second, and the log be as full."""
+    monkeypatch.setattr(storage, "RENEWED", 0.01)
+    monkeypatch.setattr(storage, "AGAIN", 0.2)
+    asked: list[float] = []
+    full = threading.Event()
+
+    def renewed(*_: object) -> None:
+        asked.append(time.monotonic())
+        if full.is_set():
+            raise OperationalError("write", {}, Exception("database or disk is full"))
+
+    monkeypatch.setattr(storage, "renew", renewed)
+    store = Store(file_database)
+    for _ in range(2):  # one outage, and another after it
+        full.set()
+        asked.clear()
+        time.sleep(1.1)
+        assert 2 <= len(asked) <= 6
+        full.clear()
+        asked.clear()
+        time.sleep(0.5)
+        assert asked
+    store.close()
+    assert [one.getMessage() for one in caplog.records] == ["the lease of this server cannot be renewed"] * 2

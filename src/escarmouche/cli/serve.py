@@ -181,7 +181,8 @@ def check_database(place: str) -> None:
 
 
 def data_folder() -> Path:
-    """Where this system keeps what programs write for a person; made if it is not there."""
+    """Where this system keeps what programs write for a person; made if it is not there, and for nobody else to look
+    into: the secrets of seats and the seeds of dice lie there."""
     home = Path.home()
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
@@ -190,5 +191,5 @@ def data_folder() -> Path:
     else:
         base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
     folder = base / "escarmouche"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder

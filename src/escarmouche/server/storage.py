@@ -35,6 +35,7 @@ Given: TypeAlias = tuple[int, bytes]  # (seat, or the dice; the answer as JSON)
 # the match it must still be ours for ("": none), what is done, who has asked for it
 Item: TypeAlias = "tuple[str, Write, Future[None], Share | None]"
 MIGRATIONS = Path(__file__).parent / "migrations"
+AGAIN = 1.0  # seconds until a database that failed is asked again by ourselves
 TOGETHER = 512  # writes committed at once, at most
 MIGRATING = 0x65736361  # the number of PostgreSQL's lock under which tables are changed
 
@@ -96,6 +97,8 @@ class Store:
         migrate(self.engine)
         self.me = secrets.token_hex(8)
         self.renewed = 0.0  # when the database last took this server's word that it lives
+        self._said = 0.0  # when it was last given, taken or not
+        self._told = False  # has the log been told that it is not taken?
         self._writes: queue.SimpleQueue[Item | None] = queue.SimpleQueue()
         self._renew()
         self._writer = threading.Thread(target=self._write_on, name="store", daemon=True)
@@ -130,7 +133,7 @@ class Store:
         while (batch := self._next()) is not None:
             if batch:
                 self._commit(batch)
-            if time.monotonic() - self.renewed > RENEWED:
+            if self._due() <= 0:
                 self._renew()
         try:
             with self.engine.begin() as connection:
@@ -142,7 +145,7 @@ class Store:
         """What waits, as far as it fits into one transaction; nothing if the lease is to be renewed; None at the
         end."""
         try:
-            first = self._writes.get(timeout=max(0.0, RENEWED - (time.monotonic() - self.renewed)) + 0.01)
+            first = self._writes.get(timeout=max(0.0, self._due()) + 0.01)
         except queue.Empty:
             return []
         if first is None:
@@ -156,12 +159,20 @@ class Store:
             batch.append(item)
         return batch
 
+    def _due(self) -> float:
+        """Seconds until the lease is to be renewed. A database that does not take it is asked again now and then: it
+        may be full or gone for hours, and the log with it."""
+        return max(self.renewed + RENEWED, self._said + AGAIN) - time.monotonic()
+
     def _renew(self) -> None:
         try:
             self._written(lambda connection: renew(connection, self.me))
-            self.renewed = time.monotonic()
+            self.renewed, self._told = time.monotonic(), False
         except Exception:
-            LOG.exception("the lease of this server cannot be renewed")
+            if not self._told:  # it is well known until it is over
+                LOG.exception("the lease of this server cannot be renewed")
+            self._told = True
+        self._said = time.monotonic()
 
     def _written(self, work: Callable[[Connection], None]) -> None:
         """In one transaction that holds the database's lock from the beginning."""
