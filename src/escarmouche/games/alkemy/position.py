@@ -2,13 +2,14 @@
 
 The indexes (`ground` for scenery, `crowd` for bases) only repeat what the state says; every change of place goes
 through `put` and `take_off`, which keep the two together. What is worked out from a position is kept in `memo` until
-anything changes, what depends on places alone (who sees whom) in `places` until anybody stands elsewhere.
+anything changes, what depends on places alone (who sees whom) in `places` until anybody stands elsewhere; a copy that
+does what its original has done finds there what that has found.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Self
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any, Self, TypeVar
 
 from msgspec.structs import replace
 
@@ -22,7 +23,9 @@ from escarmouche.table.plane import INCH, Crowd
 
 CONTACT = 25  # 0.01 inch, in whole hundredths of a millimetre: bases this close touch
 ROUNDING = 15  # ALK-RUL-134: bases and places are rounded to the grid, what is written as 6 inches may be a hair more
+MOST_FOUND = 64  # ways kept for one standing of everybody: more than a step looks for
 SIZES = 4
+T = TypeVar("T")
 MARKERS = 40  # the team of jinn markers: nobody's enemy, in everybody's way
 
 
@@ -45,6 +48,29 @@ def taller_mask(size: int) -> int:
     return sum(1 << team(seat, other) for seat in (0, 1) for other in range(size + 1, SIZES + 1))
 
 
+class Known(dict[Any, Any]):
+    """What is known of who stands where, shared by all copies that stand so. `after`: the last that somebody did from
+    here, stand elsewhere or leave, and what was known then, so that a copy which does it again need not look anew.
+    `linked`: something before it leads here; only the steps of one act hang together so, or nothing would ever be
+    forgotten. `found`: what depends on places and combats."""
+
+    __slots__ = ("after", "found", "linked")
+
+    def __init__(self, known: Known | None = None, *, linked: bool = False) -> None:
+        super().__init__(known or ())
+        self.after: tuple[Hashable, Known] | None = None
+        self.found: dict[Hashable, Any] = known.found if known else {}
+        self.linked = linked
+
+    def then(self, change: Hashable) -> Known:
+        """What is known once somebody has done this."""
+        if self.after is not None and self.after[0] == change:
+            return self.after[1]
+        known = Known(linked=True)
+        self.after = (change, known)
+        return known
+
+
 class Position:
     """One position of a match, as the rules work on it."""
 
@@ -56,7 +82,7 @@ class Position:
         self.state = state
         self.told: list[Event] = []
         self.memo: dict[Any, Any] = {}
-        self.places: dict[Any, Any] = {}
+        self.places = Known()
         self.traits: list[Traits] = [cast.traits[state.cards[one.card].traits] for one in state.figures]
         self.ground = Ground.of(cast, state.scenery)
         self._index_all()
@@ -68,6 +94,8 @@ class Position:
         twin.state = self.state.copy()
         twin.told = []
         twin.memo = {}
+        if self.places.linked:
+            self.places = Known(self.places)
         twin.places = self.places  # only ever added to; replaced when anybody stands elsewhere
         twin.crowd = self.crowd.copy()
         return twin
@@ -104,6 +132,17 @@ class Position:
         """[ALK-RUL-30, ALK-RUL-134] What is within an inch; where the table is strict, exactly one inch is not."""
         return INCH if self.settings.one_inch == "strict" else INCH + ROUNDING
 
+    def once(self, key: Hashable, find: Callable[[], T]) -> T:
+        """What `find` gives, which depends on `key`, places and combats alone: found once for all copies."""
+        found, full = self.places.found, (self.state.links, key)
+        if full in found:
+            known: T = found[full]
+            return known
+        if len(found) >= MOST_FOUND:
+            found.clear()
+        known = found[full] = find()
+        return known
+
     # --- changing ----------------------------------------------------------------------------------------------
 
     def change(self, figure: Figure, **fields: Any) -> Figure:
@@ -115,7 +154,7 @@ class Position:
     def put(self, figure: Figure, x: int, y: int, perch: str = "", **fields: Any) -> Figure:
         """Stand a figure here, wherever it was."""
         changed = self.change(figure, x=x, y=y, perch=perch, where="table", **fields)
-        self.places = {}
+        self.places = self.places.then((figure.id, x, y, perch))
         self._index(changed)
         return changed
 
@@ -123,12 +162,12 @@ class Position:
         """Take a figure off the table."""
         self.crowd.remove(figure.id)
         self.change(figure, where=where)
-        self.places = {}
+        self.places = self.places.then((figure.id, where))
 
     def lay(self) -> None:
         """Scenery or markers have come: index them anew."""
         self.ground = Ground.of(self.cast, self.state.scenery)
-        self.memo, self.places = {}, {}
+        self.memo, self.places = {}, Known()
         self._index_all()
 
     def _index_all(self) -> None:

@@ -43,19 +43,32 @@ class Threat(msgspec.Struct, frozen=True, gc=False):
         return not (self.far or self.pieces or self.figures or self.hidden)
 
 
+class Safety(msgspec.Struct, frozen=True, gc=False):
+    """[ALK-RXM-05] What is asked of the end of a reaction move; a value, so that equal moves are equal."""
+
+    known: tuple[Threat, ...]
+
+    def __call__(self, game: Position, who: int, at: Stand) -> Refusal | None:
+        return safe_refusal(game, who, at, self.known)
+
+
+class Shelters(msgspec.Struct, frozen=True, gc=False):
+    """[ALK-RXM-05] Where to look for such an end."""
+
+    known: tuple[Threat, ...]
+
+    def __call__(self, game: Position, who: int, movement: Movement, floor: int) -> Iterator[Places]:
+        return shelters(game, who, movement, floor, self.known)
+
+
 def reaction_walk(game: Position, who: int, shooters: Sequence[int]) -> Movement:
     """[ALK-RXM-05] A walk that must end in safety from those who shot."""
     return _walk(game, who, threats(game, who, shooters))
 
 
 def _walk(game: Position, who: int, known: Sequence[Threat]) -> Movement:
-    def end(position: Position, figure: int, at: Stand) -> Refusal | None:
-        return safe_refusal(position, figure, at, known)
-
-    def rooms(position: Position, figure: int, movement: Movement, floor: int) -> Iterator[Places]:
-        return shelters(position, figure, movement, floor, known)
-
-    return Movement("reaction", length(game, who, "walk"), end=end, rooms=rooms)
+    threats = tuple(known)
+    return Movement("reaction", length(game, who, "walk"), end=Safety(threats), rooms=Shelters(threats))
 
 
 def can_shelter(game: Position, who: int, shooters: Sequence[int]) -> bool:

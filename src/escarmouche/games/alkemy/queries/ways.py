@@ -44,13 +44,7 @@ def directions(count: int) -> tuple[tuple[float, float], ...]:
 
 def any_way(game: Position, who: int, movement: Movement) -> Path | None:
     """A legal way that this move can take, if there is one; staying is none."""
-    known = game.memo.get("way")
-    if known is not None and known[0] == who and known[1] == movement:
-        found: Path | None = known[2]
-        return found
-    found = next(ways(game, who, movement), None)
-    game.memo["way"] = (who, movement, found)
-    return found
+    return game.once(("way", who, movement), lambda: next(ways(game, who, movement), None))
 
 
 def ways(game: Position, who: int, movement: Movement) -> Iterator[Path]:
@@ -202,6 +196,10 @@ def toward(game: Position, who: int, target: int, limit: int, *, straight: bool 
     """[ALK-CHG-07, ALK-CHG-12, ALK-ENG-07, ALK-RUL-15, ALK-RUL-16] As far toward the target as a walk leads, along the
     shortest legal way (or straight on), 0.1 inch short of every enemy's base; where it stands if there is none. It may
     end in a reach zone."""
+    return game.once(("toward", who, target, limit, straight), lambda: _toward(game, who, target, limit, straight))
+
+
+def _toward(game: Position, who: int, target: int, limit: int, straight: bool) -> Path:
     one = game[who]
     movement = Movement("failed", limit - ROUNDING)  # as far as is written, not as far as is forgiven
     goal = against(game, who, target, SHORT)
