@@ -24,9 +24,8 @@ from escarmouche.games.ages.queries.fear import courage, dread, nerve, worst
 from escarmouche.games.ages.queries.moves import Move, way_to
 from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.queries.stats import value
-from escarmouche.games.ages.rules.fear import withstands
+from escarmouche.games.ages.rules.fear import rout, withstands
 from escarmouche.games.ages.rules.rallying import rally
-from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.rules.tactician import count_points, find_tactician
 from escarmouche.games.ages.rules.upkeep import name_commanders
 from escarmouche.games.ages.rules.upkeep_effects import positive_effects

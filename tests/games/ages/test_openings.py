@@ -29,9 +29,10 @@ from escarmouche.games.ages.queries.commanding import commander
 from escarmouche.games.ages.queries.moves import Way
 from escarmouche.games.ages.queries.points import room
 from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.fear import rout
 from escarmouche.games.ages.rules.firing import short_of_contact
 from escarmouche.games.ages.rules.rallying import rally
-from escarmouche.games.ages.rules.routing import flee, rout
+from escarmouche.games.ages.rules.routing import flee
 from escarmouche.games.ages.rules.upkeep import name_commanders
 from escarmouche.games.ages.rules.upkeep_effects import positive_effects
 from escarmouche.games.ages.state import Fight

@@ -424,7 +424,7 @@ def test_a_vigilant_is_pointed_at_and_may_act_half_way() -> None:
     before = ActBefore(t.board, 1, (t["guard"],), (t["one"],))
     assert answers_to(t, before, figure="guard") == [LetBy(), StepIn(t["guard"], "ini"), StepIn(t["guard"], "mov")]
     passage = Passage(t["one"], Move("run", cm(20)), ((cm(36), cm(20)),))
-    way = OnTheWay(t.board, 1, {t["guard"]: (t["one"],)}, (t["guard"],), {t["one"]: passage})
+    way = OnTheWay(t.board, 1, {t["guard"]: (t["one"],)}, {t["guard"]: (t["one"],)}, {t["one"]: passage})
     half = [one for one in answers_to(t, way, figure="guard") if isinstance(one, Ambush)]
     assert {one.along for one in half} == {cm(8)}
     early = [one for one in answers_to(t, way, (24, 20), figure="guard") if isinstance(one, Ambush)]

@@ -20,7 +20,7 @@ from escarmouche.games.ages.events.tactics import InitiativeStated, Intercepted,
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.refusals.intercepting import Passage, may_intercept
-from escarmouche.games.ages.rules.routing import rout
+from escarmouche.games.ages.rules.fear import rout
 from escarmouche.games.ages.secrets import Sequence, view_of
 from escarmouche.table.plane import cm
 

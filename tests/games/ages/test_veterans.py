@@ -32,10 +32,10 @@ from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import value
 from escarmouche.games.ages.queries.zones import in_zone, staff
 from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.fear import rout
 from escarmouche.games.ages.rules.machines import name_crews
 from escarmouche.games.ages.rules.mystic_upkeep import prolong
 from escarmouche.games.ages.rules.rallying import rally
-from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.rules.upkeep import dismiss, name_commanders
 from escarmouche.games.ages.rules.wounds import Hit, suffer
 from escarmouche.games.ages.state import Lasting

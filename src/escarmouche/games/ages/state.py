@@ -141,6 +141,13 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     returned: int = 0  # value brought back by Renfort
 
 
+class Try(msgspec.Struct, frozen=True, gc=False):
+    """[ADE-TCT-24] A vigilant that failed against an actor."""
+
+    figure: int
+    actor: int
+
+
 class Speech(msgspec.Struct, frozen=True, gc=False):
     """A speech turn under way, and what is known of the phase it belongs to."""
 
@@ -151,7 +158,7 @@ class Speech(msgspec.Struct, frozen=True, gc=False):
     to_act: tuple[int, ...] = ()  # fighters of the card still to be activated
     acted: tuple[int, ...] = ()  # activated in this speech turn
     unseen: tuple[int, ...] = ()  # hidden when it began
-    tried: tuple[int, ...] = ()  # vigilants that failed against the actor
+    tried: tuple[Try, ...] = ()  # vigilants that failed, and against whom
     combat_tactics: tuple[int, ...] = ()  # players who have used one in this speech turn (ADE-TCT-06)
 
 

@@ -60,7 +60,7 @@ def leaving(board: Board, who: int, end: End, why: str) -> Move:
     """[ADE-MOV-13, ADE-ASS-07] The move after a disengagement: MOU, through the enemies that are left."""
     walk = move_of(board, who, "walk", end)
     kind: Literal["walk", "engage"] = "walk" if why == "ADE-MOV-13" else "engage"
-    return Move(kind, walk.limit, walk.level, walk.end_level, enemies(board, who), why)
+    return Move(kind, walk.limit, walk.level, walk.end_level, enemies(board, who), why, leaving=True)
 
 
 def _held(board: Board, group: Group) -> Refusal | None:

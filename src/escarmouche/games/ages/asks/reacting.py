@@ -88,7 +88,8 @@ class ActBefore(Ask[Any]):
 
 
 class OnTheWay(Ask[Any]):
-    """[ADE-TCT-12, ADE-TCT-24, ADE-ORD-03] Who stops which actor on its way? `open`: whom each fighter can stop."""
+    """[ADE-TCT-12, ADE-TCT-24, ADE-ORD-03] Who stops which actor on its way? `open`: whom each fighter can stop;
+    `vigilants`: against whom each of them may still try."""
 
     __slots__ = ("board", "open", "passages", "vigilants")
     form = Form.ACTION
@@ -98,7 +99,7 @@ class OnTheWay(Ask[Any]):
         board: Board,
         seat: int,
         open_: Mapping[int, tuple[int, ...]],
-        vigilants: tuple[int, ...],
+        vigilants: Mapping[int, tuple[int, ...]],
         passages: Mapping[int, Passage],
     ) -> None:
         super().__init__(seat, "ADE-TCT-12")
@@ -123,7 +124,7 @@ class OnTheWay(Ask[Any]):
 
     def _ambush_refusal(self, answer: Ambush) -> Refusal | None:
         """[ADE-TCT-22, ADE-RUL-126] A vigilant, and a point of the path where the actor could stand."""
-        if answer.figure not in self.vigilants or answer.actor not in self.passages:
+        if answer.actor not in self.vigilants.get(answer.figure, ()):
             return Refusal("not_vigilant", "ADE-TCT-22", {"figure": answer.figure})
         path = self._path(answer.actor)
         if not 0 < answer.along < path_length(path):
@@ -135,8 +136,8 @@ class OnTheWay(Ask[Any]):
 
     def _ambushes(self) -> Iterator[Ambush]:
         """At the middle of each path, or as near to it as the actor could stand."""
-        for who in self.vigilants:
-            for actor in self.passages:
+        for who, actors in self.vigilants.items():
+            for actor in actors:
                 long = path_length(self._path(actor))
                 ambushes = (Ambush(who, actor, int(long * part), WAYS[0]) for part in PARTS)
                 found = next((one for one in ambushes if self._ambush_refusal(one) is None), None)
@@ -178,4 +179,4 @@ class OnTheWay(Ask[Any]):
         return Hints(tuple(dict.fromkeys((*self.open, *self.vigilants))))
 
     def facts(self) -> dict[str, Any]:
-        return {"figures": tuple(self.open), "actors": tuple(self.passages), "vigilants": self.vigilants}
+        return {"figures": tuple(self.open), "actors": tuple(self.passages), "vigilants": tuple(self.vigilants)}

@@ -29,7 +29,8 @@ HAIR = CONTACT  # lengths are compared to a hundredth of a cm, in favour of the 
 
 class Move(msgspec.Struct, frozen=True):
     """A move that a fighter makes: which kind, how far, on which level its way lies and on which it ends, and through
-    whom it may pass beside those of ADE-MOV-03. `shun`: it keeps clear of the traps that lie open (ADE-RUL-129)."""
+    whom it may pass beside those of ADE-MOV-03. `shun`: it keeps clear of the traps that lie open (ADE-RUL-129);
+    `leaving`: it leads out of a contact, through those it leaves (ADE-MOV-13)."""
 
     kind: Kind
     limit: int
@@ -38,6 +39,7 @@ class Move(msgspec.Struct, frozen=True):
     through: tuple[int, ...] = ()
     why: str = "ADE-MOV-05"
     shun: bool = False
+    leaving: bool = False
 
 
 class Way(msgspec.Struct, frozen=True):

@@ -41,7 +41,7 @@ def act(game: Position) -> Script[None]:
         if len(waiting) > 1:
             answer = yield NextActor(board, state.seat, waiting)
             group = answer.figures
-        board.speak(to_act=tuple([who for who in waiting if who not in group]), tried=())
+        board.speak(to_act=tuple([who for who in waiting if who not in group]))
         yield from activate(game, group)
     if state.phase == "acting" and not _waiting(game):
         state.phase = "speech_end"
@@ -71,9 +71,7 @@ def activate(
         board.change(who, dodging=False)
         board.note(who, status="acting", did=())
     if board[group[0]].routed:
-        yield from before(game, group, _reacting, moving=True)
-        if board[group[0]].where == "table":
-            yield from routed_activation(game, group[0], _stopped)
+        yield from _driven(game, group[0])
     else:
         yield from _actions(game, group, only_moves, moving)
     figures = board.state.figures
@@ -82,6 +80,16 @@ def activate(
         activated(game, who)
         detect(game, who)
     game.tell(ActivationEnded(present))
+
+
+def _driven(game: Position, who: int) -> Script[None]:
+    """[ADE-FEA-12, ADE-TCT-22, ADE-ORD-02] The routed run, which may be answered as any move; in contact they do
+    nothing, and nobody has anything to answer."""
+    board = game.board
+    if is_free(board, who):
+        yield from before(game, (who,), _reacting, moving=True)
+    if board[who].where == "table":
+        yield from routed_activation(game, who, _stopped)
 
 
 def _actions(game: Position, group: tuple[int, ...], only_moves: bool, moving: tuple[int, ...]) -> Script[None]:

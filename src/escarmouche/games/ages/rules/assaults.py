@@ -38,14 +38,13 @@ from escarmouche.games.ages.queries.moves import Move, Way
 from escarmouche.games.ages.refusals.forcing import in_the_way
 from escarmouche.games.ages.rules.assassins import stab, unaware
 from escarmouche.games.ages.rules.charging import dives, struck
-from escarmouche.games.ages.rules.disengaging import haunt
 from escarmouche.games.ages.rules.escaping import escapes
-from escarmouche.games.ages.rules.fear import dare, may_flee, next_to_test, shaken, withstands
+from escarmouche.games.ages.rules.fear import challenges, dare, may_flee, next_to_test, rout, withstands
 from escarmouche.games.ages.rules.firing import assault_aims, assault_shots, short_of_contact
 from escarmouche.games.ages.rules.forcing import break_through, offer
 from escarmouche.games.ages.rules.moving import is_open, travel, way_of
 from escarmouche.games.ages.rules.revealing import reveal
-from escarmouche.games.ages.rules.routing import flee, rout
+from escarmouche.games.ages.rules.routing import flee
 from escarmouche.games.ages.rules.sequence import activated
 
 
@@ -103,10 +102,9 @@ def disengage_and_engage(
     begun: Mapping[int, Begun] | None = None,
     moving: tuple[int, ...] = (),
 ) -> Script[None]:
-    """[ADE-ASS-07, ADE-SKL-55] The engagement of a fleer that has got free."""
+    """[ADE-ASS-07] The engagement of a fleer that has got free."""
     (who,) = group
     move = leaving(game.board, who, action.end, "ADE-ASS-07")
-    yield from haunt(game, who, move, way_of(game, who, move, action.end))
     yield from assault(game, group, Engage(action.targets, (action.end,)), (move,), begun=begun, moving=moving)
 
 
@@ -176,9 +174,7 @@ def _thwarted(game: Position, who: int, *, charge: bool) -> Script[None]:
     """[ADE-TCT-27, ADE-TCT-30, ADE-RUL-161] Those who were not pushed aside are the targets of the assault, which is
     what it was; the activation is over."""
     met = in_the_way(game.board, who)
-    if met and (yield from dare(game, (who,), met, charge=charge)):
-        for target in met:
-            yield from shaken(game, target, who, charge=charge)
+    if met and (yield from challenges(game, (who,), met, charge=charge)):
         struck(game, (who,), met, charge=charge)
     activated(game, who)
 

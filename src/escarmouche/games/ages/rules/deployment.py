@@ -28,6 +28,7 @@ from escarmouche.games.ages.rules.points import commanders_discipline
 from escarmouche.games.ages.rules.sequence import make_piles
 from escarmouche.games.ages.rules.tactician import choose_speaker, find_tactician
 from escarmouche.games.ages.rules.traps import first_trap
+from escarmouche.games.ages.rules.upkeep import dismiss
 from escarmouche.games.ages.state import Speech
 
 SEATS = (0, 1)
@@ -132,8 +133,8 @@ def toward_middle(game: Position, x: int, y: int) -> int:
 
 
 def infiltration(game: Position) -> Script[None]:
-    """[ADE-DEP-08, ADE-DEP-09, ADE-SKL-74, ADE-RUL-11] Fighters with Infiltration move, one player's after the other's;
-    then scouts far from enemies are hidden, and the first turn begins."""
+    """[ADE-DEP-08, ADE-DEP-09, ADE-SKL-02, ADE-SKL-74, ADE-RUL-11] Fighters with Infiltration move, one player's after
+    the other's; then scouts far from enemies are hidden, and the first turn begins."""
     board = game.board
     waiting = [[one for one in board.ids(seat) if has(board, one, "infiltration")] for seat in SEATS]
     turn = board.state.tactician
@@ -150,6 +151,7 @@ def infiltration(game: Position) -> Script[None]:
             waiting[turn] = []
         turn = 1 - turn
     _hide(game)
+    dismiss(game)
     board.state.phase = "turn_start"
     yield from look(game)
 

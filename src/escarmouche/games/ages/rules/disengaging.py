@@ -9,17 +9,12 @@ from escarmouche.games.ages.events.assaulting import Struggled
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
-from escarmouche.games.ages.queries.fear import worst
-from escarmouche.games.ages.queries.moves import Move, Way
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.rules.damage import Blow, damage_test
-from escarmouche.games.ages.rules.fear import withstands
 from escarmouche.games.ages.rules.moving import travel, way_of
-from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.rules.testing import Trial, challenge
 from escarmouche.games.ages.rules.wounds import Hit, suffer
-from escarmouche.table.plane import Circle, stretches
 
 HELD = 2  # what every enemy in contact takes from INI or FOR (ADE-MOV-11)
 STRENGTH = 2  # what the holder has more of FOR
@@ -83,24 +78,7 @@ def strike(game: Position, by: int, on: int, why: str) -> Script[None]:
 
 
 def disengage(game: Position, group: tuple[int, ...], action: Disengage) -> Script[None]:
-    """[ADE-MOV-13, ADE-SKL-55] The fleer, free, walks; it may pass through those it leaves."""
+    """[ADE-MOV-13] The fleer, free, walks; it may pass through those it leaves."""
     (who,) = group
     move = leaving(game.board, who, action.end, "ADE-MOV-13")
-    way = way_of(game, who, move, action.end)
-    yield from haunt(game, who, move, way)
-    yield from travel(game, who, move, way, action.end.facing)
-
-
-def haunt(game: Position, who: int, move: Move, way: Way) -> Script[None]:
-    """[ADE-SKL-55, ADE-RUL-69] Enemies through whom a frightening Éthéré passes face its fear as if assaulted; those
-    who lose are routed where they stand."""
-    board = game.board
-    if not has(board, who, "ethere"):
-        return
-    path = ((board[who].x, board[who].y), *way.path)
-    for one in move.through:
-        figure, apart = board[one], board.traits[one].radius
-        inside = stretches(path, board.traits[who].radius - 1, Circle(figure.x, figure.y, apart))
-        dread = worst(board, one, (who,)) if any(end > start for start, end in inside) else None
-        if dread is not None and not (yield from withstands(game, one, dread)):
-            rout(game, one, who, "ADE-SKL-55")
+    yield from travel(game, who, move, way_of(game, who, move, action.end), action.end.facing)

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.ages.board import Board
-from escarmouche.games.ages.events.assaulting import Cowed, Withstood
+from escarmouche.games.ages.events.assaulting import Cowed, Routed, Withstood
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.cards import awaits_activation
+from escarmouche.games.ages.queries.commanding import undead
 from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.queries.fear import Dread, courage, worst
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import value
-from escarmouche.games.ages.rules.routing import rout
+from escarmouche.games.ages.rules.deaths import lose_commander
 from escarmouche.games.ages.rules.testing import Trial, challenge
+
+
+def rout(game: Position, who: int, by: int = -1, why: str = "ADE-FEA-07", *, own_fear: bool = True) -> None:
+    """[ADE-FEA-07, ADE-FEA-10, ADE-CMD-01, ADE-SKL-89, ADE-SKL-133] A fighter is routed; by the PEU of an undead (not
+    by that of its formula) it withers away until it rallies; a commander is lost to his side."""
+    board = game.board
+    if board[who].routed or has(board, who, "inalterable"):
+        return
+    board.change(who, routed=True, haunted=own_fear and by >= 0 and undead(board, by))
+    game.tell(Routed(who, by, why))
+    lose_commander(game, who)
 
 
 def withstands(game: Position, who: int, dread: Dread) -> Script[bool]:
@@ -72,13 +84,30 @@ def next_to_test(
     return who, found[who]
 
 
-def shaken(game: Position, who: int, scarer: int, *, charge: bool) -> Script[None]:
-    """[ADE-FEA-07, ADE-FEA-08, ADE-TCT-33] Somebody who is assaulted and cannot flee withstands the fear or is routed
-    where it stands."""
-    board = game.board
-    dread = worst(board, who, (scarer,), charging=frozenset((scarer,) if charge else ()))
-    if dread is not None and not (yield from withstands(game, who, dread)):
-        rout(game, who, scarer)
+def challenges(
+    game: Position, group: tuple[int, ...], targets: tuple[int, ...], *, charge: bool
+) -> Script[tuple[int, ...]]:
+    """[ADE-FEA-16, ADE-TCT-33, ADE-RUL-124, ADE-RUL-125] The challenges of an assault from which nobody can flee: the
+    assailants first, or by the other reading the assaulted. Gives the assailants that dare; where none does, and they
+    come first, nobody else is tested."""
+    turned = game.board.settings.fear_order == "assaulted_first"
+    if turned:
+        yield from _shaken(game, group, targets, charge=charge)
+    daring: tuple[int, ...] = yield from dare(game, group, targets, charge=charge)
+    if daring and not turned:
+        yield from _shaken(game, daring, targets, charge=charge)
+    return daring
+
+
+def _shaken(game: Position, group: tuple[int, ...], targets: tuple[int, ...], *, charge: bool) -> Script[None]:
+    """[ADE-FEA-07, ADE-FEA-08, ADE-FEA-16] The assaulted, one by one as the assailants' player wants: each withstands
+    the fear or is routed where it stands."""
+    seat, waiting = game.board[group[0]].seat, targets
+    while (found := (yield from next_to_test(game, seat, group, waiting, charge=charge))) is not None:
+        who, dread = found
+        waiting = tuple(other for other in waiting if other != who)
+        if not (yield from withstands(game, who, dread)):
+            rout(game, who, dread.scarer)
 
 
 def may_flee(board: Board, who: int) -> bool:

@@ -29,7 +29,7 @@ from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refu
 from escarmouche.games.ages.rules import out_of_turn
 from escarmouche.games.ages.rules.assassins import stab, unaware
 from escarmouche.games.ages.rules.charging import struck
-from escarmouche.games.ages.rules.fear import dare, shaken
+from escarmouche.games.ages.rules.fear import challenges
 from escarmouche.games.ages.rules.moving import pushed, travel
 from escarmouche.games.ages.rules.sequence import activated
 from escarmouche.games.ages.rules.tactics import pay
@@ -168,8 +168,7 @@ def _charge(game: Position, who: int, actor: int) -> Script[None]:
     out_of_turn.begins(game, who)
     game.tell(Assaulted((who,), (actor,), "charge", "ADE-TCT-28"))
     sly = unaware(game.board, who, (actor,))
-    if (yield from dare(game, (who,), (actor,), charge=True)):
-        yield from shaken(game, actor, who, charge=True)
+    if (yield from challenges(game, (who,), (actor,), charge=True)):
         struck(game, (who,), (actor,), charge=True)
         if sly:
             yield from stab(game, who, actor)

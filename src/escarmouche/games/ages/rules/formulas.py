@@ -31,10 +31,10 @@ from escarmouche.games.ages.queries.moves import Move, followed
 from escarmouche.games.ages.queries.mystics import works_on
 from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
 from escarmouche.games.ages.rules.damage import Blow, damage_test, recover
-from escarmouche.games.ages.rules.fear import may_flee, withstands
+from escarmouche.games.ages.rules.fear import may_flee, rout, withstands
 from escarmouche.games.ages.rules.moving import pushed
 from escarmouche.games.ages.rules.rallying import rally
-from escarmouche.games.ages.rules.routing import flee, rout
+from escarmouche.games.ages.rules.routing import flee
 from escarmouche.games.ages.rules.wounds import Hit, suffer
 from escarmouche.games.ages.state import Deeds, Figure, Lasting
 from escarmouche.table.plane import longest_legal

@@ -15,7 +15,7 @@ from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.tactics import Intercepted
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
-from escarmouche.games.ages.queries.moves import Move, Way, path_cost
+from escarmouche.games.ages.queries.moves import Way, path_cost
 from escarmouche.games.ages.queries.points import RAISED
 from escarmouche.games.ages.refusals.intercepting import Passage, Stop, contest, stops
 from escarmouche.games.ages.refusals.tactics import COSTS
@@ -23,8 +23,7 @@ from escarmouche.games.ages.rules import out_of_turn
 from escarmouche.games.ages.rules.assassins import stab, unaware
 from escarmouche.games.ages.rules.assaults import go_on
 from escarmouche.games.ages.rules.charging import dives, struck
-from escarmouche.games.ages.rules.disengaging import haunt
-from escarmouche.games.ages.rules.fear import dare, shaken
+from escarmouche.games.ages.rules.fear import challenges
 from escarmouche.games.ages.rules.firing import SHORT_OF, assault_shots
 from escarmouche.games.ages.rules.forcing import offer
 from escarmouche.games.ages.rules.moving import travel
@@ -35,6 +34,7 @@ from escarmouche.games.ages.rules.sequence import activated
 from escarmouche.games.ages.rules.steam import steam_in_reaction
 from escarmouche.games.ages.rules.tactics import pay
 from escarmouche.games.ages.rules.testing import Trial, roll_test
+from escarmouche.games.ages.state import Try
 from escarmouche.table.plane import beginning, path_length
 
 FORCING = ("run", "engage", "charge")  # the moves with which a passage may be forced (ADE-TCT-25)
@@ -62,18 +62,18 @@ def catch(game: Position, answer: Intercept, passage: Passage, besides: tuple[in
     if not _both_there(board, who, actor):
         return None
     if not (yield from _catches(game, who, passage, answer.by)):
-        board.speak(tried=(*board.state.speech.tried, who))
+        if board[who].deeds.vigilant:
+            board.speak(tried=(*board.state.speech.tried, Try(who, actor)))
         return None
     out_of_turn.begins(game, who)
     yield from offer_points(game, who, RAISED, "ADE-SKL-30", MIND)  # it is activated
     stop: Stop = yield from _point(game, who, stops(board, who, passage, besides) or at)
     stealthy = bool(unaware(board, who, (actor,)))
     left = stop.charge.limit - (path_cost(board, who, stop.charge, (stop.at,)) or 0.0)
-    daring: tuple[int, ...] = yield from dare(game, (who,), (actor,), charge=True)
+    daring: tuple[int, ...] = yield from challenges(game, (who,), (actor,), charge=True)
     if not daring:
         out_of_turn.ends(game, who)
         return None
-    yield from shaken(game, actor, who, charge=True)
     return Caught(answer, stop, stealthy, left)
 
 
@@ -192,10 +192,8 @@ def _meet(game: Position, who: int, passage: Passage, stop: Stop) -> Script[bool
     board.put(actor, *start)
     if not arrived:
         return False
-    halted = Move(passage.move.kind, passage.move.limit, passage.move.level, passage.move.level, why="ADE-TCT-17")
-    way = Way(stop.path, path_length([start, *stop.path]))
-    yield from haunt(game, actor, passage.move, way)
-    return (yield from travel(game, actor, halted, way))
+    halted = replace(passage.move, end_level=passage.move.level, why="ADE-TCT-17")
+    return (yield from travel(game, actor, halted, Way(stop.path, path_length([start, *stop.path]))))
 
 
 def _short_of(path: tuple[Point, ...]) -> tuple[Point, ...]:

@@ -15,6 +15,7 @@ from escarmouche.games.ages.events.moving import Moved, Turned
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Kind, Move, Way, path_cost, way_to
 from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
+from escarmouche.games.ages.rules.haunting import haunt, passed_through
 from escarmouche.games.ages.rules.traps import spring_traps
 from escarmouche.table.plane import longest_legal, path_length
 
@@ -54,10 +55,16 @@ def is_open(board: Board, who: int, move: Move, end: End) -> bool:
 
 
 def travel(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> Script[bool]:
-    """[ADE-ORD-03, ADE-SKL-106] A fighter goes its way, and what lies on it happens; does it live to see the end?"""
+    """[ADE-ORD-03, ADE-SKL-55, ADE-SKL-106] A fighter goes its way, and what lies on it happens in the order met; does
+    it live to see the end?"""
     figure = game.board[who]
     way = before_the_hidden(game.board, who, move, way)
-    alive: bool = yield from spring_traps(game, who, move, ((figure.x, figure.y), *way.path))
+    path = ((figure.x, figure.y), *way.path)
+    for at, one in passed_through(game.board, who, move, path):
+        if not (yield from spring_traps(game, who, move, path, until=at)):
+            return False
+        yield from haunt(game, who, one)
+    alive: bool = yield from spring_traps(game, who, move, path)
     if alive:
         carry(game, who, move, way, facing)
     return alive

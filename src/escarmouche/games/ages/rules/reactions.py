@@ -30,12 +30,12 @@ from escarmouche.games.ages.refusals.tactics import COSTS, payments
 from escarmouche.games.ages.rules import out_of_turn
 from escarmouche.games.ages.rules.assassins import unaware
 from escarmouche.games.ages.rules.assaults import Begun
-from escarmouche.games.ages.rules.disengaging import haunt
 from escarmouche.games.ages.rules.harassing import shot_first, still_to_run
 from escarmouche.games.ages.rules.interceptions import Caught, catch, met
 from escarmouche.games.ages.rules.moving import travel
 from escarmouche.games.ages.rules.passages import Aim
 from escarmouche.games.ages.rules.testing import Trial, roll_test
+from escarmouche.games.ages.state import Try
 from escarmouche.table.plane import beginning, path_length
 
 # one fighter; only moves are open to it; these enemies are on the move, and are met by interceptions alone
@@ -64,34 +64,45 @@ def before(
     the other: a test each, once against each actor. `climbing`: those of the group whose move changes level."""
     board = game.board
     seat = 1 - board[group[0]].seat
-    while (ready := vigilants(board, seat)) and (
-        actors := answerable(board, tuple([one for one in group if board[one].where == "table"]))
-    ):
-        answer = yield ActBefore(board, seat, ready, actors)
+    while watching(board, seat):
+        actors = answerable(board, tuple([one for one in group if board[one].where == "table"]))
+        ready = vigilants(board, seat, actors)
+        if not ready:
+            return
+        answer = yield ActBefore(board, seat, tuple(ready), actors)
         if not isinstance(answer, StepIn):
             return
-        if (yield from _quick(game, answer.figure, actors, answer.by, moving=moving, climbing=climbing)):
+        against = ready[answer.figure]
+        if (yield from _quick(game, answer.figure, against, answer.by, moving=moving, climbing=climbing)):
             game.tell(Startled(answer.figure))
             yield from activate(game, answer.figure, answer.by == "mov", ())
         else:
-            board.speak(tried=(*board.state.speech.tried, answer.figure))
+            failed(board, answer.figure, against)
 
 
-def vigilants(board: Board, seat: int) -> tuple[int, ...]:
-    """[ADE-TCT-07, ADE-TCT-24] The vigilants of a player who may still try against this actor."""
-    key = ("vigilants", seat)
+def watching(board: Board, seat: int) -> tuple[int, ...]:
+    """[ADE-TCT-07, ADE-TCT-19] The vigilants of a player who are fit to act."""
+    key = ("watching", seat)
     known: tuple[int, ...] | None = board.memo.get(key)
     if known is None:
-        tried, figures = board.state.speech.tried, board.state.figures
-        watching = [who for who in board.ids(seat) if figures[who].deeds.vigilant]
-        known = board.memo[key] = tuple(
-            [
-                who
-                for who in watching
-                if figures[who].deeds.status == "pending" and not figures[who].routed and who not in tried
-            ]
-        )
+        figures = board.state.figures
+        named = [who for who in board.ids(seat) if figures[who].deeds.vigilant]
+        fit = [who for who in named if figures[who].deeds.status == "pending" and not figures[who].routed]
+        known = board.memo[key] = tuple(fit)
     return known
+
+
+def vigilants(board: Board, seat: int, actors: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """[ADE-TCT-24, ADE-TCT-31] The vigilants of a player with those of the actors against whom they may still try: each
+    once against each."""
+    tried = board.state.speech.tried
+    found = {who: tuple([one for one in actors if Try(who, one) not in tried]) for who in watching(board, seat)}
+    return {who: some for who, some in found.items() if some}
+
+
+def failed(board: Board, who: int, actors: tuple[int, ...]) -> None:
+    """[ADE-TCT-24, ADE-RUL-36] A vigilant tries no more against these actors."""
+    board.speak(tried=(*board.state.speech.tried, *(Try(who, one) for one in actors)))
 
 
 def _quick(
@@ -113,9 +124,10 @@ def _quick(
 def may_stop(board: Board, group: tuple[int, ...]) -> bool:
     """Has the passive player anything to stop an actor with: a tactic that he can pay, or vigilants?"""
     seat = 1 - board[group[0]].seat
-    if not answerable(board, group):
+    answered = answerable(board, group)
+    if not answered:
         return False
-    return bool(vigilants(board, seat) or payments(board, seat, "interception", COSTS["interception"]))
+    return bool(vigilants(board, seat, answered) or payments(board, seat, "interception", COSTS["interception"]))
 
 
 class Halt(msgspec.Struct, frozen=True):
@@ -176,12 +188,12 @@ def _asked(board: Board, going: dict[int, Passage]) -> Script[Any]:
     answered = answerable(board, actors)
     if not answered:
         return None
-    ready = vigilants(board, seat)
+    ready = vigilants(board, seat, answered)
     open_ = _open(board, seat, ready, going, answered)
     if not open_ and not ready:
         return None
     whom = {who: tuple(some) for who, some in open_.items()}
-    answer = yield OnTheWay(board, seat, whom, ready, dict(going))
+    answer = yield OnTheWay(board, seat, whom, ready, {who: going[who] for who in answered})
     return None if isinstance(answer, LetBy) else answer
 
 
@@ -194,7 +206,7 @@ def _tried(game: Position, answer: Intercept | Ambush, going: dict[int, Passage]
     climbing = (answer.actor,) if changes_level(board, answer.actor, passage.move) else ()
     if (yield from _quick(game, answer.figure, (answer.actor,), answer.by, moving=True, climbing=climbing)):
         return answer
-    board.speak(tried=(*board.state.speech.tried, answer.figure))
+    failed(board, answer.figure, (answer.actor,))
     return None
 
 
@@ -237,7 +249,6 @@ def _ambush(
     rest = passage.path[len(begun) - 1 :]
     halted = replace(passage.move, end_level=passage.move.level, why="ADE-TCT-22")
     cost = path_cost(board, actor, passage.move, begun) or path_length([start, *begun])
-    yield from haunt(game, actor, passage.move, Way(begun, cost))
     if not (yield from travel(game, actor, halted, Way(begun, cost))):
         return None
     game.tell(Startled(answer.figure))
@@ -250,7 +261,11 @@ def _ambush(
 
 
 def _open(
-    board: Board, seat: int, ready: tuple[int, ...], going: dict[int, Passage], answered: tuple[int, ...]
+    board: Board,
+    seat: int,
+    ready: dict[int, tuple[int, ...]],
+    going: dict[int, Passage],
+    answered: tuple[int, ...],
 ) -> dict[int, dict[int, tuple[Stop, ...]]]:
     """Who of a player, the vigilants among them, can stop whom of those on their way who may be answered, and where."""
     paid = payments(board, seat, "interception", COSTS["interception"])
@@ -263,7 +278,7 @@ def _open(
         if deeds.status != "pending" or not (who in ready or (paid and not deeds.vigilant)):
             continue
         for one in moves:
-            if not in_reach(board, who, one):
+            if (deeds.vigilant and one.actor not in ready[who]) or not in_reach(board, who, one):
                 continue
             if may_intercept(board, who, one) and (at := stops(board, who, one, group)):
                 found.setdefault(who, {})[one.actor] = at

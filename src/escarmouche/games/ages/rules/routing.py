@@ -1,4 +1,4 @@
-"""Rout: how it begins, flight, what the routed do when they are activated [ADE-FEA-07, ADE-FEA-09..12, ADE-CMD-01]."""
+"""Flight, and what the routed do when they are activated [ADE-FEA-09..12]."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ import msgspec
 from escarmouche.core import Choose, Script
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
-from escarmouche.games.ages.events.assaulting import LeftTable, Routed
+from escarmouche.games.ages.events.assaulting import LeftTable
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.commanding import undead
 from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.queries.moves import HAIR, Move, Way, followed, potential, way_to
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.refusals.moving import free_end_refusal, stand_refusal
 from escarmouche.games.ages.rules import out_of_turn
-from escarmouche.games.ages.rules.deaths import eliminate, leave_table, lose_commander
+from escarmouche.games.ages.rules.deaths import eliminate, leave_table
 from escarmouche.games.ages.rules.moving import travel
 from escarmouche.games.ages.rules.traps import spring_traps
 from escarmouche.table.plane import longest_legal, path_length
@@ -34,17 +33,6 @@ class Plan(msgspec.Struct, frozen=True):
 
     path: tuple[Point, ...]
     out: Point | None = None
-
-
-def rout(game: Position, who: int, by: int = -1, why: str = "ADE-FEA-07", *, own_fear: bool = True) -> None:
-    """[ADE-FEA-07, ADE-FEA-10, ADE-CMD-01, ADE-SKL-89, ADE-SKL-133] A fighter is routed; by the PEU of an undead (not
-    by that of its formula) it withers away until it rallies; a commander is lost to his side."""
-    board = game.board
-    if board[who].routed or has(board, who, "inalterable"):
-        return
-    board.change(who, routed=True, haunted=own_fear and by >= 0 and undead(board, by))
-    game.tell(Routed(who, by, why))
-    lose_commander(game, who)
 
 
 def flight(board: Board, who: int, why: str) -> Move:

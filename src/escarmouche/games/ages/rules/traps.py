@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import dist
+from math import dist, inf
 from typing import Final
 
 from escarmouche.core import Choose, Script, Total
@@ -54,15 +54,15 @@ def lay(game: Position, who: int, at: Point, reach: int) -> None:
 # --- set off ----------------------------------------------------------------------------------------------------------
 
 
-def spring_traps(game: Position, who: int, move: Move, path: Path) -> Script[bool]:
+def spring_traps(game: Position, who: int, move: Move, path: Path, *, until: float = inf) -> Script[bool]:
     """[ADE-SKL-106, ADE-RUL-129, ADE-RUL-173] Every trap that a fighter comes near on its way goes off, in the order
-    met; it goes on if it lives. Gives whether it does; who does not lies where the trap took it. To come down or to
-    take off on the spot is a move."""
+    met and up to so far along; it goes on if it lives. Gives whether it does; who does not lies where the trap took
+    it. To come down or to take off on the spot is a move."""
     board = game.board
     traps = (*game.secrets.traps, *board.state.traps)
     if not traps or has(board, who, TRAPPER) or (path_length(path) == 0 and move.end_level == board[who].level):
         return True
-    met = traps_met(board, traps, who, move, path)
+    met = [one for one in traps_met(board, traps, who, move, path) if one[0] <= until]
     while met:
         at, trap = yield from _next(game, who, path, met)
         met.remove((at, trap))
@@ -70,7 +70,7 @@ def spring_traps(game: Position, who: int, move: Move, path: Path) -> Script[boo
         game.tell(TrapSprung(who, (trap.x, trap.y)))
         blow = Blow(who, Total(STRENGTH), why="ADE-SKL-106")
         damage: int = yield from damage_test(game, blow)
-        if board[who].lost + damage >= board.traits[who].points and not board[who].doomed:
+        if _ends_here(board, who, damage):
             _fall(game, who, move, path, at)
         yield from suffer(game, [Hit(who, damage, trap.layer, armed=False)])
         if board[who].where != "table":
@@ -118,6 +118,13 @@ def _next(game: Position, who: int, path: Path, met: list[tuple[float, Trap]]) -
 def _discard(game: Position, trap: Trap) -> None:
     game.secrets.traps = tuple(one for one in game.secrets.traps if one != trap)
     game.board.state.traps = tuple(one for one in game.board.state.traps if one != trap)
+
+
+def _ends_here(board: Board, who: int, damage: int) -> bool:
+    """[ADE-SKL-02, ADE-SKL-03] Is so much damage the end of its way? Not of whoever fights on though eliminated."""
+    figure = board[who]
+    dies = figure.lost + damage >= board.traits[who].points
+    return dies and not figure.doomed and not has(board, who, "acharne")
 
 
 def _fall(game: Position, who: int, move: Move, path: Path, at: float) -> None:

@@ -37,7 +37,7 @@ STATE_FIELDS: Final = ("figures", "cards", "sides", "traps")
 REFERS: Final = {
     **dict.fromkeys(
         ("Figure.summoner", "Figure.staff", "Lasting.by", "Side.commander", "Side.first_commander", "Side.deposed",
-         "Speech.to_act", "Speech.acted", "Speech.unseen", "Speech.tried", "Fight.one", "Fight.against",
+         "Speech.to_act", "Speech.acted", "Speech.unseen", "Try.figure", "Try.actor", "Fight.one", "Fight.against",
          "Fight.pursuers", "Placed.who", "Placed.chained", "Bout.order", "Chase.waiting", "Chase.came", "Chase.walked",
          "Trap.layer"),
         "figure",
