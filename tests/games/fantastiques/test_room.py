@@ -135,3 +135,30 @@ def test_along_an_enemy_that_it_touches_already_a_leaver_slips_out(
 ) -> None:
     t = Table(round_the_enemy(wide))
     assert refused(t, Disengage(t["l"])) == expected
+
+
+@pytest.mark.rule("FAN-ENG-06")
+@pytest.mark.parametrize(("apart", "expected"), [(1.0114, None), (1.008, ("no_way_out", "FAN-ENG-06"))])
+@pytest.mark.parametrize("sides", ["AB", "BA"])
+def test_a_hairs_breadth_clear_of_three_enemies_is_a_way_out(
+    sides: str, apart: float, expected: tuple[str, str] | None
+) -> None:
+    """Nobody gets out between them; in their midst there is a place that touches none, or there is not."""
+    mine, theirs = sides
+    around = [(24 + apart * x, 20 + apart * y) for x, y in ((0, 1), (0.8660254, -0.5), (-0.8660254, -0.5))]
+    ring = " | ".join(f"{theirs} e{k} = {{melee 1}} at {x:.4f},{y:.4f}" for k, (x, y) in enumerate(around))
+    leaver = f"{mine} l = {{movement 6}} at 24,{20 + apart - 1.002:.4f}"
+    t = Table(f"B rest = {{}} at 4,4 | A idle = {{}} at 4,44 | {leaver} | {ring} | order {mine} {theirs}")
+    assert refused(t, Disengage(t["l"])) == expected
+
+
+@pytest.mark.rule("FAN-MOR-08", "FAN-MOR-09", "FAN-MOV-07")
+def test_a_routed_figure_comes_past_the_enemy_that_it_left_out_of_contact() -> None:
+    """It is shut in with him. The way to the alcove that is nearest to the edge leads away from him, round a rock, and
+    past him once more, where there is a hundredth of an inch to spare: there it keeps off him."""
+    yard = """building w rect 8.5,22 1x10 | building e rect 15.5,22 1x10 | building s rect 12,17.5 6x1
+        building n rect 12,26.5 6x1 | building wing rect 10.2,19 2.4x2 | building nw rect 9.95,23.5 1.9x4.9
+        rock r circle 13.1,19.9 r 0.5"""
+    t = Table(f"A other = {{}} at 30,40 | A r = {{movement 12}} at 12,19 routed | B e = {{}} at 12,20 | {yard}")
+    t.play(NO)
+    assert t.figure("r").x == pytest.approx(inch(9.5), abs=2)
