@@ -139,12 +139,11 @@ def test_along_an_enemy_that_it_touches_already_a_leaver_slips_out(
 
 @pytest.mark.rule("FAN-ENG-06")
 @pytest.mark.parametrize(("apart", "expected"), [(1.0114, None), (1.008, ("no_way_out", "FAN-ENG-06"))])
-@pytest.mark.parametrize("sides", ["AB", "BA"])
+@pytest.mark.parametrize(("mine", "theirs"), ["AB", "BA"])
 def test_a_hairs_breadth_clear_of_three_enemies_is_a_way_out(
-    sides: str, apart: float, expected: tuple[str, str] | None
+    mine: str, theirs: str, apart: float, expected: tuple[str, str] | None
 ) -> None:
     """Nobody gets out between them; in their midst there is a place that touches none, or there is not."""
-    mine, theirs = sides
     around = [(24 + apart * x, 20 + apart * y) for x, y in ((0, 1), (0.8660254, -0.5), (-0.8660254, -0.5))]
     ring = " | ".join(f"{theirs} e{k} = {{melee 1}} at {x:.4f},{y:.4f}" for k, (x, y) in enumerate(around))
     leaver = f"{mine} l = {{movement 6}} at 24,{20 + apart - 1.002:.4f}"
