@@ -166,3 +166,13 @@ def test_pieces_overlap_whichever_is_asked() -> None:
     found = {(a.id, b.id): overlap_pieces(a, b) for a in pieces for b in pieces}
     assert all(found[a, b] is found[b, a] for a, b in found)
     assert (found["w", "f"], found["w", "r"], found["f", "r"], found["r", "r"]) == (True, False, False, True)
+
+
+@pytest.mark.rule("ADE-SKL-120")
+@pytest.mark.parametrize(("far", "shared"), [(2.99, True), (3.01, False), (7, False)])
+@pytest.mark.parametrize(("dx", "dy"), [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1)])
+def test_pieces_share_ground_as_soon_as_they_overlap_on_any_side(dx: int, dy: int, far: float, shared: bool) -> None:
+    men, there = "A one = plain at 5,5 | B two = plain at 80,80", f"{40 + dx * far},{40 + dy * far}"
+    t = table(f"{men} | wall w at 40,40 3x3 | wall o at {there} 3x3")
+    one, other = t.board.ground.scenery
+    assert overlap_pieces(one, other) is shared

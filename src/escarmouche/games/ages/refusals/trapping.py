@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import dist
 
 from escarmouche.core import Refusal
@@ -124,8 +125,20 @@ def barricade_refusal(board: Board, who: int, at: Point, degrees: int, height: i
     return zone_refusal(board, board[who].seat, piece.shape, why)
 
 
+def _apart(some: Sequence[Point], others: Sequence[Point]) -> bool:
+    """Do not even the boxes round these corners meet? Of most pieces that is soon said, and a barricade is tried in
+    many places."""
+    for axis in (0, 1):
+        mine, theirs = [one[axis] for one in some], [one[axis] for one in others]
+        if max(mine) < min(theirs) or max(theirs) < min(mine):
+            return True
+    return False
+
+
 def overlap_pieces(one: Scenery, other: Scenery) -> bool:
     """Do two pieces share ground?"""
+    if _apart(one.shape.points, other.shape.points):
+        return False
     field = Field(0, 0, (Piece(other.id, other.shape),))
     points = one.shape.points
     sides = zip(points, points[1:] + points[:1], strict=True)
