@@ -13,18 +13,10 @@ from tests.clocks import at_best
 
 from escarmouche import scene
 from escarmouche.bots import LEVELS, bot_names, make_bot
-from escarmouche.bots.hints import hint
-from escarmouche.bots.levels import EFFORTS
-from escarmouche.bots.lookahead import (
+from escarmouche.bots.arms import (
     ENOUGH,
-    FEW,
-    NEAREST,
     SURE,
-    SURE_OF_ENDS,
     Arm,
-    Effort,
-    Lookahead,
-    _Clock,
     alike,
     clearly_worse,
     distinct,
@@ -32,6 +24,9 @@ from escarmouche.bots.lookahead import (
     hopeless,
     surely_better,
 )
+from escarmouche.bots.hints import hint
+from escarmouche.bots.levels import EFFORTS
+from escarmouche.bots.lookahead import FEW, NEAREST, SURE_OF_ENDS, Effort, Lookahead, _Clock
 from escarmouche.bots.search import SearchBot
 from escarmouche.bots.values import PositionValue, counted, figure_names, result_for, weights_of, whole_names
 from escarmouche.chance import Seeded, Stream
@@ -46,6 +41,14 @@ SHOT = (
     "table 48x48 | A archer = {shooting 5, hp 3} at 20,20 | B mark = {armour 1, hp 1} at 20,30 "
     "| turn 6 | phase shooting"
 )
+
+
+def tried(answer: str, *results: float) -> Arm:
+    """An answer whose tries came to this, on dice that nobody watched."""
+    arm = Arm(answer)
+    for result in results:
+        arm.came_to(result, {})
+    return arm
 
 
 def a_match(name: str, seed: str = "m") -> Match[Any]:
@@ -314,19 +317,16 @@ def test_a_trial_ends_when_nobody_can_be_better_by_anything_that_matters() -> No
 
 
 def test_of_answers_that_are_alike_one_is_tried_on() -> None:
-    own, one, twin = Arm("own"), Arm("one"), Arm("twin")
-    own.values, one.values, twin.values = [0.1] * 4, [0.2] * 4, [0.2] * 4
+    own, one, twin = tried("own", *[0.1] * 4), tried("one", *[0.2] * 4), tried("twin", *[0.2] * 4)
     assert distinct([one, twin, own], own) == [own, one]
 
 
 def test_answers_that_always_come_to_the_same_are_one() -> None:
-    own, other = Arm("own"), Arm("other")
-    own.values, other.values = [0.3, 0.7, 0.5, 0.9, 0.1], [0.3, 0.7, 0.5]
+    own, other = tried("own", 0.3, 0.7, 0.5, 0.9, 0.1), tried("other", 0.3, 0.7, 0.5)
     assert not alike(other, own)  # too few tries to tell
-    other.values.append(0.9)
+    other.came_to(0.9, {})
     assert alike(other, own)
-    other.values[0] = 0.4
-    assert not alike(other, own)
+    assert not alike(tried("another", 0.4, 0.7, 0.5, 0.9), own)
 
 
 def test_a_trial_ends_early_when_all_others_are_far_worse() -> None:

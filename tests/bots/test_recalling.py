@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from tests.volume import narrow
 
+from escarmouche.bots.arms import DOUBT, ENOUGH, TOLD_APART, Arm, doubt_among, surely_better
 from escarmouche.bots.greedy import GreedyBot
-from escarmouche.bots.lookahead import DOUBT, ENOUGH, TOLD_APART, Arm, doubt_among, surely_better
 from escarmouche.bots.recalling import Recalling, position_key, recalling
 from escarmouche.chance import Seeded
 from escarmouche.core import Ask, Match

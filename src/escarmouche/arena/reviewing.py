@@ -17,7 +17,8 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.bots.lookahead import Arm, Effort, Lookahead, doubt_among, error_of, surely_better
+from escarmouche.bots.arms import Arm, doubt_among, error_of, surely_better
+from escarmouche.bots.lookahead import Effort, Lookahead
 from escarmouche.bots.values import result_for
 from escarmouche.chance import CHANCE
 from escarmouche.core import Ask, Match

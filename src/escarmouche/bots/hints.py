@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from escarmouche.bots.lookahead import Effort, Line, error_of
+from escarmouche.bots.arms import Line, error_of
+from escarmouche.bots.lookahead import Effort
 from escarmouche.bots.search import SearchBot
 from escarmouche.core import Ask, Faulty, Match, Problem
 from escarmouche.core.playing import imagining

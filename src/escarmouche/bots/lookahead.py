@@ -14,14 +14,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
-from math import inf, sqrt
+from math import inf
 from time import perf_counter
 from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
+from escarmouche.bots.arms import SURE, Arm, best_first, decided, distinct, doubt_among
 from escarmouche.bots.greedy import GreedyBot
+from escarmouche.bots.luck import Luck, WatchedDice, without_luck
 from escarmouche.bots.recalling import recalling
 from escarmouche.bots.values import UNFITTED, PositionValue, result_for, weights_of
 from escarmouche.chance import OwnDice, Stream
@@ -31,16 +33,8 @@ from escarmouche.kits.kind import GameKind
 
 FEW: Final = 4  # answers that are tried at least, where there are so many
 LEAST_TRIES: Final = 2  # of each answer before any is dropped
-ENOUGH: Final = 6  # tries that an answer must share with the judgement's own before it can take its place
-SURE: Final = 1.0  # standard errors by which it must be better
 SURE_OF_ENDS: Final = 0.5  # where every try went to the end of the match and tells how clearly it was won
-CLEAR: Final = 2.5  # standard errors by which all others must be worse for the trial to end early
 LOOKED_AT: Final = 8  # tries after which it is looked at whether more are wanted
-TOLD_APART: Final = 0.02  # of a match: a smaller gain is within what a value is wrong by, and needs no more tries
-DOUBT: Final = 0.5  # at most this sum of squares is added to what was seen: a few tries that agree prove little
-LEAST_DOUBT: Final = 0.001
-DOUBTFUL: Final = 2  # usual tries that are added
-ALIKE: Final = 4  # tries that come to the same make two answers one
 MOST_DECISIONS: Final = 60  # of one act: nobody looks further, whatever the rules ask in between
 TRIES_WANTED: Final = 6  # of each answer on average, so that the last two of them share enough
 WHOLE_TRIES: Final = 3  # so few are enough where each goes to the end of the match
@@ -71,98 +65,6 @@ class Effort(msgspec.Struct, frozen=True):
     margin: float = 0.0
     turns: int = 0
     clearly: float = 0.0
-
-
-class Line(msgspec.Struct, frozen=True):
-    """An answer that was tried: its value for the seat, how sure that is, and how often it was tried."""
-
-    answer: Any
-    value: float
-    error: float
-    tries: int
-
-
-class Arm:
-    """An answer under trial."""
-
-    __slots__ = ("answer", "values")
-
-    def __init__(self, answer: Any) -> None:
-        self.answer = answer
-        self.values: list[float] = []
-
-    @property
-    def mean(self) -> float:
-        return sum(self.values) / len(self.values)
-
-
-def _squares(values: Sequence[float]) -> float:
-    """How far values lie from their mean, squared and summed."""
-    mean = sum(values) / len(values)
-    return sum((one - mean) ** 2 for one in values)
-
-
-def error_of(values: Sequence[float], doubt: float = DOUBT) -> float:
-    """The standard error of a mean, with some doubt while there are few of them."""
-    return sqrt((_squares(values) + doubt) / (len(values) * len(values))) if values else 1.0
-
-
-def _apart(arm: Arm, other: Arm) -> list[float]:
-    """By how much an answer was better than another in each try that they share."""
-    return [one - two for one, two in zip(arm.values, other.values, strict=False)]
-
-
-def doubt_among(arms: Sequence[Arm]) -> float:
-    """The doubt that fits what was tried: as much as `DOUBTFUL` usual tries of any answer beside the first would bring.
-    Results of matches lie far apart, valued positions close together, and both are told by what was seen."""
-    seen = [pairs for arm in arms[1:] if len(pairs := _apart(arm, arms[0])) > 1]
-    degrees = sum(len(pairs) - 1 for pairs in seen)
-    if degrees < ENOUGH:
-        return DOUBT
-    return min(DOUBT, max(LEAST_DOUBT, DOUBTFUL * sum(map(_squares, seen)) / degrees))
-
-
-def surely_better(arm: Arm, other: Arm, doubt: float = DOUBT, errors: float = SURE) -> bool:
-    """Is an answer better than another by so many standard errors, over the tries that they share, and by more than
-    the value of a position may be wrong?"""
-    pairs = _apart(arm, other)
-    return len(pairs) >= ENOUGH and sum(pairs) / len(pairs) > max(TOLD_APART, errors * error_of(pairs, doubt))
-
-
-def _best_first(arm: Arm) -> float:
-    return -arm.mean if arm.values else 0.0
-
-
-def clearly_worse(arm: Arm, other: Arm) -> bool:
-    """Is an answer so much worse than another that nothing is to be expected of trying it on?"""
-    pairs = _apart(other, arm)
-    return bool(pairs) and sum(pairs) / len(pairs) > CLEAR * error_of(pairs)
-
-
-def hopeless(arm: Arm, own: Arm, doubt: float) -> bool:
-    """Is it nearly certain that an answer is no better than the judgement's own by anything that matters?"""
-    pairs = _apart(arm, own)
-    return len(pairs) >= ENOUGH and sum(pairs) / len(pairs) + CLEAR * error_of(pairs, doubt) < TOLD_APART
-
-
-def alike(arm: Arm, other: Arm) -> bool:
-    """Did an answer come to the same as another in every try? Then it is most likely the same by another way: figures
-    moved in another order, a choice that does not matter."""
-    return len(arm.values) >= ALIKE and all(one == two for one, two in zip(arm.values, other.values, strict=False))
-
-
-def _decided(left: Sequence[Arm], own: Arm, doubt: float) -> bool:
-    """Is nothing to be found any more that is better than the judgement's own?"""
-    return all(arm is own or clearly_worse(arm, own) or hopeless(arm, own, doubt) for arm in left)
-
-
-def distinct(arms: Sequence[Arm], own: Arm) -> list[Arm]:
-    """Answers of which no two are alike; the judgement's own stays."""
-    kept = [own]
-    for arm in arms:
-        if arm is not own and not any(alike(arm, other) for other in kept):
-            kept.append(arm)
-    return kept
 
 
 class _Clock:
@@ -207,6 +109,7 @@ class Lookahead:
         self.sure = SURE  # standard errors by which an answer must be better, after what the last tries told
         self.now: Callable[[], float] = perf_counter
         self._met: tuple[Any, PositionValue] | None = None  # a set-up, and what its positions are worth
+        self._luck = Luck()
         self._advised = (weights_of(kind.package) or UNFITTED).turns
 
     # --- which answers -----------------------------------------------------------------------------------------
@@ -247,6 +150,8 @@ class Lookahead:
         those that were left, the best first."""
         clock = _Clock(effort, self.now)
         left, own, seed = list(arms), arms[0], f"{self._stream.bits()}"
+        sides = self._sides(imagine, ask.seat)
+        self._luck.begins()
         rounds = max(1, (len(arms) - 1).bit_length())
         whole = self._ends_in_time(arms, ask.seat, imagine, effort)
         for number in range(rounds):
@@ -255,23 +160,44 @@ class Lookahead:
                 # anew: how long a try takes depends on where it leads
                 horizon = None if whole else self._horizon(effort, len(arms))
                 for arm in left:
-                    world = imagine(Stream(f"world:{seed}.{trial}"), OwnDice(f"dice:{seed}.{trial}"))
+                    dice = WatchedDice(f"dice:{seed}.{trial}", sides)
+                    world = imagine(Stream(f"world:{seed}.{trial}"), dice)
                     self._draw_lots(f"{seed}.{trial}")
                     found = self._try(world, arm.answer, ask.seat, horizon, effort, clock)
                     if found is None:
                         break
-                    arm.values.append(found)
+                    arm.came_to(found, dice.gifts)
                 if clock.out or (clock.round_over and trial + 1 >= LEAST_TRIES):
                     break
-                if not (trial + 1) % LOOKED_AT and _decided(left, own, doubt_among(arms)):
-                    break
+                if not (trial + 1) % LOOKED_AT:
+                    self._take_out_luck(arms)
+                    if decided(left, own, doubt_among(arms)):
+                        break
+            self._take_out_luck(arms)
             left = distinct(left, own)
-            left.sort(key=_best_first)
-            if len(left) == 1 or clock.out or _decided(left, own, doubt_among(arms)):
+            left.sort(key=best_first)
+            if len(left) == 1 or clock.out or decided(left, own, doubt_among(arms)):
                 break
             keep = max(2, (len(left) + 1) // 2)
             left = left[:keep] if own in left[:keep] else [*left[: keep - 1], own]
-        return sorted(left, key=_best_first)
+        return sorted(left, key=best_first)
+
+    def _sides(self, imagine: Imagine, seat: int) -> dict[int, int]:
+        """Whose the figures are, by number, where they have one."""
+        match = imagine(Stream("sides"))
+        if self.kind.study.features is None:
+            return {}
+        view = match.game.view(seat)
+        features = self._value_of(match, view).features
+        known = [one for one in features.figures(view) if hasattr(one, "id")]
+        return {one.id: features.sides[features.body(one).seat] for one in known}
+
+    def _take_out_luck(self, arms: Sequence[Arm]) -> None:
+        """Where matches are played to their end most of what tries differ by is how the dice fell."""
+        if self.sure == SURE_OF_ENDS:
+            shares = self._luck.weighed(arms[0], arms[1:])
+            for arm in arms:
+                arm.values = without_luck(arm.results, arm.gifts, shares)
 
     def _ends_in_time(self, arms: Sequence[Arm], seat: int, imagine: Imagine, effort: Effort) -> bool:
         """Is a match played to its end so quickly that every answer can be tried so a few times? One is, with a share
@@ -378,11 +304,16 @@ class Lookahead:
 
     def _valued(self, match: Match[Any], seat: int) -> float:
         """What the position is worth to a seat; a half in a game that is not told in numbers."""
-        study = self.kind.study.features
-        if study is None:
+        if self.kind.study.features is None:
             return 0.5
         view = match.game.view(seat)
+        return self._value_of(match, view)(view)
+
+    def _value_of(self, match: Match[Any], view: Any) -> PositionValue:
+        """What positions of this set-up are worth."""
+        study = self.kind.study.features
+        assert study is not None  # who asks has looked
         if self._met is None or self._met[0] is not view.setup:
             features = study.of(view.setup) if study.standing is None else study.standing(match.game)
             self._met = view.setup, PositionValue(weights_of(self.kind.package) or UNFITTED, features)
-        return self._met[1](view)
+        return self._met[1]

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from escarmouche.bots.lookahead import Effort, Lookahead, doubt_among, surely_better
+from escarmouche.bots.arms import doubt_among, surely_better
+from escarmouche.bots.lookahead import Effort, Lookahead
 from escarmouche.core import Ask
 from escarmouche.core.game import Imagine
 from escarmouche.kits.kind import GameKind
