@@ -1,0 +1,92 @@
+"""Moves, ways and actions on tables drawn by lot, held against a second opinion that was written from the ledger."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import hypot
+
+import pytest
+from tests.games.moonstone.drawn import Drawn, Opinion
+from tests.games.moonstone.walking import granted, jog, said, step
+from tests.volume import volume
+
+from escarmouche.games.moonstone.asks.acting import activation
+from escarmouche.games.moonstone.asks.moving import sensible_paths
+from escarmouche.games.moonstone.decisions import Attack, Harvest
+from escarmouche.games.moonstone.queries.walking import Walk, fresh_walk_refusal
+from escarmouche.table.plane import INCH
+
+TABLES = volume(10, 300)
+PATHS = 30
+
+
+def walks(seat: int) -> dict[str, Walk]:
+    return {
+        "step": step(seat=seat),
+        "reaction": step(seat=seat, own=False),
+        "jog": jog(seat=seat),
+        "granted": granted(3, seat=seat),
+        "forced": granted(3, seat=1 - seat),
+    }
+
+
+@pytest.mark.rule("MOO-ACT-01", "MOO-ACT-03", "MOO-ACT-04", "MOO-ACT-14", "MOO-ACT-18", "MOO-RUL-16")
+@pytest.mark.rule("MOO-TER-02", "MOO-TER-03", "MOO-TER-04", "MOO-TER-05", "MOO-SET-08", "MOO-EDG-01", "MOO-RUL-47")
+@pytest.mark.parametrize("kind", list(walks(0)))
+def test_a_drawn_way_is_open_or_closed_as_the_ledger_says(kind: str) -> None:
+    found: Counter[bool | None] = Counter()
+    for number in range(TABLES):
+        drawn = Drawn(f"ways/{kind}/{number}")
+        for one in drawn.board.in_play():
+            walk, opinion = walks(one.seat)[kind], Opinion(drawn, one.id)
+            for _ in range(PATHS // 4):
+                path = drawn.path(one.id, walk.limit / INCH)
+                expected = opinion.walks(path, walk)
+                found[expected] += 1
+                refusal = fresh_walk_refusal(drawn.board, one.id, path, "", walk)
+                if expected is not None:
+                    assert (refusal is None) is expected, (number, one.id, path, said(refusal))
+    assert min(found[True], found[False]) > sum(found.values()) / 12, found
+
+
+@pytest.mark.rule("MOO-ACT-01", "MOO-ACT-03", "MOO-ACT-18")
+@pytest.mark.parametrize("kind", list(walks(0)))
+def test_ways_that_are_proposed_are_open_and_lead_to_whom_one_can_reach(kind: str) -> None:
+    """None is closed for certain; and whoever can go straight into contact with an enemy or a stone is told so."""
+    proposed, reached = 0, 0
+    for number in range(TABLES):
+        drawn = Drawn(f"proposed/{kind}/{number}")
+        board = drawn.board
+        for one in board.in_play():
+            walk, opinion = walks(one.seat)[kind], Opinion(drawn, one.id)
+            ways = [path for path, _ in sensible_paths(board, one.id, walk)]
+            assert not [path for path in ways if opinion.walks(path, walk) is False], (number, one.id)
+            proposed += len(ways)
+            for x, y, apart in opinion.goals():
+                if opinion.walks((opinion.beside(x, y, apart),), walk):
+                    gaps = [hypot(path[-1][0] / INCH - x, path[-1][1] / INCH - y) - apart for path in ways]
+                    assert min(gaps) < 0.02, (number, one.id, x, y)
+                    reached += 1
+    assert proposed > 10 * TABLES
+    assert reached > TABLES / 4
+
+
+@pytest.mark.rule("MOO-ACT-07", "MOO-ACT-08", "MOO-ACT-09", "MOO-MEL-01", "MOO-RUL-54", "MOO-LOS-09")
+def test_a_drawn_attack_or_harvest_is_open_or_closed_as_the_ledger_says() -> None:
+    """Whatever is open is proposed as well."""
+    found: Counter[bool | None] = Counter()
+    for number in range(8 * TABLES):
+        drawn = Drawn(f"actions/{number}", digging=True)
+        board = drawn.board
+        if not board.crowd.present(0):
+            continue
+        ask, opinion = activation(board, 0), Opinion(drawn, 0)
+        listed = set(ask.candidates())
+        expected: dict[Attack | Harvest, bool | None] = {Attack(0, foe): opinion.attacks(foe) for foe in range(4)}
+        expected |= {Harvest(0, stone): opinion.digs(spot) for stone, spot in enumerate(opinion.stones)}
+        for answer, legal in expected.items():
+            refusal = ask.refusal(answer)
+            found[legal] += 1
+            assert legal is None or (refusal is None) is legal, (number, answer, said(refusal))
+            assert (answer in listed) is (refusal is None)
+    assert min(found[True], found[False]) > TABLES / 2, found
