@@ -24,3 +24,15 @@ def test_an_army_of_ones_own_is_played_in_an_environment() -> None:
         assert agent in env.possible_agents
     with pytest.raises(Faulty, match="hamlet_watch"):
         make("fantastiques", forces=["hamlet_watch", "valombre_trio"])
+
+
+@pytest.mark.parametrize("single_pack", [HAMLET, str(HAMLET)])
+def test_one_pack_may_be_given_by_itself(single_pack: Path | str) -> None:
+    env = make("fantastiques", forces=["hamlet_watch", "valombre_trio"], packs=single_pack, seed=1)
+    env.reset()
+    assert env.table.kind.packs[0].name == "hamlet"
+
+
+def test_one_force_by_itself_is_one_and_not_as_many_as_its_name_has_letters() -> None:
+    with pytest.raises(Faulty, match="1 given"):
+        make("fantastiques", forces="valombre_trio")

@@ -60,6 +60,15 @@ def test_whoever_steps_before_a_match_has_begun_is_told_to_reset() -> None:
         make("fantastiques", variant="duel").step(0)
     with pytest.raises(gymnasium.error.ResetNeeded):
         parallel("fantastiques", variant="duel").step({"seat_0": 0, "seat_1": 0})
+    with pytest.raises(gymnasium.error.ResetNeeded, match="no match is under way"):
+        single("fantastiques", variant="duel").step(0)
+
+
+@pytest.mark.parametrize("look", ["last", "observe", "render"])
+def test_whoever_looks_before_a_match_has_begun_is_told_to_reset(look: str) -> None:
+    env = make("fantastiques", variant="duel", render_mode="ansi")
+    with pytest.raises(gymnasium.error.ResetNeeded, match="no match is under way"):
+        env.observe("seat_0") if look == "observe" else getattr(env, look)()
 
 
 def test_the_outcome_is_the_reward(game: str) -> None:

@@ -69,7 +69,7 @@ class Solo(gymnasium.Env[Any, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Answer, and let the others answer until it is this seat's turn again."""
         if self._ended:
-            raise gymnasium.error.ResetNeeded("the match is over: reset the environment")
+            raise gymnasium.error.ResetNeeded("no match is under way: reset the environment")
         if not self.table.play(int(action)):
             self._ended = True
             return self.observer.seen(self.seat), ILLEGAL, True, False, {**self._info(), "illegal": True}

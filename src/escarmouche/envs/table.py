@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
+from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
 from escarmouche.chance import Seeded
@@ -33,7 +34,7 @@ class Table:
         self.seats = self.census.seats
         self.together = kind.facts.together
         self._eyes = [Observer(self.census, self.layout, seat) for seat in range(self.seats)]
-        self.match: Match[Any]
+        self._match: Match[Any] | None = None
         self.asked: int | None = None
         self._listed: tuple[dict[int, Any], Mask] | None = None
         self._moves = 0  # answers given at this table
@@ -41,9 +42,16 @@ class Table:
         self._memory: dict[Any, Any] = {}
         self._groups: dict[int, Group] = {}
 
+    @property
+    def match(self) -> Match[Any]:
+        """The match under way."""
+        if self._match is None:
+            raise ResetNeeded("no match is under way: reset the environment")
+        return self._match
+
     def begin(self, seed: int | str) -> None:
         """A new match; everything by lot in it comes from the seed."""
-        self.match = Match(self.kind.begin(self.setup), Seeded(seed))
+        self._match = Match(self.kind.begin(self.setup), Seeded(seed))
         bodies = Bodies(self.census)
         for eyes in self._eyes:
             eyes.begin(bodies)

@@ -11,7 +11,7 @@ import msgspec
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
 from escarmouche.kits.content.options import options, settings_type, word_of
-from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.content.pack import Pack, PackLike
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.study.features import FeatureSpec
@@ -33,20 +33,20 @@ def counted(kind: GameKind[Any]) -> FeatureSpec:
 def setup_of(
     name: str,
     variant: str = FULL,
-    forces: Sequence[str] | None = None,
+    forces: Sequence[str] | str | None = None,
     agreed: Mapping[str, Any] | None = None,
     settings: Mapping[str, Any] | None = None,
     *,
-    packs: Sequence[PackLike | str] = (),
+    packs: Sequence[PackLike | str] | PackLike | str = (),
 ) -> tuple[GameKind[Any], Any]:
     """The game and the set-up of a variant: forces by name and what else is agreed on (scenario, seats, layout) as the
     game's starter takes them, settings by name; packs lie over the game's own content."""
-    kind = game_with(name, [Path(one) if isinstance(one, str) else one for one in packs])
+    kind = game_with(name, [Path(one) if isinstance(one, str) else one for one in _several(packs)])
     if variant not in (known := variants_of(kind)):
         raise Faulty((Problem(variant, f"no such variant of {kind.title}; there are {', '.join(known)}"),))
     size = variant.removeprefix(OPEN)
     if size == FULL or forces or agreed:
-        setup = _started(kind, {"forces": forces, **(agreed or {})})
+        setup = _started(kind, {"forces": forces and _several(forces), **(agreed or {})})
     else:
         assert kind.setups.of_size is not None  # else it is no variant of this game
         setup = kind.setups.of_size(SIZES[size])
@@ -54,6 +54,11 @@ def setup_of(
         setup = with_settings(setup, settings)
     bare = counted(kind).bare
     return kind, bare(setup) if bare is not None and variant.startswith(OPEN) else setup
+
+
+def _several(given: Sequence[Any] | PackLike) -> Sequence[Any]:
+    """A single name or path is one thing, and not as many as it has letters."""
+    return (given,) if isinstance(given, str | Path | Pack) else given
 
 
 def variants_of(kind: GameKind[Any]) -> tuple[str, ...]:
