@@ -287,3 +287,32 @@ def test_the_routed_put_no_points_into_anything_when_they_are_intercepted(routed
     t.play(*([] if routed else [Run((end(1.6, 40),))]))
     t.play(Intercept(t["two"], t["one"], "ini"))
     assert isinstance(t.ask, MayPutPoints) is not routed
+
+
+# --- sight is needed when an assault sets out, not on its way ---------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-ASS-02", "ADE-ASS-16", "ADE-ACT-03", "ADE-TCT-31")
+def test_the_others_of_a_group_charge_whom_they_saw_though_an_interceptor_stands_before_them_now() -> None:
+    t = watched(
+        "A a = plain {mov 12} at 20,20 card x | A b = plain {mov 12} at 20,25 card x |"
+        " B big = plain at 40,22 activated | B i = plain {ini 9} at 30,14 facing 90 | points B 1"
+    )
+    t.play(Activate((0, 1)), Charge((t["big"],), (end(37.01, 21.7), end(39.132, 19.123))))
+    t.play(Intercept(t["i"], t["a"], "ini"))
+    assert t.at("b") == (39.132, 19.123)
+    assert t.figure("big").charged
+    assert t.figure("b").deeds.charged
+
+
+@pytest.mark.rule("ADE-ASS-02", "ADE-RUL-34", "ADE-LOS-10", "ADE-TCT-18")
+def test_a_charge_goes_on_past_a_scout_that_showed_itself_in_the_line_of_sight() -> None:
+    """Hidden it was no obstacle to the sight, and beside the way it is none to the charge."""
+    t = watched(
+        "A a = plain {mov 14, ini 6} at 20,20 | B prey = plain {base 10, height 2} at 45,20 activated |"
+        " B scout = plain {base 6, height 9, skills Éclaireur} at 36,21.6 facing 180 hidden | points B 1"
+    )
+    t.play(Charge((t["prey"],), (end(40.02, 15.82),)))
+    t.play(Intercept(t["scout"], t["a"], "ini"), dice="1")
+    assert t.at("a") == (40.02, 15.82)
+    assert t.figure("prey").charged

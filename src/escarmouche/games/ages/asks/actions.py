@@ -14,7 +14,7 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
-from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE, Assaulting, on_the_move
+from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE, Assaulting, hindered, on_the_move
 from escarmouche.games.ages.asks.breathing import BREATHE
 from escarmouche.games.ages.asks.demolishing import DEMOLISH
 from escarmouche.games.ages.asks.disengaging import DISENGAGE, DISENGAGE_AND_ENGAGE, DisengageAndEngage
@@ -122,6 +122,13 @@ class NextAction(Ask[Any]):
         if self.only_moves and kind.rule.nature != "free" and kind.rule.family != "movement":
             return Refusal("only_moves", "ADE-TCT-22", {"figure": self.group[0]})
         return nature_refusal(self.board, self.group, kind.rule) or kind.closed(self.board, self.group)
+
+    def hindered(self, answer: Any) -> Refusal | None:
+        """[ADE-ORD-03, ADE-ASS-02] Why what was declared, and has been answered on its way, can not be carried out any
+        more."""
+        if not isinstance(answer, Assaulting):
+            return self.refusal(answer)
+        return self.closed(BY_DECISION[type(answer)]) or hindered(self.board, self.group, answer)
 
     def open_kinds(self) -> list[ActionKind]:
         """The kinds of action that are open now."""

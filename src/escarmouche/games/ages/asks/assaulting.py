@@ -98,12 +98,15 @@ def assault_move(board: Board, who: int, action: Assaulting, end: End) -> Move:
     return move if force_of(action) == "no" else forced(board, who, move, end.at)
 
 
-def assault_refusal(board: Board, group: Group, action: Assaulting, moves: tuple[Move, ...]) -> Refusal | None:
+def assault_refusal(
+    board: Board, group: Group, action: Assaulting, moves: tuple[Move, ...], *, under_way: bool = False
+) -> Refusal | None:
     """[ADE-ASS-01, ADE-ASS-02, ADE-ASS-06, ADE-ASS-08, ADE-ASS-16, ADE-FLY-12, ADE-RUL-20] Why this is no assault of
-    the group."""
+    the group. One that is `under_way` had the sight that a charge needs as it set out."""
     if len(action.ends) != len(group):
         return Refusal("wrong_number", "ADE-ASS-01", {"tried": len(action.ends), "limit": len(group)})
-    if found := targets_refusal(board, group, action.targets, isinstance(action, Charge)):
+    in_sight = isinstance(action, Charge) and not under_way
+    if found := targets_refusal(board, group, action.targets, in_sight):
         return found
     forcing = force_of(action) != "no"
     for who, move, end in zip(group, moves, action.ends, strict=True):
@@ -216,6 +219,13 @@ def forces(board: Board, who: int) -> tuple[Payment, ...]:
     seat = board[who].seat
     ways = payments(board, seat, "passage_en_force", COSTS["passage_en_force"]) if board.state.seat == seat else ()
     return tuple("authority" if free else "points" for free in ways)
+
+
+def hindered(board: Board, group: Group, action: Assaulting) -> Refusal | None:
+    """[ADE-ASS-02, ADE-ASS-16, ADE-RUL-143] Why an assault that has been answered can not be carried out any more:
+    sight was asked for when it was declared, for the charge and for its shot."""
+    moves = tuple(assault_move(board, who, action, end) for who, end in zip(group, action.ends, strict=True))
+    return assault_refusal(board, group, action, moves, under_way=True)
 
 
 class AssaultKind:

@@ -136,7 +136,7 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     stopped = met.stopped
     left = tuple([who for who in group if who not in stopped and board[who].where == "table"])
     declared, action = action, _onward(group, action, met)
-    if not stopped and not met.onward and ask.refusal(action) is not None:
+    if not stopped and not met.onward and ask.hindered(action) is not None:
         return  # an interceptor that failed stood hidden in the way
     if left == group:
         _did(game, group, declared)
@@ -182,7 +182,7 @@ def _rest(game: Position, group: tuple[int, ...], left: tuple[int, ...], action:
     """[ADE-ASS-16, ADE-TCT-32] Those of a group who were not stopped do what was declared, if they still can; if not
     `_actions` asks them for something else."""
     action = replace(action, ends=tuple(action.ends[group.index(who)] for who in left))
-    if NextAction(game.board, game.board[left[0]].seat, left).refusal(action) is None:
+    if NextAction(game.board, game.board[left[0]].seat, left).hindered(action) is None:
         _did(game, left, action)
         yield from _carry_out(game, left, action, met)
 
