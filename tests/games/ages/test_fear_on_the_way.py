@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from tests.games.ages.table import Table, end, table
 
-from escarmouche.games.ages.asks.assaulting import Charge
+from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.moving import Walk
 from escarmouche.games.ages.asks.reacting import Intercept
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard, SpeechTurn
@@ -124,3 +124,20 @@ def test_each_of_a_group_is_tested_once_against_the_worst_and_who_dares_charges(
     assert not t.figure("ogre").charged, "power 1 alone against 2"
     assert (t.at("b"), t.figure("b").routed) == ((20, 24), False)
     assert t.refused(Walk((end(20, 26),))).code == "stands_alone", "its exclusive action is spent"
+
+
+@pytest.mark.rule("ADE-TCT-17", "ADE-SKL-37", "ADE-RUL-35", "ADE-FEA-02")
+@pytest.mark.parametrize(("kind", "cries"), [(Charge, True), (Engage, False)])
+def test_the_cry_of_a_charge_is_heard_by_its_target_that_ran_to_meet_it(
+    kind: type[Charge | Engage], cries: bool
+) -> None:
+    t = table(
+        "A one = plain {mov 12.5, ini 1, skills Cri de guerre/5} at 10,20 | A six = plain {cou 9} at 80,80 |"
+        " B two = plain {ini 9} at 30,20 facing 180 | B z = plain {cou 9} at 80,5 | points B 1"
+    ).play(PlayCard(0))
+    # 5 against COU 3: 3+, then 5+
+    t.play(kind((t["two"],), (end(27, 20),)))
+    t.play(Intercept(t["two"], t["one"], "ini"), dice="3 4" if cries else "")
+    assert t.figure("two").routed is cries
+    assert enemies(t.board, t["one"]) == (t["two"],)
+    assert (t.figure("one").charged, t.figure("two").charged) == (True, cries)

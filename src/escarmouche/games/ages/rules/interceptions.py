@@ -216,12 +216,13 @@ def _shoots_first(game: Position, answer: Intercept, shot: int, passage: Passage
 
 
 def _both(game: Position, actor: int, who: int, *, charge: bool, sly: bool) -> Script[bool]:
-    """[ADE-TCT-17, ADE-SKL-11, ADE-SKL-13, ADE-RUL-35] Intercepted by its own target, the actor has carried its assault
-    out too, unless the table reads it otherwise; not if it was routed. Gives whether an assassin has killed its
-    target."""
+    """[ADE-TCT-17, ADE-SKL-11, ADE-SKL-13, ADE-SKL-37, ADE-RUL-35] Intercepted by its own target, the actor has carried
+    its assault out too, with the war cry of its charge, unless the table reads it otherwise; not if it was routed.
+    Gives whether an assassin has killed its target."""
     board = game.board
     if board[actor].where != "table" or who not in enemies(board, actor) or board[actor].routed:
         return False
+    yield from challenges(game, (actor,), (who,), charge=charge)
     struck(game, (actor,), (who,), charge=charge)
     if sly:
         yield from stab(game, actor, who)
