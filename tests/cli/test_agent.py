@@ -281,6 +281,25 @@ def test_two_programs_play_each_other() -> None:
     assert done.stdout.strip()
 
 
+@pytest.mark.parametrize("opponent", ["false", "cat"])
+def test_where_another_program_fails_the_match_is_won_and_its_end_is_told(opponent: str, tmp_path: Path) -> None:
+    heard = tmp_path / "heard.jsonl"
+    talk = f"tee {shlex.quote(str(heard))} | {python(FIRST)}"
+    names = ("--command", f"sh -c {shlex.quote(talk)}", "--opponent", PROGRAM + opponent)
+    done = escarmouche("agent", "fantastiques", "--figures", "2", "--json", "--lang", "en", *names)
+    assert done.returncode == 0
+    assert opponent in only_line(done.stderr)
+    told, over = json.loads(done.stdout), json.loads(heard.read_text().splitlines()[-1])
+    assert (told["how"], told["winners"], told["names"]) == ("forfeit", [0], ["program"])
+    assert (over["type"], over["how"], over["winners"], over["won"]) == ("over", "forfeit", [0], True)
+    assert opponent not in over["text"]  # what is typed at this machine is nothing for the other side
+
+
+def test_where_another_program_fails_on_ones_own_side_nobody_has_won() -> None:
+    done = escarmouche("agent", "malhya", "--json", "--command", python(FIRST), "--opponent", PROGRAM + "false")
+    assert (done.returncode, json.loads(done.stdout)["winners"]) == (0, [])
+
+
 def test_a_seat_that_is_lost_shows_in_the_exit_code_and_in_one_line() -> None:
     done = escarmouche("agent", "fantastiques", "--figures", "2", "--command", "cat", "--patience", "2", "--lang", "en")
     assert (done.returncode, done.stdout) == (2, "")  # it says back what it hears, which is no answer

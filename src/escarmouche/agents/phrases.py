@@ -41,6 +41,10 @@ phrase: Final = Phrasebook(
             "Pas de réponse en {seconds} s : la place est perdue.",
             "No answer within {seconds} s: the seat is lost.",
         ),
+        "forfeit": (
+            "Un autre programme ne répond plus comme convenu : sa place est perdue, et la partie s'arrête.",
+            "Another program no longer answers as agreed: its seat is lost, and the match ends.",
+        ),
         "conceded": (
             "Le programme ne dit plus rien : il abandonne la partie.",
             "The program says no more: it concedes the match.",

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from escarmouche.agents.phrases import phrase
+from escarmouche.agents.program import ProgramLost
 from escarmouche.agents.talk import Lost, Talk
-from escarmouche.agents.wire import News, Over, Told
+from escarmouche.agents.wire import Ending, News, Over, Told
 from escarmouche.core import Ask, Bot, Game, Match
 from escarmouche.core.events import clause_of
 from escarmouche.core.playing import Endless, reply_of
@@ -17,6 +19,8 @@ class Sitting:
 
     def __init__(self, match: Match[Game], seat: int, talk: Talk, bots: Mapping[int, Bot]) -> None:
         self.match, self.seat, self.talk, self.bots = match, seat, talk, bots
+        self._asked = seat  # whose answer is waited for
+        self.forfeit = ""  # which other program no longer answered as agreed, and why
         self._told = 0
 
     def play(self) -> Over:
@@ -25,7 +29,10 @@ class Sitting:
         try:
             self._to_the_end()
         except Lost as lost:
-            over = self._given_up(lost)
+            over = self._given_up(self.seat, lost.how, lost.text)
+        except ProgramLost as lost:
+            self.forfeit = str(lost)
+            over = self._given_up(self._asked, "forfeit", phrase(self.talk.settings.lang, "forfeit"))
         else:
             over = self._ended()
         self.talk.say(over)
@@ -42,6 +49,7 @@ class Sitting:
             if ask.seat == self.seat:
                 self._program_answers(ask)
             else:
+                self._asked = ask.seat
                 match.answer(reply_of(self.bots[ask.seat], match, ask), ask.seat)
 
     def _program_answers(self, ask: Ask[Any]) -> None:
@@ -78,8 +86,9 @@ class Sitting:
             log=self._news(),
         )
 
-    def _given_up(self, lost: Lost) -> Over:
+    def _given_up(self, gone: int, how: Ending, text: str) -> Over:
         """The other seats have won, unless all were on one side; with several of them nobody else is asked on."""
         allied = self.talk.kind.facts.together
-        others = () if allied else tuple(seat for seat in range(self.match.game.seats) if seat != self.seat)
-        return Over(how=lost.how, winners=others, won=False, scores=(), text=lost.text, why="", log=self._news())
+        others = () if allied else tuple(seat for seat in range(self.match.game.seats) if seat != gone)
+        won = self.seat in others
+        return Over(how=how, winners=others, won=won, scores=(), text=text, why="", log=self._news())

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 PROTOCOL: Final = 1  # rises when a program that reads these lines would have to be changed
-Ending: TypeAlias = Literal["played", "conceded", "lost"]
+Ending: TypeAlias = Literal["played", "conceded", "lost", "forfeit"]
 
 
 class Line(msgspec.Struct, frozen=True, tag_field="type"):
@@ -87,7 +87,8 @@ class NotTaken(Line, frozen=True, tag="refused"):
 
 
 class Over(Line, frozen=True, tag="over"):
-    """The match has ended: played to its end, conceded by this seat, or lost because of how it answered."""
+    """The match has ended: played to its end, conceded by this seat, lost because of how it answered, or forfeit by
+    another program that no longer answers as agreed."""
 
     how: Ending
     winners: tuple[int, ...]

@@ -12,6 +12,7 @@ from escarmouche.agents.talk import TalkSettings
 from escarmouche.agents.wire import Over
 from escarmouche.chance import Seeded
 from escarmouche.cli.output import Count, Flag, Packs, Seconds, Several, Speaking, complain, language, say, say_json
+from escarmouche.cli.phrases import phrase
 from escarmouche.cli.setting_up import agreed
 from escarmouche.core import Faulty, Game, Match, Problem
 from escarmouche.core.records import record_of, save
@@ -89,7 +90,7 @@ def agent(
     settings = TalkSettings(language(lang), not silent, patience, seconds)
     if record is not None:
         save(record_of(kind, setup, match, names, luck), record)  # what cannot be written shows now
-    over, garbled = _spoken(kind, settings, command, lambda talk: Sitting(match, seat, talk, bots).play())
+    over, garbled = _spoken(kind, settings, command, lambda talk: _played(Sitting(match, seat, talk, bots)))
     if record is not None:
         save(record_of(kind, setup, match, names, luck), record)
     if command is not None:
@@ -146,6 +147,14 @@ def _spoken(
         return play(talk), talk.garbled is not None
     finally:
         child.close()
+
+
+def _played(sitting: Sitting) -> Over:
+    """The match; whoever typed the commands reads which other program has failed, the program does not."""
+    over = sitting.play()
+    if sitting.forfeit:
+        complain(phrase(sitting.talk.settings.lang, "lost_by_rule", program=sitting.forfeit), 0)
+    return over
 
 
 def _tell(over: Over, names: Sequence[str], json: bool) -> None:
