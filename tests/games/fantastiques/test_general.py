@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 import pytest
 from tests.games.fantastiques.acts import NO, YES, cast_on, refused, shoot, strike, topic
-from tests.games.fantastiques.table import Table
+from tests.games.fantastiques.table import Table, point
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.core.playing import play_randomly
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
-from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Move
+from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy, Disengage, Fire, Haul, Move, Place
 from escarmouche.games.fantastiques.events.combat import Attacked, Defended, Eliminated, Wounded
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.rules import hits
@@ -77,6 +79,34 @@ def test_a_place_beyond_counting_is_off_the_table(far: int) -> None:
     assert refused(t, Move(t["scout"], ((far, 0),))) is not None
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(msgspec.json.encode(Move(0, ((10**8, 0),))), type=Move)
+
+
+BEYOND: dict[str, tuple[str, Callable[[int], Any]]] = {
+    "a gun": (
+        "A gun = piece bombard at 20,20 | A one = {} at 18.4,20 crew gun | A two = {} at 21.6,20 crew gun",
+        lambda far: Haul(0, ((far, 0),), (1, 2), (point(15, 20), point(18, 20))),
+    ),
+    "its crew": (
+        "A gun = piece bombard at 20,20 | A one = {} at 18.4,20 crew gun | A two = {} at 21.6,20 crew gun",
+        lambda far: Haul(0, (point(17, 20),), (1, 2), (point(15, 20), (0, far))),
+    ),
+    "a scout": ("phase deployment | A spy = {scout} | B orc = {}", lambda far: Deploy(0, ((far, 0),))),
+    "a prisoner": (
+        "scenario rescue | prison 20,24 | prisoner h | A h = {hero silver} | A one = {} at 17,24",
+        lambda far: Place(0, far),
+    ),
+}
+
+
+@pytest.mark.rule("FAN-GEN-06")
+@pytest.mark.parametrize("far", [10**7 + 1, -(10**7) - 1, 2**63, -(10**30)])
+@pytest.mark.parametrize("what", BEYOND)
+def test_nothing_is_put_beyond_counting(what: str, far: int) -> None:
+    scene, answer = BEYOND[what]
+    t = Table(f"{scene} | B foe = {{}} at 44,4", rolls="5 2" if what == "a scout" else "")
+    if what == "a prisoner":
+        t.play(t.move("one", (17.5, 24)))
+    assert refused(t, answer(far)) == ("off_table", "FAN-GEN-06")
 
 
 def test_playing_on_from_a_view_leaves_the_match_alone() -> None:

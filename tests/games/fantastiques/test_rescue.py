@@ -67,6 +67,8 @@ PRISON = (
         (1, PlacePrison(*point(2.99, 24)), ("prison_margin", "FAN-RUL-80")),
         (1, PlacePrison(*point(24, 45.01)), ("prison_margin", "FAN-RUL-80")),
         (1, PlacePrison(*point(3, 24), degrees=45), ("prison_margin", "FAN-RUL-80")),
+        (1, PlacePrison(*point(3, 24), degrees=45 - 360 * 10**400), ("prison_margin", "FAN-RUL-80")),
+        (1, PlacePrison(*point(3, 24), degrees=360 * 10**400), None),  # however often it is turned round
         (1, PlacePrison(*point(24, 10)), None),  # anywhere: in a deployment zone, on a hill
         (1, PlacePrison(*point(24, 24)), None),
         (0, PlacePrison(*point(2, 24)), None),

@@ -8,9 +8,10 @@ from tests.games.fantastiques.test_magic import ENDURE, PHASE, at, mage, why_not
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Move, Shoot, Strike
 from escarmouche.games.fantastiques.events.combat import Defended, Eliminated, TemplateLanded
-from escarmouche.games.fantastiques.events.magic import Resisted, WallDied
+from escarmouche.games.fantastiques.events.magic import Resisted, WallDied, WallRaised
 from escarmouche.games.fantastiques.events.moving import Burned, Moved
 from escarmouche.games.fantastiques.queries.sight import sees
+from escarmouche.table.plane import inch, rectangle
 
 # --- fireball and death ray ----------------------------------------------------------------------------------------
 
@@ -236,6 +237,15 @@ def test_a_wall_of_fire_covers_no_figure_and_no_piece_even_partly(
     others = "B orc = val_militia at 15,20 | B gun = piece bombard at 15,32"
     t = Table(f"{PHASE} | {mage('wall_of_fire', 'curse')} | {others}")
     assert why_not(t, at(t, "wall_of_fire", *place, degrees=degrees)) == refused
+
+
+@pytest.mark.rule("FAN-SPL-06")
+@pytest.mark.parametrize("degrees", [30, -330, 30 + 360 * 10**400], ids=["once", "back", "for ever"])
+def test_a_wall_of_fire_is_turned_by_any_number_of_degrees_and_told_within_one_turn(degrees: int) -> None:
+    t = Table(f"{PHASE} | {mage('wall_of_fire', 'curse')} | B foe = {{armour 1}} at 40,40")
+    t.play(at(t, "wall_of_fire", 15, 20, degrees=degrees))
+    assert t.event(WallRaised).degrees == 30
+    assert t.state.flames[0].piece.shape == rectangle(inch(15), inch(20), inch(6), inch(1), 30)
 
 
 FIRE = "A runner = {armour 2, movement 15, hp 2} at 10,20 | flames f rect 14,20 1x6"

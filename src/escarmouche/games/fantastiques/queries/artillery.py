@@ -8,6 +8,7 @@ from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import Haul, Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.contact import (
+    beyond_counting,
     engaged,
     in_the_way,
     measured,
@@ -55,6 +56,8 @@ def haul_refusal(game: Position, seat: int, order: Haul) -> Refusal | None:
         return Refusal("no_path", "FAN-ART-03", facts)
     if len(order.places) != len(order.crew):
         return Refusal("places_count", "FAN-ART-03", {"figures": len(order.crew), "places": len(order.places)})
+    if beyond_counting(*order.path, *order.places):
+        return Refusal("off_table", "FAN-GEN-06", facts)
     others = game.crowd.copy()  # those who haul do not stand in each other's way
     for one in (piece.id, *order.crew):
         others.remove(one)

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inches_past
+
+FARTHEST = 10**7  # units from the corner of the table: as far as coordinates go
+
+
+def beyond_counting(*points: Point) -> bool:
+    """Is one of these so far off any table that the geometry cannot count it?"""
+    return any(abs(along) > FARTHEST for point in points for along in point)
 
 
 def measured(game: Position, **lengths: float) -> dict[str, float]:

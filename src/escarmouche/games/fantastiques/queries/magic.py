@@ -18,7 +18,7 @@ from escarmouche.games.fantastiques.queries.contact import (
     under_template,
     would_touch,
 )
-from escarmouche.games.fantastiques.queries.placing import ring
+from escarmouche.games.fantastiques.queries.placing import TURN, ring
 from escarmouche.games.fantastiques.queries.room import EVERYONE, clear_room, standing_room
 from escarmouche.games.fantastiques.queries.sight import sees, sees_point
 from escarmouche.games.fantastiques.state import Figure
@@ -184,8 +184,8 @@ def creature_fits(game: Position, caster: Figure, card: str, x: int, y: int) -> 
 
 
 def wall_shape(game: Position, x: int, y: int, degrees: int) -> Polygon:
-    """[FAN-SPL-06] The rectangle, 6 by 1 inch in the book."""
-    return rectangle(x, y, *game.numbers.wall, degrees)
+    """[FAN-SPL-06] The rectangle, 6 by 1 inch in the book, turned by any number of degrees, however great."""
+    return rectangle(x, y, *game.numbers.wall, degrees % TURN)
 
 
 def _wall_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:

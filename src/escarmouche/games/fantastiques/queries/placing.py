@@ -12,11 +12,13 @@ from escarmouche.games.fantastiques.decisions import PlacePrison, Point
 from escarmouche.games.fantastiques.ground import indices
 from escarmouche.games.fantastiques.layouts import PRISON_SIDE, Layout, Zone, problems
 from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.queries.contact import beyond_counting
 from escarmouche.games.fantastiques.queries.room import EVERYONE
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Circle, Crowd, Field, Piece, Places, Polygon, inch, inches, rectangle
 
 GRID = inch(0.5)
+TURN = 360  # degrees
 LEFT_OUT: Point = (-1, -1)  # FAN-RUL-89: the place of a figure for which there is no room
 
 
@@ -38,8 +40,8 @@ def layout_refusal(game: Position, layout: Layout) -> Refusal | None:
 
 
 def prison_shape(place: PlacePrison) -> Polygon:
-    """[FAN-RUL-80] A square of 4 inches."""
-    return rectangle(place.x, place.y, PRISON_SIDE, PRISON_SIDE, place.degrees)
+    """[FAN-RUL-80] A square of 4 inches, turned by any number of degrees, however great."""
+    return rectangle(place.x, place.y, PRISON_SIDE, PRISON_SIDE, place.degrees % TURN)
 
 
 def prison_refusal(game: Position, place: PlacePrison) -> Refusal | None:
@@ -94,7 +96,7 @@ def _deployment_box(game: Position, figure: Figure) -> tuple[int, int, int, int]
 
 
 def deploy_refusal(game: Position, figures: tuple[int, ...], places: tuple[Point, ...]) -> Refusal | None:
-    """[FAN-DEP-02, FAN-DEP-03, FAN-DEP-05] Why this type may not be deployed like this, or None."""
+    """[FAN-GEN-06, FAN-DEP-02, FAN-DEP-03, FAN-DEP-05] Why this type may not be deployed like this, or None."""
     if len(places) != len(figures):
         return Refusal("places_count", "FAN-DEP-02", {"figures": len(figures), "places": len(places)})
     crowd = game.crowd.copy()
@@ -103,6 +105,8 @@ def deploy_refusal(game: Position, figures: tuple[int, ...], places: tuple[Point
             if (spot := _first_free(game, crowd, one, figures, inch(0.1))) != LEFT_OUT:
                 return Refusal("room_left", "FAN-RUL-89", {"figure": one, "x": inches(spot[0]), "y": inches(spot[1])})
             continue
+        if beyond_counting(place):
+            return Refusal("off_table", "FAN-GEN-06", {"figure": one})
         if refusal := _place_refusal(game, crowd, game[one], *place):
             return refusal
         crowd.put(one, *place, game.traits[one].radius, game[one].side)

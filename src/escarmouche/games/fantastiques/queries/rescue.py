@@ -7,7 +7,7 @@ from math import ceil, hypot
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.queries.contact import stands, would_touch
+from escarmouche.games.fantastiques.queries.contact import beyond_counting, stands, would_touch
 from escarmouche.games.fantastiques.queries.room import clear_room
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Places, Polygon, inch
@@ -24,8 +24,10 @@ def captive(game: Position) -> Figure | None:
 
 
 def release_refusal(game: Position, prisoner: Figure, x: int, y: int) -> Refusal | None:
-    """[FAN-SCN-07] Beside the prison, on free ground, in contact with no enemy."""
+    """[FAN-SCN-07, FAN-GEN-06] Beside the prison, on free ground, in contact with no enemy."""
     radius = game.traits[prisoner.id].radius
+    if beyond_counting((x, y)):
+        return Refusal("off_table", "FAN-GEN-06", {"figure": prisoner.id})
     if not game.ground.field.touched(x, y, radius, CONTACT, 1 << game.state.prison):
         return Refusal("not_by_the_prison", "FAN-SCN-07", {"figure": prisoner.id})
     if not stands(game, prisoner, x, y):

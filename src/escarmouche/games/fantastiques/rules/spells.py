@@ -36,6 +36,7 @@ from escarmouche.games.fantastiques.queries.magic import (
     wall_shape,
 )
 from escarmouche.games.fantastiques.queries.melee import best_value
+from escarmouche.games.fantastiques.queries.placing import TURN
 from escarmouche.games.fantastiques.queries.shooting import shooting_values
 from escarmouche.games.fantastiques.rules import disengaging, gem
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
@@ -147,7 +148,7 @@ def _wall_of_fire(game: Position, caster: Figure, cast: Cast) -> Script[None]:
     state.flames = (*state.flames, Flames(piece, until, caster.side))
     game.lay()
     told = until if until <= game.numbers.last_turn else FOREVER  # there is no next turn after the last
-    game.tell(WallRaised(cast.x, cast.y, cast.degrees, told))
+    game.tell(WallRaised(cast.x, cast.y, cast.degrees % TURN, told))
     yield from ()
 
 
