@@ -271,6 +271,16 @@ def test_no_enemy_makes_a_model_squeeze() -> None:
 
 
 @pytest.mark.rule("MOO-ACT-15", "MOO-RUL-76")
+@pytest.mark.parametrize("end", [15.5, 16, 16.3, 17, 17.7])
+@pytest.mark.parametrize(("later", "open_"), [(0.24, True), (0.25, True), (0.253, False)])
+def test_one_side_alone_is_overlapped_for_a_quarter_of_an_inch(end: float, later: float, *, open_: bool) -> None:
+    """Two crates, the lower one begins and ends so much farther on; wherever the way ends behind them."""
+    crates = obstacle(13, 10.8, 0.5, 0.6), obstacle(13 + later, 9.2, 0.5, 0.6)
+    answer = refused(walker(terrain=crates), jog(8), (end, 10))
+    assert answer == (None if open_ else ("terrain_in_the_way", "MOO-TER-02"))
+
+
+@pytest.mark.rule("MOO-ACT-15", "MOO-RUL-76")
 def test_clipping_one_side_or_two_things_on_the_same_side_is_no_squeezing() -> None:
     assert refused(walker(terrain=gate(0.6)[:1]), jog(), (14, 10)) == ("terrain_in_the_way", "MOO-TER-03")
     barrels = (tree(11.8, 10.9, 0.4), tree(12.7, 10.9, 0.4))

@@ -127,6 +127,25 @@ def test_what_it_may_pass_over_does_not_stop_it() -> None:
     assert push(board, 5, over=frozenset({"models", "obstacle"})).end == at(15, 10)
 
 
+@pytest.mark.rule("MOO-ACT-14", "MOO-RUL-81")
+@pytest.mark.parametrize(("length", "end"), [(2.1, 12.1), (3, 13 - 0.25 - R30), (3.8, 13 - 0.25 - R30), (3.9, 13.9)])
+def test_over_what_it_may_pass_it_does_not_end(length: float, end: float) -> None:
+    """It stops before the hedge on which it would come to lie; beyond the hedge it ends as any other."""
+    board = victim(terrain=(obstacle(13, 10, 0.5, 3, id="hedge"),))
+    went = push(board, length, over=frozenset({"obstacle"}))
+    assert went.end[0] == pytest.approx(inch(end), abs=2)
+    assert went.stopped == ("hedge" if end == 13 - 0.25 - R30 else "")
+
+
+@pytest.mark.rule("MOO-ACT-19")
+@pytest.mark.parametrize("away", [True, False])
+def test_a_push_of_no_length_meets_nothing(*, away: bool) -> None:
+    """Whoever leans on a hedge and is moved 0 inches has been stopped by nothing."""
+    board = victim(terrain=(obstacle(10 + R30 + 0.25, 10, 0.5, 3), obstacle(10 - R30 - 0.25, 10, 0.5, 3)))
+    went = pushed(board, 0, at(5, 10), Walk("granted", 0, 1), away=away)
+    assert (went.path, went.stopped) == ((at(*HERE),), "")
+
+
 @pytest.mark.rule("MOO-ACT-19")
 def test_from_its_own_centre_nothing_is_pushed_anywhere() -> None:
     board = victim()

@@ -104,6 +104,18 @@ def test_every_proposed_traverse_is_legal_and_lands_on_nothing() -> None:
     assert all(stands(board, 0, *spot) is None for spot in spots)
 
 
+@pytest.mark.rule("MOO-ACT-05", "MOO-SET-08")
+def test_where_a_stone_lies_behind_the_hedge_a_way_to_beyond_it_is_proposed() -> None:
+    """In a lane between two walls the base fits behind the stone, still within the inch, and nowhere else."""
+    lane = barrier(12.6, 10.75, 4, 0.2), barrier(12.6, 9.25, 4, 0.2)
+    hedge_here = obstacle(10 + R30 + 0.15, 10, 0.3, 3)
+    board = table(("baronvonfancyhat", 0, 10, 10), terrain=(hedge_here, *lane), stones=[(11.21, 10)])
+    (spot,) = traverses(board, 0)
+    assert inch(11.21 + R30 + 0.31) <= spot[0] <= inch(10 + 2 * R30 + 1) + 25
+    assert spot[1] == inch(10)
+    assert not traverses(table(("baronvonfancyhat", 0, 10, 10), terrain=(hedge_here, *lane), stones=[(11.6, 10)]), 0)
+
+
 @pytest.mark.rule("MOO-TER-08", "MOO-RUL-18", "MOO-TER-07")
 def test_a_door_stays_closed_unless_the_table_lets_it_be_left_open() -> None:
     place = at(10, 10 + 2 * R30 + 0.5)

@@ -16,6 +16,7 @@ from escarmouche.games.moonstone.ground import Point, indices
 from escarmouche.table.plane import Circle, Shape, inch, nearest_point, path_length, point_along, stretches
 
 LEEWAY = inch(0.25)  # MOO-RUL-76: how long one side alone may be overlapped where a gap begins or ends
+HALF_UNIT = 0.5  # what reckoning along a slanting way may add to a stretch of a quarter of an inch
 HAIR = 1e-6
 
 
@@ -65,7 +66,7 @@ def _passes_between(points: Sequence[Point], things: list[tuple[Shape, list[tupl
             one_sided, inside = 0.0, True
         else:
             one_sided += end - begin
-            if one_sided > LEEWAY:
+            if one_sided > LEEWAY + HALF_UNIT:
                 return False
     return inside or not one_sided
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from math import atan2, cos, hypot, pi, sin
 
 from escarmouche.core import Refusal
@@ -18,6 +19,7 @@ THICKEST = inch(1)  # MOO-ACT-05
 FARTHEST = inch(1)  # MOO-RUL-46: between the old and the new footprint of the base
 LEEWAY = 2 * CONTACT  # MOO-RUL-10: it touches the obstacle before and behind, each time within the tolerance
 BEARINGS = tuple(pi / 12 * k for k in (0, 1, -1, 2, -2, 3, -3, 4, -4))  # tried across the obstacle
+FARTHER = inch(0.05)  # between the places tried behind an obstacle where the nearest is taken
 ROOM = inch(1)  # how far from the end of a ladder one may have to stand when the place at it is taken
 
 
@@ -68,28 +70,29 @@ def traverses(board: Board, who: int) -> list[Point]:
         x, y = nearest_point(board.ground.field.pieces[i].shape, one.x, one.y)
         ahead = atan2(y - one.y, x - one.x)
         for bearing in BEARINGS:
-            dx, dy = cos(ahead + bearing), sin(ahead + bearing)
-            if (spot := _behind(board, who, i, (dx, dy))) is not None and traverse_refusal(board, who, *spot) is None:
-                found.append(spot)
+            spots = _behind(board, who, i, (cos(ahead + bearing), sin(ahead + bearing)))
+            found += islice((spot for spot in spots if traverse_refusal(board, who, *spot) is None), 1)
     return list(dict.fromkeys(found))
 
 
-def _behind(board: Board, who: int, index: int, heading: tuple[float, float]) -> Point | None:
-    """The first place in this direction where its base is clear of the obstacle, beyond it."""
+def _behind(board: Board, who: int, index: int, heading: tuple[float, float]) -> Iterator[Point]:
+    """The places in this direction where its base is clear of the obstacle, beyond it: the first touches it, the others
+    are for where something stands there."""
     one, r = board[who], board.traits[who].radius
     field = board.ground.field
     far = 2 * r + FARTHEST + LEEWAY
     end = one.x + int(heading[0] * far), one.y + int(heading[1] * far)
     passages = [hi for i, _, hi in field.crossed(one.x, one.y, *end, 1 << index)]
     if not passages:
-        return None
+        return
     at = passages[-1] * far + r
+    step = 2 * TOUCH
     while at <= far:
         x, y = one.x + int(heading[0] * at), one.y + int(heading[1] * at)
         if not field.overlapped(x, y, r, 1 << index):
-            return x, y
-        at += 2 * TOUCH
-    return None
+            yield x, y
+            step = FARTHER
+        at += step
 
 
 def opened(board: Board, who: int, x: int, y: int) -> Sequence[Piece]:
