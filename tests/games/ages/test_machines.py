@@ -157,6 +157,23 @@ def test_the_shot_takes_the_whole_crew_and_one_use_a_turn() -> None:
     assert other.refused(FireMachine(other["foe"], member=other["far"])).why == "ADE-MAC-07"
 
 
+@pytest.mark.rule("ADE-MAC-06", "ADE-MAC-07", "ADE-FEA-11", "ADE-FEA-12")
+def test_a_routed_hand_takes_part_in_no_shot_and_when_it_has_run_the_others_shoot_without_it() -> None:
+    t = named(FOE)
+    t.board.change(t["b"], routed=True)
+    t.play(PlayCard(0))
+    assert t.refused(Activate((t["a"], t["b"]))).code == "routed"
+    held = named(FOE)
+    held.board.change(held["b"], routed=True)
+    held.play(PlayCard(0), Activate((held["a"],)))
+    refusal = held.refused(shot(held))
+    assert (refusal.code, refusal.why, refusal.facts["figure"]) == ("whole_crew", "ADE-MAC-07", held["b"])
+    assert held.takes(MoveMachine(end(21, 20))), "for a move those who take part are enough"
+    t.play(Activate((t["b"],)))
+    t.play(shot(t), dice="1")
+    assert [(one.name, one.amount) for one in t.event(RolledTest).shift.parts] == [("short_crew", -1)]
+
+
 @pytest.mark.rule("ADE-MAC-06", "ADE-MAC-07")
 def test_a_short_crew_and_a_substitute_cost_columns() -> None:
     full = using(FOE)

@@ -41,7 +41,12 @@ def test_a_vigilant_that_fails_against_one_of_a_group_may_try_against_the_other(
     t = pair().play(LetBy())
     t.play(Ambush(t["v"], t["a"], 5_000, "ini"), dice="3")
     assert isinstance(asked(t), OnTheWay)
-    assert t.refused(Ambush(t["v"], t["a"], 5_000, "ini")).code == "not_vigilant"
+    refusal = t.refused(Ambush(t["v"], t["a"], 5_000, "ini"))
+    assert (refusal.code, refusal.why, refusal.facts) == (
+        "tried_already",
+        "ADE-TCT-24",
+        {"figure": t["v"], "enemy": t["a"]},
+    )
     assert {(one.figure, one.actor) for one in asked(t).candidates() if isinstance(one, Ambush)} == {(t["v"], t["b"])}
     t.play(Ambush(t["v"], t["b"], 5_000, "ini"), dice="5")
     assert [one.threshold for one in t.events(RolledTest)] == [4, 5], "INI 3 against 3, against 5"
@@ -87,7 +92,7 @@ def test_nobody_lies_in_wait_for_one_of_a_group_that_was_hidden() -> None:
     t = pair(b="hidden").play(LetBy())
     assert isinstance(asked(t), OnTheWay)
     assert asked(t).facts()["actors"] == (t["a"],)
-    assert t.refused(Ambush(t["v"], t["b"], 5_000, "ini")).code == "not_vigilant"
+    assert t.refused(Ambush(t["v"], t["b"], 5_000, "ini")).code == "not_on_the_way"
     assert {one.actor for one in asked(t).candidates() if isinstance(one, Ambush)} == {t["a"]}
 
 
@@ -100,3 +105,18 @@ def test_there_is_nothing_to_answer_to_the_routed_who_are_held_in_contact(held: 
     if answered:
         t.play(StepIn(t["v"], "mov"), dice="4").play(Done())
         assert t.event(RolledTest).difficulty.value == 4, "it runs: its MOU, 10 / 2.5"
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-TCT-24")
+def test_why_somebody_does_not_step_in_is_told() -> None:
+    t = watched("A one = plain at 20,20 | B v = plain at 20,60 | B w = plain at 30,60 | B idle = plain at 40,60")
+    t.board.note(t["w"], vigilant=True)
+    t.play(Turn((90,)), StepIn(t["v"], "ini"), dice="1")
+    told = {name: t.refused(StepIn(t[name], "ini")) for name in ("v", "idle", "one")}
+    assert {name: (one.code, one.why) for name, one in told.items()} == {
+        "v": ("tried_already", "ADE-TCT-24"),
+        "idle": ("not_vigilant", "ADE-TCT-22"),
+        "one": ("not_vigilant", "ADE-TCT-22"),
+    }
+    assert told["v"].facts == {"figure": t["v"], "enemy": t["one"]}
+    assert t.refused(StepIn(99, "ini")).code == "not_vigilant"

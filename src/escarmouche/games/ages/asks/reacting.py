@@ -53,6 +53,13 @@ class Ambush(Decision, frozen=True):
     by: By
 
 
+def unready(board: Board, who: int, actors: tuple[int, ...], why: str) -> Refusal:
+    """[ADE-TCT-22, ADE-TCT-24] Why a fighter does not answer these actors: it keeps no watch, or has failed already."""
+    if who in board.ids(1 - board[actors[0]].seat) and board[who].deeds.vigilant and not board[who].routed:
+        return Refusal("tried_already", "ADE-TCT-24", {"figure": who, "enemy": actors[0]})
+    return Refusal("not_vigilant", why, {"figure": who})
+
+
 class ActBefore(Ask[Any]):
     """[ADE-TCT-22, ADE-TCT-31, ADE-ORD-03] Does a vigilant act before what was declared is done?"""
 
@@ -71,7 +78,7 @@ class ActBefore(Ask[Any]):
         if not isinstance(answer, StepIn):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         if answer.figure not in self.vigilants:
-            return Refusal("not_vigilant", self.why, {"figure": answer.figure})
+            return unready(self.board, answer.figure, self.actors, self.why)
         return None
 
     def candidates(self) -> Sequence[Any]:
@@ -124,8 +131,10 @@ class OnTheWay(Ask[Any]):
 
     def _ambush_refusal(self, answer: Ambush) -> Refusal | None:
         """[ADE-TCT-22, ADE-RUL-126] A vigilant, and a point of the path where the actor could stand."""
+        if answer.actor not in self.passages:
+            return Refusal("not_on_the_way", "ADE-RUL-126", {"figure": answer.figure, "enemy": answer.actor})
         if answer.actor not in self.vigilants.get(answer.figure, ()):
-            return Refusal("not_vigilant", "ADE-TCT-22", {"figure": answer.figure})
+            return unready(self.board, answer.figure, (answer.actor,), "ADE-TCT-22")
         path = self._path(answer.actor)
         if not 0 < answer.along < path_length(path):
             return Refusal("not_on_the_path", "ADE-TCT-22", {"figure": answer.actor})
