@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.games.malhya.slips import ON, Slip, before, card, chapter, faults, scenario, trial, yard
+from tests.games.malhya.slips import ON, Files, Slip, before, card, chapter, faults, scenario, trial, yard
 
 BEAST: dict[str, Any] = {
     "id": "eel",
@@ -126,7 +126,12 @@ def test_a_place_or_a_card_that_nobody_can_have_meant(tmp_path: Path, slip: Slip
 
 def eel(**fields: Any) -> Slip:
     """A beast of the pack's own, which nobody fights."""
-    return lambda files: files["rooms.yaml"].update(beasts=[{**BEAST, **fields}])
+
+    def slip(files: Files) -> None:
+        files["rooms.yaml"].update(beasts=[{**BEAST, **fields}])
+        files["texts.yaml"]["names"].append({"id": "enemies/eel", "name": {"fr": "Anguille", "en": "Eel"}})
+
+    return slip
 
 
 TAIL = {"id": "tail", "slots": 4, "life_per_hero": 2, "special": {}}
@@ -144,6 +149,11 @@ TAIL = {"id": "tail", "slots": 4, "life_per_hero": 2, "special": {}}
             ),
             "zones[1]: no symbol leads to it",
         ),
+        (lambda files: files["rooms.yaml"].update(beasts=[BEAST]), "beasts[0]: has no name (enemies/eel)"),
+        (
+            eel(symbols=dict.fromkeys(("flame", "leaf", "drop", "stone"), "fin"), zones=[{**TAIL, "id": "fin"}]),
+            "zones[0]: has no name (zones/fin)",
+        ),
         (eel(zones=[{**TAIL, "slots": 0}]), "zones[0].slots: 0 is too little; at least 1"),
         (eel(zones=[{**TAIL, "life_per_hero": 0}]), "zones[0].life_per_hero: 0 is too little; at least 1"),
     ],
@@ -152,7 +162,7 @@ def test_a_beast_that_nobody_can_have_meant(tmp_path: Path, slip: Slip, said: st
     assert [(file, said in what) for file, what in faults(tmp_path, slip)] == [("rooms.yaml", True)]
 
 
-CLOCK = {"counter": "tide", "add": 1, "limit": 3, "chapter": "12"}
+CLOCK = {"counter": "basin_crystals", "add": 1, "limit": 3, "chapter": "12"}
 SMALL = {"grid": ["......."], "heroes": [0, 0], "markers": {"yellow": [1, 0], "red": [2, 0]}}
 
 
@@ -167,6 +177,11 @@ SMALL = {"grid": ["......."], "heroes": [0, 0], "markers": {"yellow": [1, 0], "r
             "clock.add: 0 is too little; at least 1",
         ),
         (lambda files: yard(files).update(clock={**CLOCK, "limit": 0}), "rooms", "clock.limit: 0 is too little"),
+        (
+            lambda files: yard(files).update(clock={**CLOCK, "counter": "tide"}),
+            "rooms",
+            "clock.counter: has no name (clocks/tide)",
+        ),
         (lambda files: yard(files)["interest"].append({"at": [4, 6], "chapter": "12"}), "rooms", "another token lies"),
         (lambda files: yard(files)["access"].update(A2={"at": [8, 3], "exit": "12"}), "rooms", "another token lies"),
         (

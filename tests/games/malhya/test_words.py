@@ -93,7 +93,6 @@ def test_every_word_of_the_game_has_a_name_and_none_is_left_over(lang: str) -> N
     assert terms["grade"] == set(GRADES)
     assert terms["mode"] == {*get_args(Mode), "quiet"}
     assert terms["zone_colour"] >= {zone.colour for board in CONTENT.boards.values() for zone in board.zones}
-    assert terms["clock"] == {room.clock.counter for room in CONTENT.rooms.values() if room.clock}
     assert terms["square_kind"] == set(".#~oshH")
 
 
@@ -315,10 +314,10 @@ SHELVES = (
     "enemies",
     "heroes",
     "objects",
-    "sarycan_zones",
     "scenario_cards",
     "talents",
     "weapons",
+    "zones",
 )
 
 

@@ -12,7 +12,7 @@ from escarmouche.games.malhya.content.cards import Blow, Bonus, Card, Numbers, O
 from escarmouche.games.malhya.content.places import Region, Room, Scenario
 from escarmouche.games.malhya.content.plans import Plan, plan_of
 from escarmouche.games.malhya.content.shelves import Content
-from escarmouche.games.malhya.content.story import Chapter, Event, Orders, Test, blocks_of, tests_of
+from escarmouche.games.malhya.content.story import Chapter, Event, Fight, Orders, Test, blocks_of, tests_of
 from escarmouche.games.malhya.content.terms import HEALS, RESOURCES, Period, Terrain
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Setup
@@ -87,6 +87,12 @@ class Cast:
         """[MAL-TRV-06] The travel cards of each period."""
         cards = self.content.travel_cards.items()
         return {one: tuple(name for name, card in cards if card.period == one) for one in get_args(Period)}
+
+    @cached_property
+    def beasts(self) -> tuple[str, ...]:
+        """[MAL-SAR-01] The beasts that the story lets loose."""
+        fights = (order.beast for orders in self.orders.values() for order in orders if isinstance(order, Fight))
+        return tuple(dict.fromkeys(fights))
 
     @cached_property
     def used_up(self) -> frozenset[str]:

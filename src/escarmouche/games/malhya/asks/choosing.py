@@ -55,5 +55,5 @@ def choose_together(  # noqa: PLR0917 - what is asked, of whom, about what
 
 
 def choose(seat: int, options: Sequence[T], why: str, topic: str, about: Mapping[str, Any] | None = None) -> Choose[T]:
-    """Likewise of one player."""
-    return Choose(seat, options, why, topic, about, figures=topic in FIGURE_TOPICS)
+    """Likewise of one player, of whom no figure is ever asked."""
+    return Choose(seat, options, why, topic, about)

@@ -215,7 +215,8 @@ def _text_problems(content: Content, one: Chapter | Event) -> Faults:
                     told = f"{word} has no label in the text (heroes)", f"« {word} » n'a pas d'intitulé (heroes)"
                     yield one.id, f"choices[{number}].per_hero", told, "MAL-BOK-03"
     if isinstance(one, Chapter) and one.ending and f"endings/{one.id}" not in content.names:
-        yield one.id, "ending", ("has no name", "n'a pas de nom"), "MAL-BOK-11"
+        told = f"has no name (endings/{one.id})", f"n'a pas de nom (endings/{one.id})"
+        yield one.id, "ending", told, "MAL-BOK-11"
 
 
 def _order(content: Content, home: str, order: AnyOrder) -> Iterator[PathFault]:

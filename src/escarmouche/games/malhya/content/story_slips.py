@@ -45,6 +45,12 @@ def _at_least(path: str, number: int, least: int, why: str) -> Iterator[PathFaul
         yield path, told, why
 
 
+def _nameless(content: Content, card: str, path: str, name: str) -> Faults:
+    """Players would read its id."""
+    if name not in content.names:
+        yield card, path, (f"has no name ({name})", f"n'a pas de nom ({name})"), "MAL-BOK-03"
+
+
 # --- orders and tests ------------------------------------------------------------------------------------------------
 
 
@@ -179,8 +185,9 @@ def crowding(content: Content, order: SetUpRoom) -> Iterator[PathFault]:
 
 def beast_slips(content: Content) -> Faults:
     """[MAL-SAR-02, MAL-SAR-06, MAL-SAR-11] Every symbol names a zone or leaves it to the players, every zone may be
-    struck, and has slots and life."""
+    struck, and has slots and life; players call the beast and its zones by names."""
     for beast in content.beasts.values():
+        yield from _nameless(content, beast.id, "", f"enemies/{beast.id}")
         known = {zone.id for zone in beast.zones}
         for symbol in SYMBOLS:
             if symbol not in beast.symbols:
@@ -188,6 +195,7 @@ def beast_slips(content: Content) -> Faults:
             elif beast.symbols[symbol] and beast.symbols[symbol] not in known:
                 yield beast.id, f"symbols.{symbol}", missing("zone", beast.symbols[symbol]), "MAL-SAR-06"
         for number, zone in enumerate(beast.zones):
+            yield from _nameless(content, beast.id, f"zones[{number}]", f"zones/{zone.id}")
             if not {zone.id, ""} & set(beast.symbols.values()):
                 told = "no symbol leads to it", "aucun symbole n'y mène"
                 yield beast.id, f"zones[{number}]", told, "MAL-SAR-06"
@@ -216,8 +224,7 @@ def card_slips(content: Content) -> Faults:
     for card in content.scenario_cards.values():
         scenario = content.scenarios.get(scenario_of(card.id))
         region = content.regions.get(scenario.region) if scenario else None
-        if f"scenario_cards/{card.id}" not in content.names:
-            yield card.id, "", ("has no name", "n'a pas de nom"), "MAL-BOK-09"
+        yield from _nameless(content, card.id, "", f"scenario_cards/{card.id}")
         if (card.hex is None) != (not card.chapter):
             told = "a place has a hex and a chapter", "un lieu a un hexagone et un chapitre"
             yield card.id, "chapter" if card.hex else "hex", told, "MAL-TRV-03"
@@ -240,6 +247,7 @@ def room_slips(content: Content, scenario: str, room: Room) -> Faults:
             told = f"nothing opens {name} in {scenario}", f"rien n'ouvre {name} dans {scenario}"
             yield room.id, f"access.{name}.locked", told, "MAL-EXI-08"
     if room.clock is not None:
+        yield from _nameless(content, room.id, "clock.counter", f"clocks/{room.clock.counter}")
         for path, number in (("clock.add", room.clock.add), ("clock.limit", room.clock.limit)):
             yield from ((room.id, *fault) for fault in _at_least(path, number, 1, "MAL-EXP-12"))
     tokens = [(f"interest[{place}].at", one.at) for place, one in enumerate(room.interest)]

@@ -39,8 +39,6 @@ def _past_own_lines(grid: Grid, viewer: int) -> int:
     others = sum(1 << edge_bit(stride, *edge) for edge in grid.lines if not corners.intersection(_ends(edge)))
     found = 0
     for target in range(grid.size):
-        if target == viewer:
-            continue
         left, top, across, down, flipped = box(grid.width, viewer, target)
         if not touched_edges(stride, across, down, flipped) << 2 * (top * stride + left) & others:
             found |= 1 << target

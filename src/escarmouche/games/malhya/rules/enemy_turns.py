@@ -39,8 +39,7 @@ def enemy_turns(game: Position, item: EnemyTurns) -> Script[None]:
 def enemy_act(game: Position, item: EnemyAct) -> Script[None]:
     """[MAL-EAI-01, MAL-EAI-15, MAL-EAI-17] It attacks at once if it can, else it moves first; once in a round."""
     enemy = enemy_by_id(game, item.enemy)
-    if enemy is None:
-        return
+    assert enemy is not None, "the party has just named it"
     goal = NOBODY
     beside = foes_beside(game, enemy)
     at_once = beside or (clear_shots(game, enemy) if shoots(game, enemy) else [])

@@ -172,7 +172,7 @@ def _beast_grid(namer: Namer) -> Grid:
     layout = beast_board(zones(game))[0]
     still, cells = zones_open(game), []
     for place, zone in enumerate(zones(game)):
-        name = str(namer.named(f"{game.beast.name}_zones", zone.id))
+        name = str(namer.named("zones", zone.id))
         kind = "zone" if zone.id in still else "zone_closed"
         cells.append(Cell(2 * place, BODY_ROW, kind, name))
         if place:
@@ -189,6 +189,6 @@ def beast_things(namer: Namer) -> Iterator[Thing]:
     layout = beast_board(zones(game))[0]
     for place, (zone, life) in enumerate(zip(zones(game), game.beast.life, strict=True)):
         x, y = layout.centre((2 * place, BODY_ROW))
-        name = namer.named(f"{game.beast.name}_zones", zone.id)
+        name = namer.named("zones", zone.id)
         said = phrase(namer.lang, "thing.zone", zone=name, life=life)
         yield Thing(f"zone:{place}", "zone", said, x, y, TOKEN, str(life))

@@ -97,6 +97,5 @@ def _hands(namer: Namer) -> Iterator[Hand]:
 
 
 def _card(namer: Namer, place: int, number: str) -> Card:
-    known = namer.content.names.get(f"scenario_cards/{namer.game.cast.setup.scenario}/{number}")
-    line = known.line[namer.lang] if known and known.line else ""
+    line = namer.line("scenario_cards", f"{namer.game.cast.setup.scenario}/{number}")
     return Card(place, "scenario", number, str(namer.scenario_card(number)), line)

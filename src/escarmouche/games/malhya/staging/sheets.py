@@ -103,5 +103,5 @@ class _Writer:
             if zone.chapter:
                 parts.append(self.say("zone.ends"))
             symbols = [self.phrasing.term("symbol", one) for one, named in beast.symbols.items() if named == zone.id]
-            name = str(self.phrasing.named(f"{beast.id}_zones", zone.id))
+            name = str(self.phrasing.named("zones", zone.id))
             yield Section(name, ", ".join(parts), "zone", ", ".join(symbols))

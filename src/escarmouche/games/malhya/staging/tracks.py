@@ -47,7 +47,9 @@ def _clock(namer: Namer) -> Iterator[Track]:
     if clock is None:
         return
     now = min(int(game.state.flags.get(clock.counter, 0)), clock.limit)
-    yield Track("clock", phrase(lang, "track.clock"), ("clock",) * clock.limit, now - 1)
+    yield Track(
+        "clock", phrase(lang, "track.clock"), ("clock",) * clock.limit, now - 1, str(namer.clock(clock.counter))
+    )
 
 
 def _day(namer: Namer) -> Track:
@@ -74,7 +76,7 @@ def _zones(namer: Namer) -> Iterator[Track]:
     game = namer.game
     size = len(game.state.heroes)
     for zone, life in zip(zones(game), game.beast.life, strict=True):
-        name = str(namer.named(f"{game.beast.name}_zones", zone.id))
+        name = str(namer.named("zones", zone.id))
         most = max(zone.life_per_hero * size, life)
         closed = phrase(namer.lang, "track.zone.closed") if not life else ""
         yield Track("zone", name, ("life",) * most, life - 1, closed)

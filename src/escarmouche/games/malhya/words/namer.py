@@ -56,7 +56,8 @@ class Namer(Phrasing):
         return FrenchName(self.say("nobody") if figure < 0 else f"#{figure}")
 
     def _beast(self) -> str:
-        beast, known = self.game.state.beast, tuple(self.content.beasts)
+        """That of the fight, or once it is over the only one of the story."""
+        beast, known = self.game.state.beast, self.game.cast.beasts
         if beast is None and len(known) != 1:
             return self.say("beast")
         return self.kind(known[0] if beast is None else beast.name)
@@ -91,8 +92,12 @@ class Namer(Phrasing):
 
     def zone(self, zone: str) -> FrenchName:
         """A zone of a beast."""
-        name = self.named("sarycan_zones", zone)
+        name = self.named("zones", zone)
         return FrenchName(name[:1].lower() + name[1:])
+
+    def clock(self, counter: str) -> FrenchName:
+        """What comes nearer in a room with every cycle."""
+        return self.named("clocks", counter)
 
     # --- the story ---------------------------------------------------------------------------------------------
 

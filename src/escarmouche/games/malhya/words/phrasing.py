@@ -48,6 +48,11 @@ class Phrasing(language.Phrasing):
         known = self.content.names.get(f"{shelf}/{name}")
         return FrenchName(known.name[self.lang] if known else name.replace("_", " "))
 
+    def line(self, shelf: str, name: str) -> str:
+        """The line that a name of the data brings with it; often there is none."""
+        known = self.content.names.get(f"{shelf}/{name}")
+        return known.line[self.lang] if known and known.line else ""
+
     def term(self, kind: str, word: str) -> str:
         """What a thing is called: in the files of names, or among the words of the language."""
         known = self.content.names.get(f"{kind}/{word}")

@@ -177,9 +177,7 @@ def _clock(namer: Namer) -> Iterator[str]:
     clock = running_clock(namer.game)
     if clock is not None:
         at = namer.game.state.flags.get(clock.counter, 0)
-        yield namer.say(
-            "picture.clock", clock=capitalised(namer.term("clock", clock.counter)), at=at, limit=clock.limit
-        )
+        yield namer.say("picture.clock", clock=capitalised(namer.clock(clock.counter)), at=at, limit=clock.limit)
 
 
 def _cells(namer: Namer, named: dict[int, str]) -> list[str]:

@@ -136,8 +136,8 @@ def _option(namer: Namer, event: told.OptionTaken) -> Gaps:
 
 def _scenario_card(namer: Namer, event: told.ScenarioCardTaken) -> Gaps:
     """With what is written on it, if anything is."""
-    card = namer.content.names.get(f"scenario_cards/{namer.game.cast.setup.scenario}/{event.card}")
-    return {"line": f" {card.line[namer.lang]}" if card and card.line else ""}
+    line = namer.line("scenario_cards", f"{namer.game.cast.setup.scenario}/{event.card}")
+    return {"line": f" {line}" if line else ""}
 
 
 def _symbol(namer: Namer, event: told.SymbolDrawn) -> Gaps:
@@ -215,8 +215,8 @@ def _threat(namer: Namer, event: told.ThreatRolled) -> Gaps:
 def _clock(namer: Namer, event: told.ClockAdvanced | told.ClockSet) -> Gaps:
     clocks = (one.clock for one in namer.content.rooms.values() if one.clock is not None)
     limit = next((one.limit for one in clocks if one.counter == event.counter), event.at)
-    sting = namer.sting("basin_rises") if event.counter == "basin_crystals" else namer.say("clock")
-    return {"sting": sting.removesuffix("."), "clock": namer.term("clock", event.counter), "limit": limit}
+    sting = namer.line("clocks", event.counter) or namer.say("clock")
+    return {"sting": sting.removesuffix("."), "clock": namer.clock(event.counter), "limit": limit}
 
 
 def _summed(namer: Namer, event: told.SuccessesSummed) -> Gaps:
@@ -255,7 +255,8 @@ def _harm(namer: Namer, event: told.AttackCompared) -> Gaps:
 
 def _beast_zone(namer: Namer, event: Any) -> Gaps:
     zone = namer.zone(event.zone)
-    return {"zone": zone, "sting": namer.sting(f"zone_closed_{event.zone}") or namer.say("zone.closed", zone=zone)}
+    line = namer.line("zones", event.zone)
+    return {"zone": zone, "sting": line or namer.say("zone.closed", zone=zone)}
 
 
 def _step(namer: Namer, event: told.EnemyLooked) -> Gaps:
