@@ -286,6 +286,10 @@ def test_the_prison_is_4_by_4_and_an_inch_from_every_edge_unless_the_table_waive
         ((disc("d", "lava", 5, 5, 1),), "bare.terrain[0].kind: there is no terrain kind lava [FAN-TER-01]"),
         ((TerrainPiece("d", "wood"),), "bare.terrain[0]: d needs either a rect or a circle"),
         ((disc("d", "wood", 5, 5, 0),), "bare.terrain[0]: d has no size"),
+        (
+            (slab("f", "wall_of_fire", 20, 20, 6, 1),),
+            "bare.terrain[0].kind: a wall of fire is raised in play, by a spell [FAN-SPL-06]",
+        ),
         ((disc("d", "wood", 5, 5, 1), disc("d", "wood", 9, 9, 1)), "bare.terrain[1].id: d stands there twice"),
     ],
 )

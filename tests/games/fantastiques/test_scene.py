@@ -311,3 +311,12 @@ def test_morale_counts_from_all_who_ever_stood_on_the_table(fallen: str, started
     game = parse_scene(scene)
     assert game.state.started == (started, 1)
     assert "strength" not in format_scene(game)
+
+
+@pytest.mark.rule("FAN-SPL-07", "FAN-SPL-08")
+@pytest.mark.parametrize("word", ["flames", "wall_of_fire"])
+def test_a_wall_of_fire_burns_by_whichever_word_it_is_written(word: str) -> None:
+    t = Table(f"{word} f rect 20,20 6x1 by B | A a = {{hp 2}} at 20,17 | B b = {{}} at 20,30 | turn 3", rolls="6")
+    t.play(t.move("a", (20, 22)))
+    assert (t.figure("a").hp, t.state.flames[0].until) == (1, 4)
+    assert "flames f rect 20,20 6x1 until 4 by B" in t.scene

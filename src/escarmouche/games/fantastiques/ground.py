@@ -13,10 +13,10 @@ from operator import and_
 from msgspec.structs import replace
 
 from escarmouche.games.fantastiques.decisions import Point
+from escarmouche.games.fantastiques.layouts import FLAMES
 from escarmouche.games.fantastiques.state import State
 from escarmouche.table.plane import Circle, Field, MoveCost, Piece, Polygon
 
-FLAMES = "wall_of_fire"
 STOPS_SHOTS = ("building", "prison", "high_wall", "rock")  # FAN-ART-11
 FLAT_BLOCKERS = (*STOPS_SHOTS, "hill", FLAMES)  # FAN-LOS-08
 ROUND = tuple((cos(2 * pi * k / 32), sin(2 * pi * k / 32)) for k in range(32))

@@ -28,6 +28,7 @@ LENGTHS: Final = ("base", "height", "table", "gem", "circle", "box")
 ZONE_GAP: Final = inch(18)
 HILL_ACROSS: Final = (inch(8), inch(14))
 PRISON_SIDE: Final = inch(4)
+FLAMES: Final = "wall_of_fire"  # the kind of what the spell raises
 
 
 class TerrainKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -187,7 +188,8 @@ def problems(layout: Layout, content: Grounds, settings: Settings | None = None)
 
 
 def _piece_problems(layout: Layout, content: Grounds) -> Iterator[Problem]:
-    """Pieces that are not pieces: unknown kind, no shape or two, a side of nothing, a name twice."""
+    """[FAN-TER-01, FAN-SPL-06] Pieces that are not pieces: unknown kind, no shape or two, a side of nothing, a name
+    twice, flames that no spell has raised."""
     seen: set[str] = set()
     for part, piece in _parts(layout):
         where = f"{layout.id}.{part}"
@@ -197,6 +199,13 @@ def _piece_problems(layout: Layout, content: Grounds) -> Iterator[Problem]:
                 f"there is no terrain kind {piece.kind}",
                 "FAN-TER-01",
                 f"il n'y a pas de terrain {piece.kind}",
+            )
+        if piece.kind == FLAMES:
+            yield in_both(
+                f"{where}.kind",
+                "a wall of fire is raised in play, by a spell",
+                "FAN-SPL-06",
+                "un mur de feu s'élève en cours de partie, par un sort",
             )
         if (piece.rect is None) == (piece.circle is None):
             yield in_both(

@@ -13,8 +13,7 @@ from escarmouche.chance import Stream
 from escarmouche.core.problems import Problem
 from escarmouche.games.fantastiques import layouts
 from escarmouche.games.fantastiques.content import Content
-from escarmouche.games.fantastiques.ground import FLAMES
-from escarmouche.games.fantastiques.layouts import SCENARIOS, Layout, Scenario, TerrainPiece, default_layout
+from escarmouche.games.fantastiques.layouts import FLAMES, SCENARIOS, Layout, Scenario, TerrainPiece, default_layout
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.setups import starter
 from escarmouche.games.fantastiques.state import Setup

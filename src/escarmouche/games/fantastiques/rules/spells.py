@@ -21,7 +21,7 @@ from escarmouche.games.fantastiques.events.magic import (
     WallRaised,
 )
 from escarmouche.games.fantastiques.events.moving import Engaged, Moved
-from escarmouche.games.fantastiques.ground import FLAMES
+from escarmouche.games.fantastiques.layouts import FLAMES
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import engaged, opponents, under_template
 from escarmouche.games.fantastiques.queries.disengaging import may_attack, may_disengage, may_target

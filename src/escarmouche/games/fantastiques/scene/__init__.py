@@ -24,7 +24,7 @@ Table and terrain: any kind of the content by its id, as a circle, a rectangle b
 
     table 48x48 | layout crossroads
     wood w1 circle 10,10 r 4 | hill h1 rect 24,24 10x7 rot 15 for king_of_the_hill | rock r1 poly 1,1 3,1 2,3
-    flames f1 rect 20,20 6x1 rot 30 until 2 by A
+    flames f1 rect 20,20 6x1 rot 30 until 2 by A  # or wall_of_fire f1 ...
     zone A bottom | zone B left box 0,16 15,32
 
 The match: `setting free_attack=single_best`, `scenario loot`, `turn 2`, `phase melee` (movement of turn 1 by default),

@@ -13,8 +13,7 @@ import msgspec
 from escarmouche.core.problems import Problem
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.decisions import Point
-from escarmouche.games.fantastiques.ground import FLAMES
-from escarmouche.games.fantastiques.layouts import PRISON_SIDE, SCENARIOS, Edge, Layout, pieces_of
+from escarmouche.games.fantastiques.layouts import FLAMES, PRISON_SIDE, SCENARIOS, Edge, Layout, pieces_of
 from escarmouche.games.fantastiques.profiles import Profile
 from escarmouche.games.fantastiques.scene.cards import read_card
 from escarmouche.games.fantastiques.scene.tokens import read_shape, read_turn, values
@@ -116,6 +115,7 @@ def read_statements(text: str, content: Content) -> Draft:
     heads |= {kind: partial(_terrain, draft, kind) for kind in content.kinds}
     heads |= {name: partial(_field, draft, values, name) for name in STATE}
     heads["prison"] = partial(_prison_or_piece, draft)
+    heads[FLAMES] = heads["flames"]
     reading.run(partial(_figure, draft), heads)
     if draft.layout is not None and draft.phase not in BEFORE_THE_TABLE:
         _spread(draft, draft.content.layouts[draft.layout])
@@ -249,7 +249,7 @@ def _prison(draft: Draft, tokens: Tokens) -> None:
 
 
 def _flames(draft: Draft, tokens: Tokens) -> None:
-    """`flames f1 rect 20,20 6x1 rot 30 until 2 by A`."""
+    """`flames f1 rect 20,20 6x1 rot 30 until 2 by A`, under the name of the kind as well."""
     name = tokens.word("the name of the flames")
     piece = Piece(name, read_shape(tokens), None, (FLAMES,))
     until = tokens.whole("a turn") if tokens.take("until") else None

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, pi, sin
 
-from escarmouche.games.fantastiques.ground import FLAMES, Ground
+from escarmouche.games.fantastiques.ground import Ground
+from escarmouche.games.fantastiques.layouts import FLAMES
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import seat_of
 from escarmouche.games.fantastiques.scenarios import objectives, the_hill

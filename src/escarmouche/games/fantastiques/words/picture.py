@@ -12,7 +12,8 @@ from textwrap import wrap
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.games.fantastiques.ground import FLAMES, indices
+from escarmouche.games.fantastiques.ground import indices
+from escarmouche.games.fantastiques.layouts import FLAMES
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import engaged, sides_alive
 from escarmouche.games.fantastiques.words.codes import codes
