@@ -81,6 +81,29 @@ def test_a_wrong_number_of_forces_is_counted() -> None:
     assert "2 to 8 forces are needed, 1 given" in only_line(done.stderr)
 
 
+def test_where_only_one_number_of_forces_will_do_it_is_named_alone() -> None:
+    for spoken, said in (("fr_FR.UTF-8", "il faut 2 forces, pas 1"), ("en_GB.UTF-8", "2 forces are needed, 1 given")):
+        done = escarmouche("play", "alkemy", "--forces", "jade_blitz", LC_ALL=spoken)
+        assert said in only_line(done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["print", "alkemy", "cards", "--forces", "nobody"], "cette force n'existe pas"),
+        (["print", "alkemy", "scenario", "--scenario", "picnic"], "le scénario 'picnic' n'existe pas"),
+        (["print", "ages", "deck"], "n'a pas de document 'deck'"),
+        (["rules", "chess"], "ce jeu n'existe pas"),
+    ],
+)
+def test_what_there_is_not_is_told_in_french(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert run(words) == 2
+    assert said in only_line(capsys.readouterr().err)
+
+
 def test_a_fault_is_told_in_the_language_of_whoever_typed_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

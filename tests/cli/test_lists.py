@@ -41,6 +41,13 @@ def test_a_random_list_is_checked_and_becomes_text_code_and_json(
     assert said(capsys, "list", "compare", "alkemy", str(file), letters.strip(), "--lang", "en")[0] == 0
 
 
+@pytest.mark.parametrize("budget", ["0", "5001", "99999999"])
+def test_a_budget_is_one_of_which_lists_can_be_read(budget: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = said(capsys, "list", "random", "alkemy", "--budget", budget)
+    assert (code, out) == (2, "")
+    assert f'Invalid value "{budget}" for --budget.' in only_line(err)
+
+
 def _limits(text: str) -> str:
     total = next(line for line in text.splitlines() if line.startswith("Total")).removeprefix("Total : ")
     spent = total.partition(" / ")[0]

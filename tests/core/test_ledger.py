@@ -322,7 +322,7 @@ def test_the_summary_is_what_the_verb_writes_as_json() -> None:
 def test_a_game_is_found_by_its_name_or_its_package() -> None:
     assert game_package("fantastiques") == "escarmouche.games.fantastiques"
     assert game_package("some.other.game") == "some.other.game"
-    with pytest.raises(Faulty, match=r"no such game is registered \(known: .*fantastiques"):
+    with pytest.raises(Faulty, match=r"no such game; there are .*fantastiques"):
         game_package("checkers")
 
 

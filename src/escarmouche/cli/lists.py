@@ -6,15 +6,17 @@ from secrets import token_hex
 from typing import Annotated, Any, TypeAlias
 
 from cyclopts import App, Parameter
+from cyclopts.validators import Number
 from msgspec.structs import replace
 
 from escarmouche.chance import Stream
 from escarmouche.cli.list_files import list_of
-from escarmouche.cli.output import Count, Flag, Game, Json, Lang, Packs, Speaking, complain, language, say, say_json
+from escarmouche.cli.output import Flag, Game, Json, Lang, Packs, Speaking, complain, language, say, say_json
 from escarmouche.cli.printing import print_list
 from escarmouche.games import game_with
 from escarmouche.kits.faults import fault_said
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.rosters.roster import BUDGET
 from escarmouche.kits.rosters.starting import other_content
 from escarmouche.rosters import (
     Reading,
@@ -34,6 +36,8 @@ from escarmouche.rosters.phrases import limit_said, number_said, phrase
 
 FOUND = 1
 Which: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]  # - is stdin
+# no list of a larger one can be read
+Budget: TypeAlias = Annotated[int, Parameter(validator=Number(gte=1, lte=BUDGET))]
 
 lists = App(name="list", help="Army lists: drawn by lot, completed, checked, compared, as text, code or JSON.")
 lists.command(print_list, name="print")
@@ -44,7 +48,7 @@ def draw(
     game: Game,
     /,
     *,
-    budget: Count | None = None,
+    budget: Budget | None = None,
     seed: str | None = None,
     name: str = "",
     code: Flag = False,
@@ -79,7 +83,7 @@ def fill(
     which: Which,
     /,
     *,
-    budget: Count | None = None,
+    budget: Budget | None = None,
     seed: str | None = None,
     code: Flag = False,
     pack: Packs = None,

@@ -34,7 +34,10 @@ def agreed(
     names, codes of lists or files with them."""
     low, high = kind.facts.seats
     if forces and not low <= len(forces) <= high:
-        raise faulty("--forces", "forces_of_game", least=low, most=high, count=len(forces))
+        many = low < high
+        raise faulty(
+            "--forces", "forces_of_game" if many else "forces_of_game_exactly", least=low, most=high, count=len(forces)
+        )
     check_scenario(kind, scenario)
     wanted: dict[str, Any] = {
         "scenario": scenario,

@@ -72,7 +72,10 @@ def _started(kind: GameKind[Any], wanted: Mapping[str, Any]) -> Any:
     """The game's own first match with these wishes; `Faulty` for one that its starter does not take."""
     low, high = kind.facts.seats
     if (forces := wanted.get("forces")) and not low <= len(forces) <= high:
-        raise faulty("forces", "forces_of_game", least=low, most=high, count=len(forces))
+        many = low < high
+        raise faulty(
+            "forces", "forces_of_game" if many else "forces_of_game_exactly", least=low, most=high, count=len(forces)
+        )
     try:
         return kind.setups.starter(**{key: value for key, value in wanted.items() if value})
     except TypeError as error:

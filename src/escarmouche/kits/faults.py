@@ -140,6 +140,15 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "il faut de {least} à {most} forces, pas {count}",
         "{least} to {most} forces are needed, {count} given",
     ),
+    "forces_of_game_exactly": ("il faut {least} forces, pas {count}", "{least} forces are needed, {count} given"),
+    "printed_together": (
+        "{count} forces : on en imprime {most} ensemble au plus",
+        "{count} forces; at most {most} are printed together",
+    ),
+    "not_printed": (
+        "{game} n'a pas de document {wanted} ; il y a : {known}",
+        "{game} has no {wanted}; there are {known}",
+    ),
     "nobody_asked": ("aucune question n'y est posée", "nobody is asked anything there"),
     "no_clause": ("la clause {wanted} n'existe pas ; il y a : {near}", "there is no clause {wanted}; there are {near}"),
     "no_such_lesson": (
@@ -154,6 +163,10 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "seats_of_game": (
         "{game} se joue de {least} à {most} joueurs, pas à {count}",
         "{game} is for {least} to {most} players, not {count}",
+    ),
+    "seats_of_game_exactly": (
+        "{game} se joue à {least} joueurs, pas à {count}",
+        "{game} is for {least} players, not {count}",
     ),
     "seats_of_match": (
         "il y a {least} places à cette partie, et non {count}",

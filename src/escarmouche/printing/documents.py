@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from escarmouche.core import Faulty, Problem
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.stage.paper import Deck
 from escarmouche.printing.cards import Card, card
@@ -84,7 +84,7 @@ def make(kind: GameKind[Any], request: PrintRequest) -> Document:
     """A document of ready-made forces; `Faulty` says what there is not."""
     _check(kind, request.document)
     if len(request.forces) > MOST:
-        raise Faulty((Problem("forces", f"{len(request.forces)} forces; at most {MOST} are printed together"),))
+        raise faulty("forces", "printed_together", count=len(request.forces), most=MOST)
     made = _blank(kind, request)
     if request.document == "deck":
         return msgspec.structs.replace(made, decks=tuple(_decks(kind)(request.lang)))
@@ -95,8 +95,8 @@ def make(kind: GameKind[Any], request: PrintRequest) -> Document:
 
 def _check(kind: GameKind[Any], document: str) -> None:
     if document not in (offered := documents_of(kind)):
-        there = f"there are {', '.join(offered)}" if offered else "nothing of this game is printed: it has no stage"
-        raise Faulty((Problem("document", f"{kind.title} has no {document[:40]!r}; {there}"),))
+        known = ", ".join(offered) or "-"
+        raise faulty("document", "not_printed", game=kind.title, wanted=repr(document[:40]), known=known)
 
 
 def _decks(kind: GameKind[Any]) -> Callable[[str], Sequence[Deck]]:
@@ -159,7 +159,7 @@ def _scenario(kind: GameKind[Any], request: PrintRequest) -> Sketch:
     known = {one.id: one for one in stage.lobby(lang).scenarios}
     name = request.scenario or kind.setups.scenarios[0]
     if name not in known:
-        raise Faulty((Problem("scenario", f"no scenario {name[:60]!r}; there are {', '.join(known)}"),))
+        raise faulty("scenario", "no_such_scenario", wanted=repr(name[:60]), known=", ".join(known))
     if name not in kind.setups.scenarios:  # chance chooses one later: the first stands for it
         name = kind.setups.scenarios[0]
     request = msgspec.structs.replace(request, scenario=name)

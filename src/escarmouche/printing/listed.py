@@ -9,6 +9,7 @@ import msgspec
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, Match, Problem
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.code import is_code
 from escarmouche.kits.rosters.starting import own_list
@@ -48,9 +49,7 @@ def choice_of(kind: GameKind[Any], force: str, lang: str) -> Choice:
     for one in known:
         if one.id == force:
             return one
-    raise Faulty(
-        (Problem("forces", f"no force {force[:60]!r}; there are {', '.join(dict.fromkeys(one.id for one in known))}"),)
-    )
+    raise faulty(f"forces: {force[:60]}", "no_such_force", known=", ".join(dict.fromkeys(one.id for one in known)))
 
 
 def ready(kind: GameKind[Any], setup: Any) -> Any:

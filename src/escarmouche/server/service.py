@@ -380,7 +380,8 @@ def check_wish(kind: GameKind[Any], wish: NewMatch) -> None:
     if kind.stage is None:
         found.append(fault("game", "no_screen", game=kind.title))
     if not least <= len(wish.seats) <= most:
-        found.append(fault("seats", "seats_of_game", game=kind.title, least=least, most=most, count=len(wish.seats)))
+        facts: dict[str, Any] = {"game": kind.title, "least": least, "most": most, "count": len(wish.seats)}
+        found.append(fault("seats", "seats_of_game" if least < most else "seats_of_game_exactly", **facts))
     if wish.scenario and wish.scenario not in (*kind.setups.scenarios, "random"):
         known = ", ".join(kind.setups.scenarios)
         found.append(fault("scenario", "no_such_scenario", wanted=repr(wish.scenario), known=known))

@@ -21,6 +21,7 @@ import msgspec
 
 from escarmouche.core.game import GAMES_GROUP
 from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.faults import faulty
 
 ID = r"[A-Z]{3}-[A-Z]{2,3}-\d+"
 _CLAUSE = re.compile(rf"- \*\*({ID})\*\* +(.+)")
@@ -138,8 +139,7 @@ def game_package(game: str) -> str:
     for entry in entry_points(group=GAMES_GROUP):
         if entry.name == game:
             return entry.module.rpartition(".")[0] or entry.module
-    known = ", ".join(registered()) or "none"
-    raise Faulty((Problem(game, f"no such game is registered (known: {known})"),))
+    raise faulty(game, "unknown_game", known=", ".join(registered()) or "none")
 
 
 def ledger_prefix(package: str) -> str:
