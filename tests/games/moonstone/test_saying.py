@@ -376,6 +376,21 @@ def test_what_is_a_hair_too_far_is_never_told_as_the_limit_itself(beyond: float)
     assert 'is 2.01" from Billy [B]: its melee range is 2"' in WORDS.refusal(near, reach, "en")
 
 
+@pytest.mark.rule("MOO-ABL-08")
+@pytest.mark.parametrize(
+    ("card", "x", "ability", "said"),
+    [
+        ("flintlock", 11.5, "Reload [Shoot Musket]", "n'être engagé par aucun ennemi"),
+        ("mamagimble", 20, "Mother's Wrath", "être engagé par un ennemi"),
+    ],
+)
+def test_whether_one_must_be_engaged_or_may_not_is_told(card: str, x: float, ability: str, said: str) -> None:
+    game = position((card, 0, 10, 10, {"energy": 3}), ("billy", 1, x, 10), active=0, seat=0)
+    refusal = activation(game.board, 0).refusal(given.Use(0, ability))
+    assert refusal is not None
+    assert f": condition non remplie ({said}) [" in WORDS.refusal(game, refusal, "fr")
+
+
 @pytest.mark.rule("MOO-CHR-33")
 def test_whoever_is_made_to_act_by_another_is_still_called_his_own_players() -> None:
     models = (("silvertongue", 0, 10, 10, {"energy": 3}), ("liv", 1, 14, 10), ("liv", 0, 3, 3))

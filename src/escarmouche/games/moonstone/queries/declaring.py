@@ -17,7 +17,7 @@ from escarmouche.games.moonstone.queries.limits import used_up
 from escarmouche.games.moonstone.queries.numbers import energy_of, forbidden
 from escarmouche.games.moonstone.queries.selecting import apart, fitting
 from escarmouche.games.moonstone.queries.sight import sees
-from escarmouche.games.moonstone.queries.targets import attack_refusal, conditions_met, use_target_refusal
+from escarmouche.games.moonstone.queries.targets import attack_refusal, condition_of, conditions_met, use_target_refusal
 from escarmouche.games.moonstone.queries.touching import stones_touched
 from escarmouche.table.plane import inch
 
@@ -121,7 +121,7 @@ def ability_refusal(board: Board, who: int, ability: Ability, *, even_engaged: b
     unmet = conditions_met(board, who, ability)
     if unmet is not None and not (even_engaged and unmet.test == "engaged"):
         why = "MOO-ABL-08" if base_name(ability.name) == "Reload" else "MOO-ABL-01"
-        return Refusal("condition_not_met", why, {**facts, "condition": unmet.test})
+        return Refusal("condition_not_met", why, {**facts, "condition": condition_of(unmet)})
     return None
 
 

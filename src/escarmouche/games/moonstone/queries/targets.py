@@ -101,7 +101,12 @@ def _about_target(ability: Ability) -> list[Test]:
 
 
 def _unmet(facts: dict[str, object], test: Test) -> Refusal:
-    return Refusal("condition_not_met", "MOO-ABL-01", {**facts, "condition": test.test})
+    return Refusal("condition_not_met", "MOO-ABL-01", {**facts, "condition": condition_of(test)})
+
+
+def condition_of(test: Test) -> str:
+    """What is lacking, as a refusal tells it: to be engaged is one thing, to be engaged by nobody another."""
+    return "not_engaged" if test.test == "engaged" and test.not_ else test.test
 
 
 def needs(ability: Ability) -> str:
