@@ -8,7 +8,7 @@ from tests.games.ages.table import Table, end, table
 
 from escarmouche.games.ages.asks.assaulting import Charge
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
-from escarmouche.games.ages.asks.speaking import PlayCard
+from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.events.assaulting import Cowed, Routed
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.testing import RolledTest
@@ -103,3 +103,21 @@ def test_who_holds_an_assault_up_is_tested_after_the_assailant_or_before(order: 
         t = held_up("fear 6", order, dice=f"{other} {ox}")
         assert t.event(Routed).figure == t["right"]
     assert t.event(Cowed).figure == t["ox"]
+
+
+@pytest.mark.rule("ADE-FEA-09", "ADE-FEA-16", "ADE-RUL-124")
+@pytest.mark.parametrize(("die", "dares"), [("4", True), ("3", False)])
+def test_where_the_assaulted_are_tested_first_nobody_follows_one_that_flees_without_daring_to(
+    die: str, dares: bool
+) -> None:
+    t = acting(
+        "A ghoul = plain {fear 6} at 20,20 card x | A man = plain at 20,26 card x | A six = plain at 80,60 |"
+        " B two = plain {fear 4} at 34,23 | setting fear_order=assaulted_first"
+    )
+    t.play(Activate((t["ghoul"], t["man"])))
+    # PEU 6 against COU 3: 2+, then 5+; then PEU 4, routed 3, against the COU 3 of the man: 4+, 4+
+    t.play(Charge((t["two"],), (end(31.17, 22), end(31.9, 25.15))), dice="2 4").play(True, dice=f"4 {die}")
+    assert t.at("ghoul") == (31.17, 22)
+    assert (t.at("man") == (31.9, 25.15)) is dares
+    assert [one.figure for one in t.events(Cowed)] == ([] if dares else [t["man"]])
+    assert t.at("two")[0] > 50, "it runs all the same"

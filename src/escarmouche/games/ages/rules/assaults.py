@@ -232,10 +232,13 @@ def _in_its_way(board: Board, one: Assault, who: int) -> bool:
 
 
 def _put_to_flight(game: Position, one: Assault, who: int) -> Script[None]:
-    """[ADE-FEA-09, ADE-ASS-15, ADE-ASS-18, ADE-RUL-166] The assailants in contact, the flight, and their way on; where
-    there was no way to flee they have carried out their assault."""
+    """[ADE-FEA-09, ADE-ASS-15, ADE-ASS-18, ADE-RUL-124, ADE-RUL-166] The assailants in contact, the flight, and their
+    way on; where there was no way to flee they have carried out their assault. Where the assaulted are tested first,
+    those who come into contact have to dare to before."""
     board = game.board
-    passed: Assault | None = yield from _through(game, one)
+    turned = board.settings.fear_order == "assaulted_first"
+    dared: Assault | None = (yield from _daring(game, one)) if turned else one
+    passed: Assault | None = None if dared is None else (yield from _through(game, dared))
     costs = {} if passed is None else (yield from _advance(game, passed))
     yield from flee(game, who, one.starts[one.group[0]])
     if passed is None:
