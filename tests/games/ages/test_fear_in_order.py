@@ -4,7 +4,7 @@ the way [ADE-FEA-16, ADE-ORD-03, ADE-ORD-04, ADE-ORD-05, ADE-RUL-124]."""
 from __future__ import annotations
 
 import pytest
-from tests.games.ages.table import Table, end, table
+from tests.games.ages.table import YES, Table, end, table
 
 from escarmouche.games.ages.asks.assaulting import Charge
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
@@ -116,7 +116,7 @@ def test_where_the_assaulted_are_tested_first_nobody_follows_one_that_flees_with
     )
     t.play(Activate((t["ghoul"], t["man"])))
     # PEU 6 against COU 3: 2+, then 5+; then PEU 4, routed 3, against the COU 3 of the man: 4+, 4+
-    t.play(Charge((t["two"],), (end(31.17, 22), end(31.9, 25.15))), dice="2 4").play(True, dice=f"4 {die}")
+    t.play(Charge((t["two"],), (end(31.17, 22), end(31.9, 25.15))), dice="2 4").play(YES, dice=f"4 {die}")
     assert t.at("ghoul") == (31.17, 22)
     assert (t.at("man") == (31.9, 25.15)) is dares
     assert [one.figure for one in t.events(Cowed)] == ([] if dares else [t["man"]])
