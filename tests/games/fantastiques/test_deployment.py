@@ -400,6 +400,40 @@ def test_in_a_zone_as_deep_as_one_base_the_one_gap_on_its_line_must_be_taken(
     assert refused(t, Deploy(0, (LEFT_OUT,))) == (("room_left", "FAN-RUL-89") if room else None)
 
 
+@pytest.mark.rule("FAN-RUL-89", "FAN-GEN-06")
+@pytest.mark.parametrize(("apart", "room"), [(2.0012, True), (1.999, False)])
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_the_one_place_between_two_bases_of_ones_own_must_be_taken(side: str, apart: float, room: bool) -> None:
+    other = {"A": "B", "B": "A"}[side]
+    names = " | ".join(f"{side} o{k} = gro_orc" for k in range(3))
+    t = Table(
+        f"""zone {side} top box 10,40 14,41 | zone {other} bottom | {other} idle = {{}} at 40,5
+        {other} more = idle at 44,5 | {names} {DEPLOY}""",
+        rolls="5 2" if side == "A" else "2 5",
+    )
+    taken = (point(11.0313, 40.5), point(11.0313 + apart, 40.5), LEFT_OUT)
+    assert refused(t, Deploy(0, taken)) == (("room_left", "FAN-RUL-89") if room else None)
+
+
+@pytest.mark.rule("FAN-RUL-89", "FAN-DEP-05")
+@pytest.mark.parametrize(("wide", "room"), [(1.0012, True), (0.999, False)])
+@pytest.mark.parametrize("upright", [False, True])
+def test_the_one_place_between_two_rocks_must_be_taken(upright: bool, wide: float, room: bool) -> None:
+    rocks = []
+    for name, begins, ends in (("r", 9, 12.9313), ("s", 12.9313 + wide, 15)):
+        middle, length = (begins + ends) / 2, ends - begins
+        place, size = (
+            (f"40.5,{middle:.4f}", f"2x{length:.4f}") if upright else (f"{middle:.4f},40.5", f"{length:.4f}x2")
+        )
+        rocks.append(f"rock {name} rect {place} {size}")
+    zone = "left box 40,10 41,14" if upright else "bottom box 10,40 14,41"
+    t = Table(
+        f"zone B {zone} | {' | '.join(rocks)} | A far = {{}} at 40,4 | B o = gro_orc {DEPLOY}",
+        rolls="2 5",
+    )
+    assert refused(t, Deploy(0, (LEFT_OUT,))) == (("room_left", "FAN-RUL-89") if room else None)
+
+
 @pytest.mark.rule("FAN-RUL-89", "FAN-DEP-03")
 @pytest.mark.parametrize(("far", "room"), [(1.995, True), (2.005, False)])
 def test_the_one_place_within_an_inch_of_a_piece_must_be_taken_by_its_crew(far: float, room: bool) -> None:
