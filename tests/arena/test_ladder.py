@@ -96,6 +96,24 @@ def test_a_page_says_which_matches_were_played_by_earlier_rules() -> None:
     assert f"rules 1 (**earlier ones: today's are {KIND.rules}**), version" in page([(earlier, rungs)])
 
 
+def test_ladders_that_are_only_on_the_page_stay_there() -> None:
+    """Their files may lie elsewhere, or nowhere any more; by which rules they were played is told as of today."""
+    low, high = a_ladder("random", "level-1"), a_ladder("level-3", "level-4")
+    old = page([(msgspec.structs.replace(low, rules="1"), [won(1, (0, 1), 1)]), (high, [won(1, (0, 1), 1)])])
+    old = old.replace(f"today's are {KIND.rules}", "today's are 2")
+    new = page([(high, [won(number, (0, 1), 0) for number in (1, 2)])], old)
+    assert [line for line in new.splitlines() if line.startswith("## ")] == [
+        "## fantastiques, level-3 to level-4",
+        "## fantastiques, random to level-1",
+    ]
+    assert "\n2 matches, `groinrouge_trio` on both sides; rules" in new
+    assert (
+        f"\n1 matches, `groinrouge_trio` on both sides; rules 1 (**earlier ones: today's are {KIND.rules}**), " in new
+    )
+    assert page([], new) == new
+    assert page([(high, [won(number, (0, 1), 0) for number in (1, 2)])], page([], new)) == new
+
+
 def test_a_quantile_is_the_time_that_a_part_did_not_exceed() -> None:
     times = Counter({time_class(0.01): 98, time_class(1.0): 2})
     assert quantile(times, 0.5) == pytest.approx(0.01, rel=0.05)

@@ -12,6 +12,7 @@ import pytest
 from tests.clocks import at_best
 
 from escarmouche import scene
+from escarmouche.arena.plans import starter
 from escarmouche.bots import LEVELS, bot_names, make_bot
 from escarmouche.bots.arms import (
     ENOUGH,
@@ -25,7 +26,7 @@ from escarmouche.bots.arms import (
     surely_better,
 )
 from escarmouche.bots.hints import hint
-from escarmouche.bots.levels import EFFORTS
+from escarmouche.bots.levels import CLEARLY, EFFORTS
 from escarmouche.bots.lookahead import FEW, NEAREST, SURE_OF_ENDS, Effort, Lookahead, _Clock
 from escarmouche.bots.search import SearchBot
 from escarmouche.bots.values import PositionValue, counted, figure_names, result_for, weights_of, whole_names
@@ -350,6 +351,65 @@ def test_a_look_ahead_has_several_moves_to_try() -> None:
     assert len(arms) == len({str(arm.answer) for arm in arms}) >= 8
     assert {move.figure for move in moves} == {0, 1}
     assert all(ask.refusal(arm.answer) is None for arm in arms)
+
+
+PATIENT = 1
+MEETING = (
+    "A a = {melee 4, hp 2} at 20,10 | A c = {melee 4, hp 2} at 24,10 "
+    "| B b = {melee 4, hp 2} at 20,30 | B d = {melee 4, hp 2} at 24,30 | turn 1 | phase movement"
+)
+
+
+def test_answers_of_other_tempers_are_tried_after_that_of_the_seat() -> None:
+    match = scene("fantastiques", MEETING)
+    look, ask = Lookahead(GAMES["fantastiques"], 0), match.ask
+    assert ask is not None
+    view = match.game.view(ask.seat)
+    goes, waits = look.arms(view, ask, 2, tempers=True)[:2]
+    assert (goes.temper, waits.temper) == (0, PATIENT)
+    assert type(goes.answer).__name__ == "Move"
+    assert type(waits.answer).__name__ == "Done"
+    assert [arm.temper for arm in look.arms(view, ask, 4)] == [0] * 4  # only where they are wanted
+    look.temper = PATIENT
+    arms = look.arms(view, ask, 4, tempers=True)
+    assert (arms[0].answer, arms[0].temper) == (waits.answer, PATIENT)
+    assert (arms[1].answer, arms[1].temper) == (goes.answer, 0)
+    assert {arm.temper for arm in arms[2:]} == {PATIENT}  # other answers are followed in the temper of the seat
+    assert len(arms) == 5
+
+
+def test_only_the_seat_that_is_looked_ahead_for_is_played_in_another_temper() -> None:
+    look = Lookahead(GAMES["fantastiques"], 0)
+    look._plays(1, PATIENT)
+    assert [player.judge for player in look._players[:3]] == [look.tempers[0], look.tempers[PATIENT], look.tempers[0]]
+    look._plays(1, 0)
+    assert all(player.judge is look.tempers[0] for player in look._players)
+
+
+@pytest.mark.parametrize("better", [True, False])
+def test_the_temper_of_the_answer_that_was_given_is_kept(better: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = scene("fantastiques", MEETING)
+    bot = SearchBot(GAMES["fantastiques"], 1, Effort(60.0, beyond=-1))
+    ask = match.ask
+    assert ask is not None
+    own, other = tried("own", *[0.5] * 12), tried("other", *[0.9 if better else 0.1] * 12)
+    other.temper = PATIENT
+    monkeypatch.setattr(bot.look, "arms", lambda *_, **__: [own, other])
+    monkeypatch.setattr(bot.look, "compare", lambda *_: [other, own])
+    assert reply_of(bot, match, ask) == ("other" if better else "own")
+    assert bot.look.temper == (PATIENT if better else 0)
+
+
+def test_in_a_trio_it_is_found_out_that_waiting_is_better_than_coming() -> None:
+    """Before the first move of one that meets itself: a seventh of a match, far more than any other move gains."""
+    kind = GAMES["fantastiques"]
+    match: Match[Any] = Match(kind.begin(starter(kind, ("groinrouge_trio",) * 2)), Seeded("p2"))
+    while (ask := match.ask) is not None and ask.kind != "ChooseMove":
+        played(match, "fantastiques", 1)
+    assert ask is not None
+    bot = SearchBot(kind, 1, Effort(1e6, width=4, beyond=-1, tries=200, clearly=CLEARLY))
+    reply_of(bot, match, ask)
+    assert bot.look.temper == PATIENT
 
 
 def test_a_hint_shoots_rather_than_ends() -> None:

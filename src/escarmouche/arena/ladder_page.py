@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -92,6 +93,8 @@ def _together(rungs: Sequence[Rung]) -> bool:
 
 # --- the page --------------------------------------------------------------------------------------------------------
 
+SECTION = "## "
+PLAYED_BY = re.compile(r"rules (\w+)(?: \(\*\*earlier ones: today's are \w+\*\*\))?(?=, version)")
 HEAD = """# How strong the bots are
 
 Made by `escarmouche arena ladder`; each section says which matches it rests on. Both sides have the same force, seats \
@@ -103,16 +106,27 @@ are: [Ask for odds, advice and a review](howto/odds.md#levels).
 """
 
 
-def page(ladders: Sequence[tuple[Ladder, Sequence[Rung]]]) -> str:
-    """Every ladder, game by game."""
-    return "\n".join([HEAD, *[_section(ladder, rungs) for ladder, rungs in ladders if rungs]])
+def page(ladders: Sequence[tuple[Ladder, Sequence[Rung]]], before: str = "") -> str:
+    """Every ladder, game by game; ladders that only the page `before` tells of stay on it as they were."""
+    kept = {section.partition("\n")[0]: _marked(section) for section in before.split(SECTION)[1:]}
+    found = [_section(ladder, rungs) for ladder, rungs in ladders if rungs]
+    kept |= {section.removeprefix(SECTION).partition("\n")[0]: section for section in found}
+    return "\n".join([HEAD, *[kept[heading] for heading in sorted(kept)]])
+
+
+def _marked(section: str) -> str:
+    """A section as it stood on the page, by which rules it was played told as of today."""
+    game = section.partition(",")[0]
+    today = GAMES[game].rules if game in GAMES else ""
+    told = PLAYED_BY.sub(lambda found: _by_rules(found[1], today or found[1]), section, count=1)
+    return SECTION + told.rstrip("\n") + "\n"
 
 
 def _section(ladder: Ladder, rungs: Sequence[Rung]) -> str:
     together = _together(rungs)
     force = f", `{ladder.force}` on both sides" if ladder.force and not together else ""
     lines = [
-        f"## {ladder.game}, {ladder.bots[0]} to {ladder.bots[-1]}",
+        f"{SECTION}{ladder.game}, {ladder.bots[0]} to {ladder.bots[-1]}",
         "",
         f"{len(rungs)} matches{force}; {_rules(ladder)}, version {ladder.version}, seed {ladder.seed}.",
         "",
@@ -134,9 +148,12 @@ def _section(ladder: Ladder, rungs: Sequence[Rung]) -> str:
 
 
 def _rules(ladder: Ladder) -> str:
+    return _by_rules(ladder.rules, GAMES[ladder.game].rules if ladder.game in GAMES else ladder.rules)
+
+
+def _by_rules(rules: str, today: str) -> str:
     """By which rules was it played, and are these the ones of today?"""
-    today = GAMES[ladder.game].rules if ladder.game in GAMES else ladder.rules
-    return f"rules {ladder.rules}" + (f" (**earlier ones: today's are {today}**)" if today != ladder.rules else "")
+    return f"rules {rules}" + (f" (**earlier ones: today's are {today}**)" if today != rules else "")
 
 
 def _share(one: Estimate) -> str:

@@ -32,10 +32,11 @@ class Line(msgspec.Struct, frozen=True):
 class Arm:
     """An answer under trial: what each try came to, with its luck, and what that is without the luck."""
 
-    __slots__ = ("answer", "gifts", "results", "values")
+    __slots__ = ("answer", "gifts", "results", "temper", "values")
 
-    def __init__(self, answer: Any) -> None:
+    def __init__(self, answer: Any, temper: int = 0) -> None:
         self.answer = answer
+        self.temper = temper  # in which the seat plays on: see `Lookahead.tempers`
         self.results: list[float] = []
         self.gifts: list[Gifts] = []
         self.values: list[float] = []

@@ -101,6 +101,10 @@ class Lookahead:
         # one judgement for all: what it has reckoned for one seat it need not reckon again for another
         shared = recalling(self.judge)
         self._players = [GreedyBot(shared, seat) for seat in range(kind.facts.seats[1])]
+        others = getattr(self.judge, "tempers", None)  # not every judgement has them: see `Tempered`
+        # the seat that is looked ahead for may play on in any of these, all others in the first
+        self.tempers = [shared, *map(recalling, others() if others is not None else ())]
+        self.temper = 0  # in which this seat plays, until another is found better
         self._stream = Stream(f"look:{seed}")
         self._settles: Settles | None = getattr(self.judge, "settles", None)  # not every game needs it: see `Settler`
         self._pace = USUAL_PACE
@@ -114,19 +118,31 @@ class Lookahead:
 
     # --- which answers -----------------------------------------------------------------------------------------
 
-    def arms(self, view: Any, ask: Ask[Any], width: int) -> list[Arm]:
-        """Answers worth a trial, the judgement's own choice first: its further proposals and ideas, best first, and
-        where it has few of them some others by lot."""
-        answers: list[Any] = []
+    def arms(self, view: Any, ask: Ask[Any], width: int, *, tempers: bool = False) -> list[Arm]:
+        """Answers worth a trial, the judgement's own choice first: what it would give in other tempers, if these are
+        wanted, its further proposals and ideas, best first, and where it has few of them some others by lot."""
+        kept: dict[int, Any] = self._in_tempers(view, ask) if tempers else {}
+        answers: list[Any] = list(kept.values())
         for answer in self._thoughts(view, ask):
-            if len(answers) < width and answer not in answers:
+            if len(answers) < width + max(0, len(kept) - 1) and answer not in answers:
                 answers.append(answer)
         if len(answers) < min(FEW, width):
             others = list(ask.candidates())
             for index in self._stream.some(range(len(others)), min(len(others), 2 * FEW)):
                 if len(answers) < min(FEW, width) and others[index] not in answers:
                     answers.append(others[index])
-        return [Arm(answer) for answer in answers]
+        given = list(kept)
+        return [Arm(answer, given[at] if at < len(given) else self.temper) for at, answer in enumerate(answers)]
+
+    def _in_tempers(self, view: Any, ask: Ask[Any]) -> dict[int, Any]:
+        """What the judgement gives first in each temper, that of the seat before the others; the same answer once."""
+        found: dict[int, Any] = {}
+        if len(self.tempers) > 1:
+            for temper in sorted(range(len(self.tempers)), key=lambda one: one != self.temper):
+                proposals = self.tempers[temper].proposals(view, ask)
+                if proposals and (best := max(proposals, key=lambda one: one[1])[0]) not in found.values():
+                    found[temper] = best
+        return found
 
     def _thoughts(self, view: Any, ask: Ask[Any]) -> Iterator[Any]:
         """What the judgement would give, then the rest of what it thinks of."""
@@ -163,6 +179,7 @@ class Lookahead:
                     dice = WatchedDice(f"dice:{seed}.{trial}", sides)
                     world = imagine(Stream(f"world:{seed}.{trial}"), dice)
                     self._draw_lots(f"{seed}.{trial}")
+                    self._plays(ask.seat, arm.temper)
                     found = self._try(world, arm.answer, ask.seat, horizon, effort, clock)
                     if found is None:
                         break
@@ -208,6 +225,7 @@ class Lookahead:
         if self._last_turn(world, effort) < inf:
             return False
         self._draw_lots("end")
+        self._plays(seat, arms[0].temper)
         share = replace(effort, seconds=effort.seconds / (WHOLE_TRIES * len(arms)))
         return self._try(world, arms[0].answer, seat, None, effort, _Clock(share, self.now)) is not None
 
@@ -215,6 +233,11 @@ class Lookahead:
         """Equal proposals fall to the same lots for every answer of a try, as the dice do."""
         for seat, player in enumerate(self._players):
             player.stream = Stream(f"lots:{trial}.{seat}")
+
+    def _plays(self, seat: int, temper: int) -> None:
+        """From here on the seat is played in this temper, everybody else by the judgement itself."""
+        for one, player in enumerate(self._players):
+            player.judge = self.tempers[temper if one == seat else 0]
 
     def _horizon(self, effort: Effort, arms: int) -> int | None:
         """How many decisions beyond the act a try looks at; None: all of them. Matches are played out where the time

@@ -28,11 +28,14 @@ class SearchBot:
 
     def reply_in(self, view: Any, ask: Ask[Any], imagine: Imagine) -> Any:
         began = self.look.now()
-        arms = self.look.arms(view, ask, self.look.affordable(self.effort))
+        wide = self.look.affordable(self.effort)
+        arms = self.look.arms(view, ask, wide, tempers=self.effort.beyond < 0)
         own = arms[0]
         if len(arms) == 1:
             return own.answer
         left = replace(self.effort, seconds=self.effort.seconds - (self.look.now() - began))
         best = self.look.compare(arms, view, ask, imagine, left)[0]
         better = best is not own and surely_better(best, own, doubt_among(arms), self.look.sure)
-        return best.answer if better else own.answer
+        chosen = best if better else own
+        self.look.temper = chosen.temper  # what was begun in one temper is not gone on with in another for nothing
+        return chosen.answer

@@ -55,7 +55,7 @@ def ladder(
     workers
         how many processes play. [default: one per core]
     page
-        write the ladders of all games in the folder as a page.
+        write the ladders of all games in the folder as a page; others that it tells of already stay.
 
     """
     needs_arrays()
@@ -75,7 +75,8 @@ def ladder(
     else:
         _show(found)
     if page is not None:
-        page.write_text(page_of([read(file) for file in sorted(out.glob("*.jsonl"))]), encoding="utf-8")
+        before = page.read_text(encoding="utf-8") if page.exists() else ""
+        page.write_text(page_of([read(file) for file in sorted(out.glob("*.jsonl"))], before), encoding="utf-8")
     return 0
 
 

@@ -13,6 +13,7 @@ from escarmouche.core.game import (
     Searcher,
     Settler,
     Steady,
+    Tempered,
     Thinker,
     World,
 )
@@ -48,6 +49,7 @@ __all__ = [
     "Searcher",
     "Settler",
     "Steady",
+    "Tempered",
     "Thinker",
     "Together",
     "Total",

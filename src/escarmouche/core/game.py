@@ -84,6 +84,12 @@ class Steady(Judge, Protocol):
     def rests_on(self, view: Any, ask: Ask[Any]) -> Any: ...
 
 
+class Tempered(Judge, Protocol):
+    """A judgement that can be had in other tempers: bolder, warier. A look ahead finds out which does best here."""
+
+    def tempers(self) -> Sequence[Judge]: ...
+
+
 class Settler(Judge, Protocol):
     """A judgement that can let a turn run out: `settles` answers so that nothing new is begun. None where it answers as
     ever: what was begun is fought out."""

@@ -50,6 +50,25 @@ def touches(table: Table, move: Any, name: str) -> bool:
     return apart <= 1.02  # two medium bases
 
 
+# --- tempers --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("apart", "patient", "wary"), [(20, 10.0, 16.0), (12, 10.0, 15.2)])
+def test_in_another_temper_a_fighter_lets_the_foe_come_or_stays_out_of_its_reach(
+    apart: int, patient: float, wary: float
+) -> None:
+    table = Table(
+        f"A a = {{melee 4, hp 2}} at 24,10 | B b = {{melee 4, hp 2}} at 24,{10 + apart} | turn 1 | phase movement"
+    )
+    judge, ask = Judge(load_content()), table.ask
+    assert ask is not None
+    ends = []
+    for one in (judge, *judge.tempers()):
+        answer, _ = max(one.proposals(table.game.view(ask.seat), ask), key=lambda pair: pair[1])
+        ends.append(10.0 if isinstance(answer, Done) else end(answer)[1])
+    assert ends == pytest.approx([16.0, patient, wary], abs=0.05)
+
+
 # --- the arithmetic --------------------------------------------------------------------------------------------------
 
 

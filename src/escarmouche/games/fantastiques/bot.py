@@ -18,6 +18,7 @@ from escarmouche.games.fantastiques.judging.moving import Resting, choose_move, 
 from escarmouche.games.fantastiques.judging.odds import Odds
 from escarmouche.games.fantastiques.judging.shooting import declare_shots, declare_volley
 from escarmouche.games.fantastiques.judging.study import Study
+from escarmouche.games.fantastiques.judging.tempers import EVEN, OTHERS, Temper
 from escarmouche.games.fantastiques.state import Setup, State
 
 DECLARATIONS: Final = frozenset({"DeclareShots", "DeclareVolley", "DeclareMelee", "DeclareBrawl"})
@@ -27,8 +28,8 @@ STEADY: Final = DECLARATIONS | {"ChooseMove", "ChooseSpell"}
 class Judge:
     """The judgement. It keeps only what no move changes: the cast of the match, its ground, the odds between cards."""
 
-    def __init__(self, content: Content) -> None:
-        self._content = content
+    def __init__(self, content: Content, temper: Temper = EVEN) -> None:
+        self._content, self._temper = content, temper
         self._cast: Cast | None = None
         self._ground: Ground | None = None
         self._laid: tuple[object, ...] = ()
@@ -63,6 +64,10 @@ class Judge:
             return []
         return move_ideas(self._study(view.setup, view.state, ask.seat), ask)
 
+    def tempers(self) -> list[Judge]:
+        """The same judgement in other tempers."""
+        return [Judge(self._content, temper) for temper in OTHERS]
+
     def rests_on(self, view: Any, ask: Ask[Any]) -> Any:
         """Moves, spells and declarations: what stands on the table decides them alone."""
         return (view.state, ask.facts()) if ask.kind in STEADY else None
@@ -74,4 +79,4 @@ class Judge:
         laid = (state.table, state.terrain, state.flames)
         if self._ground is None or laid != self._laid:
             self._ground, self._laid = Ground.of(state), laid
-        return Study(self._cast, state, self._ground, self._odds, seat)
+        return Study(self._cast, state, self._ground, self._odds, seat, self._temper)

@@ -42,6 +42,7 @@ class Prospect:
         "figure",
         "frail",
         "goals",
+        "hope",
         "movement",
         "prey",
         "quests",
@@ -65,13 +66,14 @@ class Prospect:
         self.casts = traits.sorcerer
         gem = study.state.gem
         self.carries = gem is not None and gem.carrier == figure.id
-        self.fear = weights.FRAIL if self.frail and not self.carries else weights.STURDY
+        self.fear = (weights.FRAIL if self.frail and not self.carries else weights.STURDY) * study.temper.fear
         self.threats = exchanges.threats(study, figure, float(ways.budget))
         self.company = _company(study, figure)
         self.prey = _prey(study, figure)
         sought = [] if self.casts or figure.prisoner else self.prey[:FOES_SOUGHT]
         self.quests = [(Bearing(ways, foe.x, foe.y), pull) for foe, pull in sought]
-        self.advance = weights.ADVANCE if exchanges.eager(study) else weights.HOLD
+        self.advance = (weights.ADVANCE if exchanges.eager(study) else weights.HOLD) * study.temper.advance
+        self.hope = weights.APPROACH * study.temper.approach
         self.goals = objectives.foremost(study, figure)
         self.bearings = [Bearing(ways, goal.x, goal.y) for goal in self.goals]
 
@@ -133,13 +135,12 @@ class Prospect:
         if self.casts or self.figure.prisoner:
             nearest = min(hypot(foe.x - x, foe.y - y) for foe, _ in self.prey) / INCH
             return -weights.CASTER_PULL * max(0.0, nearest - weights.CASTER_RANGE)
-        movement, short, advance = self.movement, self.short, self.advance
+        movement, short, advance, hope = self.movement, self.short, self.advance, self.hope
         best = -inf
         for bearing, pull in self.quests:
             left = bearing.left(x, y) - short
             turns = left / movement if left > 0.0 else 0.0
-            hope = pull * weights.APPROACH / (1.0 + turns) - turns * advance
-            best = max(best, hope)
+            best = max(best, pull * hope / (1.0 + turns) - turns * advance)
         return best
 
     def _shots(self, x: int, y: int, cost: float) -> float:
@@ -185,7 +186,7 @@ class Prospect:
         fear there. Nothing is said of shots, goals and blows from afar."""
         if self.shoots or self.goals or self.carries or self.strikes_far:
             return inf
-        return max((pull * weights.APPROACH for _, pull in self.quests), default=0.0)
+        return max((pull * self.hope for _, pull in self.quests), default=0.0)
 
     def here(self) -> float:
         """What staying is worth."""
