@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -21,6 +22,12 @@ LETTERS = """() => [...document.querySelectorAll(".layer-figures .plate .code")]
   return Number(one.getAttribute("font-size")) * Math.hypot(a, b);
 })"""
 WIDTHS = """() => [document.querySelector(".board-view").getBoundingClientRect().width, innerWidth]"""
+# Has the eye come to where all of this figure is seen?
+IN_VIEW = """(figure) => {
+  const boxOf = (one) => document.querySelector(one).getBoundingClientRect();
+  const [hit, board] = [boxOf(`.hit[data-figure="${figure}"]`), boxOf("svg.board")];
+  return hit.top >= board.top && hit.bottom <= board.bottom;
+}"""
 # Those the question names or lights, and whether the middle of each is on the board that is to be seen.
 UNSEEN = """() => {
   const board = document.querySelector("svg.board").getBoundingClientRect();
@@ -100,3 +107,19 @@ def test_the_eye_comes_near_by_itself_until_a_hand_or_the_button_says_otherwise(
     assert whole != near
     Player(page).play(1)
     assert world.get_attribute("transform") == whole
+
+
+def test_whoever_is_faced_beyond_the_view_is_marked_at_its_border(tables: Tables, sit: Sits) -> None:
+    scene = "A elwen = aur_capitaine at 45,10 | B rav = cen_ravageur at 45,80"
+    opened = tables.open_for("ages", "", ("", ""), ("human", "human"), scene=scene, seed="browser")
+    page = sit(seat_address(opened, 0), lang="fr")
+    mark, enemy = page.locator(".beyond"), page.locator('.hit[data-figure="1"]')
+    expect(mark).to_contain_text(re.compile(r"Ravageur.*(6\d|70)(,\d)?\scm", re.DOTALL))
+    board, box, there = (one.bounding_box() for one in (page.locator("svg.board"), mark, enemy))
+    assert board
+    assert box
+    assert there
+    assert there["y"] + there["height"] < board["y"] <= box["y"] + 1  # he stands above, and so does his mark
+    mark.click()
+    expect(mark).to_have_count(0)
+    page.wait_for_function(IN_VIEW, arg=1)

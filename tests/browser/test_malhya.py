@@ -121,16 +121,35 @@ def test_a_hero_steals_through_a_room_square_by_square(tables: Tables, sit: Sits
     assert tables.match(match).count > count
 
 
-def test_who_steals_by_keys_hears_what_guards_see_and_leaves_the_button(tables: Tables, sit: Sits) -> None:
+def test_a_hero_steals_by_keys_alone_and_hears_what_the_guards_see(tables: Tables, sit: Sits) -> None:
     page = seated(tables, sit, stealing, "stealing")
+    acts, told = page.locator(".action-bar .act-name"), page.locator(".told-board")
+    expect(acts.first).to_be_enabled()
     tab_to(page, ".action-bar .act-name:enabled")
-    page.keyboard.press("b")
-    expect(page.locator(".told-board")).to_contain_text("Seen by: ")
-    page.keyboard.press("Escape")
-    tab_to(page, ".action-bar .act-name:enabled")
+    expect(acts.first).to_be_focused()
+    for shut in ("Escape", "Enter"):  # Enter presses the button that the dialog begins with
+        page.keyboard.press("b")
+        expect(told).to_contain_text("Seen by: ")
+        page.keyboard.press(shut)
+        expect(told).to_have_count(0)
+        expect(acts.first).to_be_focused()
     page.keyboard.press("Enter")
-    page.keyboard.press("ArrowUp")  # whoever moves the cursor has left the button: Enter is for the board now
-    expect(page.locator(".action-bar .act-name:focus")).to_have_count(0)
+    expect(acts.first).to_have_attribute("aria-pressed", "true")
+    for arrow in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"):
+        page.keyboard.press(arrow)
+        page.keyboard.press(arrow)
+        expect(page.locator(".action-bar .act-name:focus")).to_have_count(0)  # Enter is for the board now
+        page.keyboard.press("Space")
+        expect(page.locator(".chip.pinned")).to_be_visible()
+        if page.locator(".chip.pinned:not(.refused)").count():
+            break
+        page.keyboard.press("Escape")
+        expect(page.locator(".chip.pinned")).to_have_count(0)
+    match = page.url.split("/table/")[1].partition("?")[0]
+    count = tables.match(match).count
+    page.keyboard.press("Enter")
+    expect(page.locator(".chip")).to_have_count(0)
+    until(page, lambda: tables.match(match).count > count)
 
 
 def test_a_fight_says_who_acts_and_why(tables: Tables, sit: Sits, picture: Pictures) -> None:

@@ -92,7 +92,7 @@ export class Board {
   }
 
   /** As much of it as the tools leave. */
-  private get clear(): Size {
+  get clear(): Size {
     const { width, height } = this.screen;
     return { width, height: Math.max(1, height - TOOLS) };
   }

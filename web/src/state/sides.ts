@@ -1,5 +1,5 @@
 /** Whose is it? The class that paints the colour of a side, and how it is called. */
-import type { Scene } from "../wire/types";
+import type { Figure, Scene } from "../wire/types";
 import { say } from "../words/index.svelte";
 import { crowd } from "./crowd.svelte";
 
@@ -18,6 +18,12 @@ export function sideName(scene: Scene, seat: number): string {
   if (seat < 0) return say("opponents");
   const name = scene.seats.find((one) => one.seat === seat)?.name;
   return name === undefined ? String(seat + 1) : crowd.brief(name);
+}
+
+/** Whom does this seat play against? Who plays together faces those that are no player's; an onlooker faces nobody. */
+export function facedBy(scene: Scene, seat: number | null, together: boolean): Figure[] {
+  if (seat === null) return [];
+  return scene.figures.filter((one) => (together ? one.seat < 0 : one.seat >= 0 && one.seat !== seat));
 }
 
 /** The sides that have figures, the players' first. */

@@ -2,6 +2,7 @@
 export const watching = {
   fr: {
     follow: "Suivre l'action",
+    beyondTitle: "Montrer {name}, hors de vue",
     followTitle: "L'œil va de lui-même où l'on vous demande quelque chose",
     pace: "Vitesse des autres",
     pace_now: "immédiate",
@@ -82,6 +83,7 @@ export const watching = {
   },
   en: {
     follow: "Follow the action",
+    beyondTitle: "Show {name}, who is out of view",
     followTitle: "The eye goes by itself where you are asked something",
     pace: "Speed of the others",
     pace_now: "at once",
