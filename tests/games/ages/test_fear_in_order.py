@@ -121,3 +121,11 @@ def test_where_the_assaulted_are_tested_first_nobody_follows_one_that_flees_with
     assert (t.at("man") == (31.9, 25.15)) is dares
     assert [one.figure for one in t.events(Cowed)] == ([] if dares else [t["man"]])
     assert t.at("two")[0] > 50, "it runs all the same"
+
+
+@pytest.mark.rule("ADE-ORD-03", "ADE-SKL-55")
+def test_those_a_ghost_passes_through_are_tested_as_it_comes_to_them() -> None:
+    """The first on the list stands a hair off the ghost and to the side, the other straight before it."""
+    t = acting(f"{GHOST} | B late = plain at 21.504,22.606 | B early = plain at 23,20")
+    t.play(Disengage("ini", end(29.397, 23.42)), dice="2 2")
+    assert [one.against for one in t.events(RolledTest)] == [t["early"], t["late"]]

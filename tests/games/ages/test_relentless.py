@@ -84,3 +84,11 @@ def test_who_is_eliminated_in_the_deployment_leaves_at_its_end() -> None:
     told = [type(one).__name__ for one in t.match.events()]
     assert told.index("Fell") < told.index("TurnBegan")
     assert t.figure("one").where == "dead"
+
+
+@pytest.mark.rule("ADE-SKL-03", "ADE-SKL-106")
+def test_who_fights_on_by_a_skill_that_has_faded_goes_its_whole_way_too() -> None:
+    t = among("A one = plain at 20,20 lost 4 doomed | A two = plain at 70,5", (32, 20))
+    t.play(PlayCard(0), walk(30, 20), dice="6")
+    assert t.event(Moved).path == way((20, 20), (30, 20))
+    assert not t.events(Eliminated)

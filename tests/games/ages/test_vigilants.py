@@ -120,3 +120,12 @@ def test_why_somebody_does_not_step_in_is_told() -> None:
     }
     assert told["v"].facts == {"figure": t["v"], "enemy": t["one"]}
     assert t.refused(StepIn(99, "ini")).code == "not_vigilant"
+
+
+@pytest.mark.rule("ADE-TCT-07", "ADE-TCT-22")
+def test_a_routed_vigilant_keeps_watch_no_more() -> None:
+    t = watched("A one = plain at 20,20 | B v = plain at 20,60 | B w = plain at 30,60 routed")
+    t.board.note(t["w"], vigilant=True)
+    t.play(Turn((90,)))
+    assert asked(t).facts()["figures"] == (t["v"],)
+    assert t.refused(StepIn(t["w"], "ini")).code == "not_vigilant"
