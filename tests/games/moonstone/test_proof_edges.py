@@ -87,7 +87,7 @@ def test_a_path_has_at_most_so_many_points() -> None:
     assert walk_refusal(board, 0, path[:-1], "", jogging()) is None
     refusal = walk_refusal(board, 0, path, "", jogging())
     assert refusal is not None
-    assert (refusal.code, refusal.facts["points"]) == ("no_path", MOST_POINTS + 1)
+    assert (refusal.code, refusal.facts["points"], refusal.facts["most"]) == ("no_path", MOST_POINTS + 1, MOST_POINTS)
 
 
 @pytest.mark.rule("MOO-EDG-01", "MOO-TER-02")

@@ -44,6 +44,13 @@ def test_before_the_stones_fall_the_terrain_stands_and_everybody_waits() -> None
 
 
 @pytest.mark.rule("MOO-SET-01")
+def test_whoever_waits_is_on_no_raised_place() -> None:
+    state = first_state(cast_of(starter()))
+    assert {(one.surface, one.x, one.y, one.z, one.energy, one.wounds) for one in state.characters} == {
+        ("", 0, 0, 0, 0, 0)
+    }
+
+
 def test_models_are_numbered_through_all_troupes_in_the_order_of_the_cards() -> None:
     state = first_state(cast_of(starter("quick", seats=3)))
     assert state.troupes == ((0, 1, 2), (3, 4, 5), (6, 7, 8))

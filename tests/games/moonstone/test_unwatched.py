@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from math import hypot
+from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import BESIDE, TOUCH, jog, opening
@@ -33,7 +34,7 @@ from escarmouche.games.moonstone.layouts import Element
 from escarmouche.games.moonstone.lists import agreed_size_problems
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability
-from escarmouche.games.moonstone.queries import having
+from escarmouche.games.moonstone.queries import amounts, having
 from escarmouche.games.moonstone.queries.amounts import number
 from escarmouche.games.moonstone.queries.declaring import action_refusal, use_refusal
 from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Delayed, Frame, Harm
@@ -286,6 +287,37 @@ def test_a_rule_about_what_somebody_does_asks_who_does_it_and_how(
     assert applies(board, bound, frame) is holds
 
 
+@pytest.mark.rule("MOO-CAR-10", "MOO-EDG-02")
+@pytest.mark.parametrize("where", ["slain", "removed"])
+@pytest.mark.parametrize(
+    ("side", "names", "gone", "holds"),
+    [
+        ("friendly", ("Quack",), 1, True),
+        ("friendly", ("Grub",), 1, False),
+        ("friendly", ("Grub",), 2, False),
+        ("enemy", ("Grub",), 2, True),
+        ("enemy", (), 2, True),
+        ("enemy", (), 1, False),
+        (None, ("Grub", "Quack"), 1, True),
+    ],
+)
+def test_a_rule_about_whoever_leaves_play_knows_him_by_side_and_name(
+    side: Any, names: tuple[str, ...], gone: int, holds: bool, where: Any
+) -> None:
+    board = table(BILLY, ("quack", 0, 12, 12), GRUB)
+    bound = Bound(0, Ability("Own", "passive"), Rule(when="left_play", who=Filter(pick="all", side=side, name=names)))
+    board.take_off(board[gone], where)
+    assert applies(board, bound, frame_of(board, bound, gone, Act(""))) is holds
+
+
+@pytest.mark.parametrize(("of", "worth"), [("self", 2), ("target", 0)])
+def test_of_nobody_there_is_nothing_to_read(of: str, worth: int) -> None:
+    """Whoever has no target reads nothing off it."""
+    board = table(("billy", 0, 10, 10, {"stones": 2}))
+    reader = amounts._about_one(lambda board, who: board[who].stones)
+    assert reader(board, Frame(0, 0, Act("")), Measure(value="stones", of=of), -1) == worth
+
+
 # --- ways ------------------------------------------------------------------------------------------------------------
 
 
@@ -293,7 +325,7 @@ def test_a_rule_about_what_somebody_does_asks_who_does_it_and_how(
 def test_from_a_round_tower_one_jumps_all_round_and_not_on_the_spot() -> None:
     tower = disc("platform", 10, 12, 1, 3, id="tower")
     board = table(("billy", 0, 10, 12, "tower"), terrain=[tower])
-    assert said(jump_refusal(board, 0, *at(10, 12))) == ("no_path", "MOO-TER-14")
+    assert said(jump_refusal(board, 0, *at(10, 12))) == ("no_direction", "MOO-TER-14")
     assert len(jumps(board, 0)) == 16
 
 

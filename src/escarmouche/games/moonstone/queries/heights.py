@@ -50,7 +50,7 @@ def jump_refusal(board: Board, who: int, x: int, y: int) -> Refusal | None:
     if not _stands_raised(board, who):
         return Refusal("not_raised", "MOO-TER-14", {"figure": who})
     if (x, y) == (one.x, one.y):
-        return Refusal("no_path", "MOO-TER-14", {"figure": who, "points": 0})
+        return Refusal("no_direction", "MOO-TER-14", {"figure": who})
     edge = hypot(*_minus(edge_towards(board, who, x, y), (one.x, one.y))) - board.traits[who].radius
     if edge > JUMP:
         facts = {"figure": who, "length": inches_past(edge, JUMP), "limit": inches(JUMP)}

@@ -71,8 +71,10 @@ def walk_refusal(board: Board, who: int, path: tuple[Point, ...], surface: str, 
 
 def fresh_walk_refusal(board: Board, who: int, path: tuple[Point, ...], surface: str, walk: Walk) -> Refusal | None:
     """The same, not remembered: for whoever tries many paths of which few are ever taken."""
-    if not path or len(path) > MOST_POINTS:
-        return Refusal("no_path", walk.why, {"figure": who, "points": len(path)})
+    if not path:
+        return Refusal("no_path", walk.why, {"figure": who})
+    if len(path) > MOST_POINTS:
+        return Refusal("no_path", walk.why, {"figure": who, "points": len(path), "most": MOST_POINTS})
     one = board.state.characters[who]
     level = board.cast.levels[one.surface]
     points = [(one.x, one.y), *path]
