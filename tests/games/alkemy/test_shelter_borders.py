@@ -15,7 +15,7 @@ from tests.games.alkemy.duel import duel, fighter
 from tests.games.alkemy.ground_table import rocks, ruins, wall
 
 from escarmouche.games.alkemy.layouts import Scenery
-from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.position import ROUNDING, Position
 from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import stand_refusal
 from escarmouche.games.alkemy.queries.sheltering import can_shelter, reaction_walk, safe_refusal, threats
@@ -145,8 +145,7 @@ def test_the_border_of_safety_is_reached_if_the_walk_is_just_long_enough(
     assert 0 < needed < inch(2 if make is not nearer_to_a_wall_at_the_end_of_its_walk else 4)
     walk = reaction_walk(game, 0, shooters)
     for more, found in ((4, True), (-12, False)):
-        game.memo.clear()
-        movement = replace(walk, limit=round(needed) + more)
+        movement = replace(walk, limit=round(needed) + more - ROUNDING)  # ALK-RUL-134: so much farther is not measured
         way = any_way(game, 0, movement)
         assert (way is not None) is found, (needed, more)
         if way is not None:
@@ -155,7 +154,7 @@ def test_the_border_of_safety_is_reached_if_the_walk_is_just_long_enough(
 
 
 @pytest.mark.rule("ALK-RXM-04", "ALK-LOS-05", "ALK-RUL-84")
-@pytest.mark.parametrize(("limit", "found"), [(1225, True), (1215, False)])
+@pytest.mark.parametrize(("limit", "found"), [(1210, True), (1200, False)])
 def test_the_border_of_the_ground_that_a_tall_friend_hides_is_found(limit: int, found: bool) -> None:
     """He hides it from the first, rocks from the second; where both do is a hair within the walk."""
     shooters = [(7.135, 5.226, 1), (9.952, 17.489, 2)]
@@ -168,3 +167,20 @@ def test_the_border_of_the_ground_that_a_tall_friend_hides_is_found(limit: int, 
     assert (way is not None) is found
     if way is not None:
         assert path_refusal(game, 0, way, walk) is None
+
+
+@pytest.mark.rule("ALK-RXM-04", "ALK-LOS-05", "ALK-RUL-84")
+@pytest.mark.parametrize("degrees", [23.5, 46.0])
+@pytest.mark.parametrize("shooters", [(1, 2), (2, 1)])
+@pytest.mark.parametrize(("friend", "able"), [((18.14, 12.65), True), ((20, 8), False)])
+def test_out_of_the_range_of_one_and_in_the_shadow_that_hides_it_from_the_other(
+    friend: tuple[float, float], able: bool, shooters: tuple[int, int], degrees: float
+) -> None:
+    """The ground out of range is a crescent at the end of its walk, and the shadow of a tall friend lies across it: no
+    corner of the one is in the other, only where the two borders cross is anybody safe from both."""
+    some = [fighter(at=turned(11.68, 12, degrees), seat=1), archer(at=turned(2, 12, degrees), seat=0, far=12)]
+    some += [archer(at=turned(23.5, 15.3, degrees), seat=0, far=30)]
+    some += [fighter(at=turned(*friend, degrees), seat=1, size=3)]
+    game = duel(*some, linked=False).game
+    assert can_shelter(game, 0, (1,))
+    assert can_shelter(game, 0, shooters) is able

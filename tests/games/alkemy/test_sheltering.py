@@ -109,3 +109,22 @@ def test_nobody_is_given_up_who_could_get_to_safety(name: str) -> None:
             assert can_shelter(d.game, 1, shooters) is able
             found.add(able)
     assert True in found
+
+
+@pytest.mark.rule("ALK-RXM-04", "ALK-RUL-134")
+@pytest.mark.parametrize(("past", "safe"), [(0, False), (1, True), (8, True), (15, True)])
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_walk_that_is_only_long_enough_by_what_nobody_measures_leads_out_of_range(
+    past: int, safe: bool, turned: bool
+) -> None:
+    """A place that a move would be allowed to end at is no less one when it is looked for."""
+    figures = archer(at=(3, 3), far=12), fighter(at=(15, 15))
+    d = duel(*figures, linked=False)
+    game, walk = d.game, inch(WALK)
+    away = inch(12) + game.traits[0].radius + game.traits[1].radius - walk + past
+    x, y = (0, away) if turned else (away, 0)
+    game.put(game[1], game[0].x + x, game[0].y + y)
+    assert can_shelter(game, 1, (0,)) is safe
+    movement = reaction_walk(game, 1, (0,))
+    farthest = (game[1].x + (walk + 15) * (not turned), game[1].y + (walk + 15) * turned)
+    assert (path_refusal(game, 1, (farthest,), movement) is None) is safe

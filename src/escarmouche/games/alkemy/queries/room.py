@@ -64,10 +64,10 @@ def standing_room(game: Position, who: int, about: Point, far: int, floor: int =
 
 
 def ending_room(game: Position, who: int, movement: Movement, floor: int) -> Places:
-    """[ALK-MOV-04, ALK-MOV-05, ALK-CHG-11, ALK-DIS-07] Such places where this move may end: at all whom it goes for, in
-    contact with nobody else, out of the combats that it must leave."""
+    """[ALK-MOV-04, ALK-MOV-05, ALK-CHG-11, ALK-DIS-07, ALK-RUL-134] Such places where this move may end: at all whom it
+    goes for, in contact with nobody else, out of the combats that it must leave."""
     one, long = game[who], game.traits[who].reach
-    places = standing_room(game, who, (one.x, one.y), movement.limit, floor)
+    places = standing_room(game, who, (one.x, one.y), movement.limit + ROUNDING, floor)
     for foe in movement.foes:
         places.touching(game.crowd, foe, game.inch if long and movement.kind != "engage" else CONTACT)
     allowed = may_touch(game, who, movement)
@@ -110,7 +110,7 @@ def exact_ways(game: Position, who: int, movement: Movement) -> Iterator[Path]:
 
 def _rooms(game: Position, who: int, movement: Movement) -> Iterator[tuple[int, Places]]:
     """All ground where this move may end, part by part, with its floor."""
-    for floor in floors(game, who, movement.limit):
+    for floor in floors(game, who, movement.limit + ROUNDING):
         if movement.rooms is not None:
             yield from ((floor, places) for places in movement.rooms(game, who, movement, floor))
         else:

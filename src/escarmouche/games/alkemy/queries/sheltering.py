@@ -22,7 +22,7 @@ from escarmouche.games.alkemy.queries.sight import SWELL, TALLER, behind, raised
 from escarmouche.games.alkemy.queries.ways import any_way
 from escarmouche.table.plane import Crowd, Places
 
-SLACK = 4  # units by which rounding to the grid may bring a base nearer to something than its path is long
+SLACK = ROUNDING + 4  # units by which a base may come nearer to something than its walk is long: ALK-RUL-134, the grid
 
 
 class Threat(msgspec.Struct, frozen=True, gc=False):

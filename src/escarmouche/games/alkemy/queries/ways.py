@@ -110,12 +110,12 @@ def _to_foes(game: Position, who: int, movement: Movement) -> Iterator[Path]:
 def _beside(game: Position, who: int, movement: Movement) -> Iterator[Point]:
     """Places in contact or reach of all targets, none farther than the move leads: those of contact before those of
     reach, the nearest first."""
-    one, r = game[who], game.traits[who].radius
+    one, r, far = game[who], game.traits[who].radius, movement.limit + ROUNDING
     for gap in GAPS if game.traits[who].reach else (TOUCH,):
         near = {}
         for x, y in _round(game, who, movement.foes, gap):
             apart = hypot(x - one.x, y - one.y)
-            if apart <= movement.limit and game.ground.field.inside(x, y, r) and game.crowd.free(x, y, r, who):
+            if apart <= far and game.ground.field.inside(x, y, r) and game.crowd.free(x, y, r, who):
                 perch = game.ground.perch_at(x, y, r)
                 if perch is not None and all(_comes_to(game, who, (x, y, perch), foe) for foe in movement.foes):
                     near[x, y] = apart
