@@ -16,7 +16,7 @@ from escarmouche.games.alkemy.position import CONTACT, ROUNDING
 from escarmouche.games.alkemy.queries import spots
 from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import Movement
-from escarmouche.games.alkemy.queries.room import GROUND, climbs, ending_room, standing_room
+from escarmouche.games.alkemy.queries.room import GROUND, WARY, climbs, ending_room, standing_room, wary
 from escarmouche.games.alkemy.queries.ways import _between, against, any_way, direct, ways
 from escarmouche.games.alkemy.setups import starter
 from escarmouche.table.plane import INCH, inch
@@ -234,3 +234,13 @@ def test_a_piece_is_proposed_in_twelve_places_along_the_width_of_a_long_table() 
     piece = match.game.state.beside[0].id
     columns = sorted({one.x for one in match.ask.candidates() if one.piece == piece and one.degrees == 0})
     assert min(b - a for a, b in pairwise(columns)) == width // 12
+
+
+@pytest.mark.rule("ALK-MOV-04")
+def test_enemies_are_given_a_wide_berth_and_those_already_touched_none_where_one_goes_along_them() -> None:
+    game = duel(fighter(at=(10, 10)), fighter(at=(10 + BASE, 10)), fighter(seat=1, at=(14, 10)), linked=False).game
+    walk, r = Movement("walk", inch(4)), game.traits[1].radius
+    assert [wary(game, 0, walk).where(enemy)[2] - r for enemy in (1, 2)] == [WARY, WARY]
+    assert [wary(game, 0, walk, beside=True).where(enemy)[2] - r for enemy in (1, 2)] == [0, WARY]
+    charge = Movement("charge", inch(4), foes=(2,))
+    assert [wary(game, 0, charge).where(enemy)[2] - r for enemy in (1, 2)] == [WARY, 0]

@@ -221,3 +221,17 @@ def test_beside_a_marker_on_the_front_line_the_corners_are_three_inches_from_its
     aside = across + scenario.marker_radius + inch(3)
     for x in (inch(12) - aside, inch(12) + aside):
         assert any(abs(a - x) <= 1 and abs(b - inch(4)) <= 1 for a, b in bare.corners(across, along, 0))
+
+
+@pytest.mark.rule("ALK-SET-03", "ALK-RUL-56")
+@pytest.mark.parametrize(("more", "room"), [(0.05, True), (-0.05, False)])
+def test_a_place_between_four_markers_is_bounded_by_the_corners_of_the_piece(more: float, room: bool) -> None:
+    """It fits midway between them alone, where its four corners are as far from them as they must be."""
+    side, half = inch(8.6), inch(1)
+    x, y = side // 2 + inch(0.15), side // 2 - inch(0.1)
+    apart = half + round((inch(3) + scenario.marker_radius) / 2**0.5) + inch(more)
+    markers = [(x + a * apart, y + b * apart) for a in (-1, 1) for b in (-1, 1)]
+    tight = Clearances((side, side), scenario, markers, ())
+    assert (tight.margin(Box(x, y, half, half)) >= 0) is room
+    found = [place for place in tight.corners(half, half, 0) if tight.margin(Box(*place, half, half)) >= -1]
+    assert bool(found) is room
