@@ -16,7 +16,7 @@ from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.queries import vantages
 from escarmouche.games.ages.queries.sight import degree_between, stand
-from escarmouche.games.ages.queries.vantages import Shade
+from escarmouche.games.ages.queries.vantages import Edge, Shade, _touching
 from escarmouche.table.plane import CM
 
 WOODED = (
@@ -96,3 +96,26 @@ def test_a_shot_through_a_gap_beside_two_machines_is_found() -> None:
     shots = [one for one in HARASS.candidates(t.board, (t["who"],)) if one.target == t["one"]]
     assert shots
     assert all(t.takes(one) for one in shots)
+
+
+@pytest.mark.rule("ADE-LOS-05", "ADE-RUL-96")
+@pytest.mark.parametrize("side", [1, -1])
+@pytest.mark.parametrize(("r", "s"), [(2_000.0, 500.0), (500.0, 2_000.0), (1_500.0, 0.0), (0.0, 0.0)])
+def test_a_border_touches_both_things_each_on_its_side(side: int, r: float, s: float) -> None:
+    one, other = Edge(10_000, 20_000, r, 1), Edge(14_000, 27_000, s, 2)
+    lines = list(_touching(one, other, side))
+    assert len(lines) == 2
+    assert lines[0] != lines[1]
+    for line in lines:
+        assert line.off(one.x, one.y) == pytest.approx(r, abs=0.001)
+        assert line.off(other.x, other.y) == pytest.approx(side * s, abs=0.001)
+
+
+@pytest.mark.rule("ADE-LOS-05", "ADE-RUL-96")
+def test_no_border_touches_two_things_one_of_which_lies_in_the_other() -> None:
+    one, inside = Edge(10_000, 20_000, 3_000, 1), Edge(11_000, 20_000, 500, 2)
+    assert list(_touching(one, inside, 1)) == []
+    assert list(_touching(one, inside, -1)) == []
+    crossing = Edge(13_000, 20_000, 500, 2)
+    assert len(list(_touching(one, crossing, 1))) == 2, "on one side of both"
+    assert list(_touching(one, crossing, -1)) == [], "none passes between them"
