@@ -185,7 +185,7 @@ def test_one_dose_each_and_none_need_be_taken() -> None:
 def test_a_small_total_is_diced_for(val: int, die: str, given: int) -> None:
     t = table(f"A one = plain {{val {val}, skills Mutagène/2}} at 20,20 | {FOE}")
     t.run(give_doses(t.game), *([-1] if given else []), dice=die)
-    assert t.event(DosesCounted).doses == given
+    assert (t.event(DosesCounted).doses, t.event(DosesCounted).die) == (given, int(die or 0)), "0: no die was rolled"
 
 
 @pytest.mark.rule("ADE-SKL-96", "ADE-PRO-13")
