@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.games.malhya.agenda import Chain, Read, Testing
+from escarmouche.games.malhya.agenda import Chain, HeroTests, Read, Testing
 from escarmouche.games.malhya.position import Position
 
 
@@ -23,7 +23,7 @@ def read_clue(game: Position, chapter: str) -> None:
 
 def follow_link(game: Position, chapter: str) -> None:
     """[MAL-BOK-04, MAL-TST-20, MAL-RUL-73] The rest of the chapter is left and the next is read; while several heroes
-    roll, a link of one who has failed waits for the last of them."""
+    roll, in one test or each in his own, a link of one who has failed waits for the last of them."""
     if _others_still_roll(game):
         if not game.chain.link:
             game.remember(link=chapter)
@@ -38,5 +38,8 @@ def _others_still_roll(game: Position) -> bool:
             return False
         if isinstance(item, Testing):
             banner = game.cast.tests[item.home, item.path]
-            return banner.who in {"group", "max"} or (banner.who == "individual" and banner.timing == "after_all")
+            if banner.who in {"group", "max"} or (banner.who == "individual" and banner.timing == "after_all"):
+                return True
+        if isinstance(item, HeroTests):
+            return any(game[hero].conscious for hero in item.waiting)
     return False
