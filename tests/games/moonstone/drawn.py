@@ -34,6 +34,7 @@ CAST = {  # card: (radius, melee range) in inches, from the tables of the ledger
     "firespitter": (20 / 25.4, 1.0),
 }
 CARDS = ("baronvonfancyhat", "billy", "dougtheflatulent", "firespitter")
+SOLID = frozenset({"obstacle", "barrier", "tree"})
 Spot = tuple[float, float]
 T = TypeVar("T")
 Path = tuple[tuple[int, int], ...]
@@ -177,7 +178,7 @@ class Opinion:
     def _passes(self, x: float, y: float, walk: Walk) -> bool | None:
         """[MOO-ACT-14, MOO-TER-02..05] Is nothing under the base here that stops this move? [MOO-ACT-15] Two friends or
         pieces at once may be a gap to squeeze through: no opinion."""
-        stops = {"obstacle", "barrier", "tree"} | ({"water", "wooded_patch"} if walk.kind == "jog" else set())
+        stops = SOLID | ({"water", "wooded_patch"} if walk.kind == "jog" else set())
         under = [self.radius - gap(piece, x, y) for piece in self.pieces if piece.kind in stops]
         friends = [
             self.radius + r - hypot(x - ox, y - oy) for _, ox, oy, r, _, seat in self.others if seat == self.seat
@@ -191,11 +192,7 @@ class Opinion:
 
     def _rests(self, x: float, y: float) -> bool | None:
         """[MOO-ACT-14, MOO-SET-08] Can it stand here?"""
-        solid = {"obstacle", "barrier", "tree"}
-        deep = [self.radius - gap(piece, x, y) for piece in self.pieces if piece.kind in solid]
-        deep += [self.radius + r - hypot(x - ox, y - oy) for _, ox, oy, r, _, _ in self.others]
-        deep += [self.radius + STONE - hypot(x - sx, y - sy) for sx, sy in self.stones]
-        return _none_above(deep)
+        return _none_above([*self._under_solid(x, y), self._stone_under(x, y)])
 
     def _out_of_bog(self) -> bool | None:
         """[MOO-RUL-16] A Jog does not begin in water or wood."""
@@ -204,8 +201,7 @@ class Opinion:
 
     def _touches_nothing(self, x: float, y: float) -> bool | None:
         """[MOO-ACT-18] A granted move ends where it meets an obstacle or a barrier."""
-        solid = {"obstacle", "barrier", "tree"}
-        return _none_above([self.radius + CONTACT - gap(piece, x, y) for piece in self.pieces if piece.kind in solid])
+        return _none_above([self.radius + CONTACT - gap(piece, x, y) for piece in self.pieces if piece.kind in SOLID])
 
     def _holds(self, looks: list[Spot]) -> bool | None:
         """[MOO-ACT-04, MOO-RUL-47] Does it never go farther from an enemy than it was when he engaged it? Only where
@@ -230,6 +226,38 @@ class Opinion:
                     if away > held + CONTACT - LOOK / 2:
                         opinion = None
         return opinion
+
+    def carried(self, heading: Spot, length: float) -> tuple[float, bool] | None:
+        """[MOO-ACT-18, MOO-ACT-19, MOO-RUL-13, MOO-RUL-81, MOO-EDG-01] How far it is pushed straight in this direction,
+        and whether off the table."""
+        way = [(self.start[0] + heading[0] * d, self.start[1] + heading[1] * d) for d in _lengths(length)]
+        deep = [max((*self._under_solid(*spot), -1.0)) for spot in way]
+        room = [min(x, y, SIDE - x, SIDE - y) - self.radius for x, y in way]
+        met = next((number for number, one in enumerate(deep) if one > 0), len(way))
+        off = next((number for number, one in enumerate(room) if one < 0), len(way))
+        if abs(met - off) < EDGEWAYS and met < len(way):
+            return None
+        if off < met:
+            return (_lengths(length)[off], True) if min(room) < -CLOSE else None
+        if max(deep, default=0.0) < CLOSE and max(deep, default=0.0) > -CLOSE:
+            return None  # it grazes something
+        if met < len(way) and max(deep[met : met + EDGEWAYS]) < CONTACT / 2:
+            return None
+        end = min(met, len(way) - 1)
+        stones = [self._stone_under(*spot) for spot in way]
+        if abs(stones[end]) < CLOSE:
+            return None
+        while end > 0 and stones[end] > 0:
+            end -= 1
+        return _lengths(length)[end], False
+
+    def _under_solid(self, x: float, y: float) -> list[float]:
+        """How deep its base would be in each obstacle, barrier and other base here."""
+        found = [self.radius - gap(piece, x, y) for piece in self.pieces if piece.kind in SOLID]
+        return found + [self.radius + r - hypot(x - ox, y - oy) for _, ox, oy, r, _, _ in self.others]
+
+    def _stone_under(self, x: float, y: float) -> float:
+        return max((self.radius + STONE - hypot(x - sx, y - sy) for sx, sy in self.stones), default=-1.0)
 
     # --- who sees whom ---------------------------------------------------------------------------------------------
 
@@ -287,6 +315,12 @@ class Opinion:
         if away > CONTACT + CLOSE or engaged:
             return False
         return True if engaged is False and away < CONTACT - 0.002 else None
+
+
+def _lengths(length: float) -> list[float]:
+    """So far along a straight way one looks, its end among them."""
+    steps = max(1, int(length / LOOK * 2))
+    return [length * step / steps for step in range(steps + 1)]
 
 
 def _along(points: list[Spot], look: float = LOOK) -> Iterator[Spot]:

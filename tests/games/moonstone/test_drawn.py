@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import hypot
+from math import cos, hypot, pi, sin
 
 import pytest
-from tests.games.moonstone.drawn import Drawn, Opinion
+from tests.games.moonstone.drawn import CLOSE, Drawn, Opinion
 from tests.games.moonstone.walking import granted, jog, said, step
 from tests.volume import volume
 
 from escarmouche.games.moonstone.asks.acting import activation
 from escarmouche.games.moonstone.asks.moving import sensible_paths
 from escarmouche.games.moonstone.decisions import Attack, Harvest
+from escarmouche.games.moonstone.queries.pushing import pushed
 from escarmouche.games.moonstone.queries.walking import Walk, fresh_walk_refusal
 from escarmouche.table.plane import INCH
 
@@ -90,3 +91,25 @@ def test_a_drawn_attack_or_harvest_is_open_or_closed_as_the_ledger_says() -> Non
             assert legal is None or (refusal is None) is legal, (number, answer, said(refusal))
             assert (answer in listed) is (refusal is None)
     assert min(found[True], found[False]) > TABLES / 2, found
+
+
+@pytest.mark.rule("MOO-ACT-18", "MOO-ACT-19", "MOO-RUL-13", "MOO-RUL-81", "MOO-EDG-01")
+def test_a_drawn_push_goes_as_far_as_the_ledger_says() -> None:
+    """Its whole length, or up to what stops it, or over the edge; never onto a stone."""
+    found: Counter[str] = Counter()
+    for number in range(4 * TABLES):
+        drawn = Drawn(f"pushes/{number}")
+        board = drawn.board
+        for one in board.in_play():
+            angle, length = drawn.number(0, 2 * pi), drawn.number(0.2, 5)
+            heading = cos(angle), sin(angle)
+            expected = Opinion(drawn, one.id).carried(heading, length)
+            behind = round(one.x - heading[0] * 4 * INCH), round(one.y - heading[1] * 4 * INCH)
+            went = pushed(board, one.id, behind, granted(length, seat=1 - one.seat), away=True)
+            if expected is None:
+                continue
+            far = hypot(went.end[0] - one.x, went.end[1] - one.y) / INCH
+            assert far == pytest.approx(expected[0], abs=CLOSE), (number, one.id, went)
+            assert went.leaves is expected[1], (number, one.id, went)
+            found["off" if went.leaves else "stopped" if went.stopped else "whole"] += 1
+    assert min(found["off"], found["stopped"], found["whole"]) > TABLES / 2, found
