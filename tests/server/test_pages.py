@@ -15,6 +15,7 @@ from tests.seeds import known_seed
 
 from escarmouche.games import GAMES
 from escarmouche.kits.content.options import options, settings_type, word_of
+from escarmouche.kits.rosters.roster import Entry
 from escarmouche.rosters import code_of, ready_list
 from escarmouche.server import app as application
 from escarmouche.server.app import make_app
@@ -148,6 +149,7 @@ def test_what_cannot_be_used_is_told_in_french_on_a_french_page(
     assert problem.startswith(said)
 
 
+PIECE = {"id": "a", "kind": "hill", "name": "a", "x": 1, "y": 1, "width": 500, "depth": 500}
 BOUNDS: Any = [
     ("lists/read", {"game": "alkemy", "text": "x" * 20_001}, "Le texte : c'est trop long, 20000 signes au plus."),
     ("lists/random", {"game": "alkemy", "budget": 99_999}, "Le budget : c'est trop, 5000 au plus."),
@@ -157,6 +159,12 @@ BOUNDS: Any = [
         "matches",
         {"game": "alkemy", "seats": [{}, {}], "scene": "x" * 20_001},
         "La position en texte : c'est trop long, 20000 signes au plus.",
+    ),
+    ("matches", {"game": "alkemy", "seats": [{}] * 9}, "Le nombre de places : c'est trop, 8 au plus."),
+    (
+        "tables/check",
+        {"game": "alkemy", "code": "tab1-", "pieces": [PIECE | {"degrees": -361}]},
+        "L'angle : c'est trop peu, -360 au moins.",
     ),
 ]
 
@@ -184,6 +192,15 @@ def test_an_illegal_list_is_refused_in_french_by_its_clause(client: TestClient[L
     seats = [{"force": code_of(whole.without(0))}, {"force": "avalon_blitz"}]
     told = client.post("/api/matches?lang=fr", json={"game": "alkemy", "seats": seats}).json()["problems"]
     assert "0 héros, une troupe de 180 points en a 1 [ALK-LST-02]" in told
+
+
+def test_cards_of_a_list_that_is_refused_are_called_by_their_names(client: TestClient[Litestar]) -> None:
+    """The lobby and an invitation tell it as the page of one's lists does."""
+    many = ready_list(GAMES["alkemy"], "jade_blitz").adding(Entry("raven_scout", figures=40))
+    seats = [{"force": code_of(many)}, {"force": "avalon_blitz"}]
+    told = client.post("/api/matches?lang=fr", json={"game": "alkemy", "seats": seats}).json()["problems"]
+    assert "Éclaireur Corbeau : 40 figurines, sa carte en a 1 [ALK-LST-06]" in told
+    assert not [one for one in told if "_" in one]
 
 
 def test_what_is_not_there_is_told_alike_everywhere(client: TestClient[Litestar]) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, Final
 
-from escarmouche.core.problems import Problem
-from escarmouche.kits.faults import fault_said
+from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.faults import fault_said, in_both
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.facet import Catalogue, RosterLimit
 from escarmouche.kits.rosters.roster import Roster
@@ -58,6 +59,23 @@ def names_in(catalogue: Catalogue) -> dict[str, str]:
 def problem_said(problem: Problem, names: Mapping[str, str], lang: str) -> str:
     """A problem for a reader: in his language, and whatever the check calls by its id by its name."""
     return _WORD.sub(lambda word: names.get(word[0], word[0]), fault_said(problem, lang))
+
+
+@contextmanager
+def cards_by_name(kind: GameKind[Any]) -> Iterator[None]:
+    """What is wrong with a list is told with cards and choices by their names to whoever plays in French: only programs
+    know ids."""
+    try:
+        yield
+    except Faulty as error:
+        names = {} if kind.rosters is None else names_in(kind.rosters.catalogue("fr"))
+        raise Faulty(tuple(_called(one, names) for one in error.problems)) from error
+
+
+def _called(problem: Problem, names: Mapping[str, str]) -> Problem:
+    french = problem_said(problem, names, "fr")
+    plain = not problem.code or french == fault_said(problem, "fr")
+    return problem if plain else in_both(problem.where, problem.what, problem.why, french)
 
 
 def limit_said(limit: RosterLimit, lang: str) -> str:

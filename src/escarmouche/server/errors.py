@@ -37,7 +37,7 @@ from escarmouche.server.service import Unplayable
 from escarmouche.server.wire import Lang
 
 LOG = logging.getLogger(__name__)
-_BOUND: Final = re.compile(r"Expected `(?:str|int)`( of length)? (<=|>=) (\d+)$")
+_BOUND: Final = re.compile(r"Expected `(\w+)`(?: of length)? (<=|>=) (-?[\d.]+)$")
 FRAMEWORK: Final = {  # what the framework refuses by itself, in words of ours
     HTTP_404_NOT_FOUND: "nothing_here",
     HTTP_405_METHOD_NOT_ALLOWED: "no_such_method",
@@ -83,8 +83,8 @@ def _out_of_bounds(where: str, said: str, lang: Lang) -> str:
         return ""
     field = where.rpartition(".")[2]
     name = phrase(lang, f"field_{field}" if f"field_{field}" in EN else "field", field=field)
-    broken = "longest" if found[1] else "most" if found[2] == "<=" else "least"
-    return phrase(lang, f"field_{broken}", name=name, bound=found[3])
+    broken = "least" if found[2] == ">=" else "longest" if found[1] == "str" else "most"
+    return phrase(lang, f"field_{broken}", name=name, bound=found[3].removesuffix(".0"))
 
 
 def faulty(request: Request[Any, Any, Any], error: Faulty) -> Response[Trouble]:

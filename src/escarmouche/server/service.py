@@ -23,6 +23,7 @@ from escarmouche.kits.content.options import chosen
 from escarmouche.kits.faults import fault, faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
+from escarmouche.rosters.phrases import cards_by_name
 from escarmouche.server.absence import GRACE
 from escarmouche.server.bot_pool import Thinkers
 from escarmouche.server.http_wire import NewMatch, SeatLink, SeatWish
@@ -344,7 +345,8 @@ def begun_match(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Ma
         raise faulty("table", "table_for_other", there=table.format, here=wish.scenario)
     if table is not None:
         wanted["scenario"] = table.format
-    setup = kind.setups.starter(seats=len(wish.seats), **{name: value for name, value in wanted.items() if value})
+    with cards_by_name(kind):
+        setup = kind.setups.starter(seats=len(wish.seats), **{name: value for name, value in wanted.items() if value})
     setup = setup if table is None else on_table(kind, setup, table)
     return setup, Match(not_too_large(kind, kind.begin(setup)), Seeded(seed))
 
