@@ -37,6 +37,10 @@ WHEEL: dict[str, list[Any]] = {face: [] for face in ("0", "1", "2", "special")}
         (trial(on_any_fail=ON), "test.on_any_fail: is never carried out"),
         (trial(on_no_objective=ON), "test.on_no_objective: is never carried out"),
         (trial(timing="after_all"), "test.timing: goes with individual, and with individual only"),
+        (
+            lambda files: chapter(files, "02")["test"].update(objectives=[{"least": 2, "effects": ON}]),
+            "chapters[1].test.objectives[0].effects: leads on before the others have rolled",
+        ),
         (trial(stops=0), "chapters[2]: may close onto the road, where no event waits"),
     ],
 )

@@ -118,6 +118,7 @@ __all__ = [
     "Threat",
     "Who",
     "blocks_of",
+    "every_order",
     "inner_blocks",
     "test_blocks",
     "tests_of",
@@ -248,6 +249,14 @@ def _nested(path: str, orders: Orders) -> Iterator[tuple[str, Orders]]:
     for number, order in enumerate(orders):
         for name, inner in inner_blocks(order):
             yield from _nested(f"{path}[{number}].{name}", inner)
+
+
+def every_order(orders: Orders) -> Iterator[AnyOrder]:
+    """The orders of a list and, behind each, those that it holds."""
+    for order in orders:
+        yield order
+        for _, inner in inner_blocks(order):
+            yield from every_order(inner)
 
 
 def inner_blocks(order: AnyOrder) -> Iterator[tuple[str, Orders]]:

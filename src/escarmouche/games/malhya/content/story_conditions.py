@@ -41,6 +41,7 @@ from escarmouche.games.malhya.content.story import (
     SoundAlarm,
     Test,
     Threat,
+    every_order,
     inner_blocks,
     test_blocks,
 )
@@ -152,7 +153,9 @@ class _Reader:
         """Each hero who rolls may have changed what a block of the test changes."""
         blocks = list(test_blocks(test, path))
         after = [way.without("all_succeeded").unsure(tested=True) for way in ways]
-        for thing, _ in (change for _, orders in blocks for order in _all_of(orders) for change in changes_of(order)):
+        for thing, _ in (
+            change for _, orders in blocks for order in every_order(orders) for change in changes_of(order)
+        ):
             after = [way.after(thing, to=None) for way in after]
         after = _apart(after)
         for name, orders in blocks:
@@ -224,13 +227,6 @@ class _Reader:
             if places and CLUE not in places and (plain.name not in places or len(places) == 1):
                 return plain.name in places
         return self.story.verdict(plain)
-
-
-def _all_of(orders: Orders) -> Iterator[AnyOrder]:
-    for order in orders:
-        yield order
-        for _, inner in inner_blocks(order):
-            yield from _all_of(inner)
 
 
 def _apart(ways: Iterable[Way]) -> list[Way]:

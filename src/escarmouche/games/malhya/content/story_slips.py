@@ -15,6 +15,7 @@ from escarmouche.games.malhya.content.story import (
     Contest,
     DrawLoot,
     Event,
+    Fight,
     Goto,
     Harm,
     Heal,
@@ -30,6 +31,7 @@ from escarmouche.games.malhya.content.story import (
     Test,
     Threat,
     blocks_of,
+    every_order,
 )
 from escarmouche.games.malhya.content.story_graph import orders_in
 from escarmouche.games.malhya.content.telling import Faults, PathFault, Told, missing, scenario_of
@@ -105,6 +107,13 @@ def test_slips(test: Test) -> Iterator[PathFault]:
     for name, orders, comes in ends:
         if orders and not comes:
             yield f".{name}", NEVER, "MAL-TST-22"
+    for number, one in enumerate(test.objectives if alone else ()):
+        if any(isinstance(order, Goto | Fight) for order in every_order(one.effects)):
+            told = (
+                "leads on before the others have rolled; on_all_success and on_any_fail lead on",
+                "mène ailleurs avant que les autres aient lancé : cela revient à on_all_success et on_any_fail",
+            )
+            yield f".objectives[{number}].effects", told, "MAL-TST-03"
     if test.timing == "after_all" and not alone:
         told = "goes with individual, and with individual only", "va avec individual, et avec individual seulement"
         yield ".timing", told, "MAL-TST-25"
