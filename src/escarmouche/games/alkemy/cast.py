@@ -45,6 +45,7 @@ class Cast:
         self.setup = setup
         self.settings: Settings = setup.settings
         self.content = content
+        self.least_cost = min(content.costs.values())  # in AP, of all that costs any
         self.scenario: Scenario = self.content.scenario
         self.layout: Layout | None = self._layout(setup)
         self.table: tuple[int, int] = self.layout.table if self.layout else self.content.formats[setup.format].table

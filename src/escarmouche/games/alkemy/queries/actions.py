@@ -279,6 +279,8 @@ def can_act(game: Position, who: int, *, after: int = 0) -> bool:
     left = figure.ap - after
     if left >= game.content.costs["walk"] and may_move(game, who) is None:
         return True
+    if left < game.cast.least_cost:  # only a fight is announced for nothing (ALK-RUL-133)
+        return left >= 0 and fighting(game, who) and not (game.state.acted and not figure.ap)
     for action in _proposed(game, who):  # AP first: mostly it has none left
         if cost_of(game, action) <= left and action_refusal(game, action) is None:
             return True
