@@ -128,6 +128,15 @@ def test_no_other_world_has_a_trap_where_somebody_fell_at_its_start() -> None:
         assert other == laid[1] or hypot(other.x - cm(20), other.y - cm(20)) > cm(8), "it would have come first"
 
 
+@pytest.mark.rule("ADE-SKL-104")
+def test_a_trap_that_nobody_saw_being_laid_lies_where_it_lies_in_every_world() -> None:
+    t = table(f"A one = plain at 20,20 | {FAR} | trap 40,40 seat B radius 1.5")
+    (trap,) = t.game.secrets.traps
+    assert (trap.origin, trap.reach, trap.layer) == ((0, 0), 0, -1)
+    for seed in range(20):
+        assert t.game.other_world(0, Stream(f"unseen.{seed}")).position(t.game).secrets.traps == (trap,)
+
+
 def deploying(card: str, *rest: str) -> Table:
     words = ("phase deployment", "turn 0", f"A one = plain {{{card}}} reserve", "B two = plain at 20,40", *rest)
     t = table(" | ".join((*words, "B next = plain reserve")))
