@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -297,6 +299,33 @@ def test_what_is_no_piece_is_told_with_its_place(
     content: Content, pieces: tuple[TerrainPiece, ...], fault: str
 ) -> None:
     assert [str(problem) for problem in problems(table(terrain=pieces), content)] == [fault]
+
+
+@pytest.mark.parametrize(
+    ("broken", "where"),
+    [
+        ({"table": (400_001, inch(48))}, "bare.table"),
+        ({"table": (inch(48), 2**70)}, "bare.table"),
+        ({"table": (inch(48), 0)}, "bare.table"),
+        ({"terrain": tuple(disc(f"d{k}", "wood", 5, 5, 1) for k in range(61))}, "bare.terrain"),
+        ({"terrain": (TerrainPiece("d", "rock", rect=(9999, 9999, 1, 2540, 45)),)}, "bare.terrain[0]"),
+        ({"terrain": (TerrainPiece("d", "rock", rect=(10**400, 9999, 2540, 2540, 0)),)}, "bare.terrain[0]"),
+        ({"terrain": (TerrainPiece("d", "rock", circle=(9999, 9999, 2**63)),)}, "bare.terrain[0]"),
+        ({"scenarios": ("cursed_gem",), "gem": (2**70, 0)}, "bare.gem"),
+    ],
+    ids=["wide", "deep", "flat", "full", "thin", "off", "round", "gem"],
+)
+def test_what_the_plane_cannot_hold_is_told_in_both_languages(
+    content: Content, broken: dict[str, Any], where: str
+) -> None:
+    (problem,) = problems(table(**broken), content)
+    assert problem.where == where
+
+
+def test_a_table_holds_sixty_pieces_and_is_four_metres_wide(content: Content) -> None:
+    pieces = tuple(disc(f"d{k}", "wood", 5, 5, 1) for k in range(60))
+    wide = Zone("bottom", (0, 0, 400_000, inch(15))), Zone("top", (0, inch(33), 400_000, inch(48)))
+    assert problems(table(table=(400_000, inch(48)), zones={2: wide}, terrain=pieces), content) == ()
 
 
 def test_a_table_is_default_only_for_scenarios_it_offers(content: Content) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from tests.games.fantastiques.acts import topic
+from tests.games.fantastiques.acts import refused, topic
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.asks.preparing import LayTerrain, PlaceThePrison
@@ -18,6 +18,7 @@ from escarmouche.games.fantastiques.events.preparing import (
     TerrainLaid,
 )
 from escarmouche.games.fantastiques.layouts import Layout, TerrainPiece
+from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.table.plane import inch
 
 TROOPS = "A archer = val_archer | B orc = gro_orc | "
@@ -136,6 +137,32 @@ def test_a_table_whose_zones_are_too_near_is_refused() -> None:
     refusal = t.refusal(Lay(msgspec.structs.replace(laid, zones={2: (low, near)})))
     assert refusal is not None
     assert (refusal.code, refusal.why) == ("faulty_layout", "FAN-DEP-01")
+    english, french = (WORDS.refusal(t.game, refusal, lang) for lang in ("en", "fr"))
+    assert english == (
+        "This table does not serve: the bottom and top zones are 17.00 inches apart, not 18 [FAN-DEP-01]."
+    )
+    assert french == (
+        "Ce décor ne convient pas : les zones du bas et du haut sont à 17,00 pouces l'une de l'autre, au lieu de "
+        "18 [FAN-DEP-01]."
+    )
+
+
+@pytest.mark.rule("FAN-SET-02")
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        tuple(TerrainPiece(f"p{k}", "wood", circle=(9999, 9999, 2540)) for k in range(61)),
+        (TerrainPiece("thin", "rock", rect=(9999, 9999, 1, 2540, 45)),),
+        (TerrainPiece("far", "rock", rect=(10**400, 9999, 2540, 2540, 0)),),
+    ],
+    ids=["many", "thin", "far"],
+)
+def test_a_table_that_the_plane_cannot_hold_is_refused(pieces: tuple[TerrainPiece, ...]) -> None:
+    t = Table(TROOPS + "phase terrain", rolls="5 2")
+    assert refused(t, Lay(msgspec.structs.replace(layout("crossroads"), terrain=pieces))) == (
+        "faulty_layout",
+        "FAN-SET-02",
+    )
 
 
 # --- what a scenario needs -----------------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ class Facts:
     asked: str
     answered_by: str
     tried: Any
+    french: str  # the same in French, where it is a sentence
     points: int
     # lengths
     measure: Inches

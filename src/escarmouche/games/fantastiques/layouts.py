@@ -25,9 +25,10 @@ Edge = Literal["bottom", "left", "top", "right"]
 SCENARIOS: Final[tuple[Scenario, ...]] = get_args(Scenario)
 SIDES: Final = (2, 3, 4)
 LENGTHS: Final = ("base", "height", "table", "gem", "circle", "box")
-ZONE_GAP: Final = inch(18)
 HILL_ACROSS: Final = (inch(8), inch(14))
-PRISON_SIDE: Final = inch(4)
+ZONE_GAP, PRISON_SIDE = inch(18), inch(4)
+FRENCH: Final[Mapping[Edge, str]] = {"bottom": "du bas", "left": "de gauche", "top": "du haut", "right": "de droite"}
+LARGEST, MOST_PIECES = 400_000, 60  # four metres a side; the plane holds a prison and a few walls of fire besides
 FLAMES: Final = "wall_of_fire"  # the kind of what the spell raises
 
 
@@ -177,7 +178,7 @@ def default_layout(content: Grounds, scenario: Scenario, sides: int = 2) -> Layo
 
 def problems(layout: Layout, content: Grounds, settings: Settings | None = None) -> tuple[Problem, ...]:
     """Everything that makes this table unfit for the scenarios and the numbers of sides it offers."""
-    broken = tuple(_piece_problems(layout, content))
+    broken = tuple(_piece_problems(layout, content)) or tuple(_plane_problems(layout))
     if broken:  # a piece without kind or shape cannot be laid on the plane, so nothing more can be measured
         return broken
     return (
@@ -221,6 +222,21 @@ def _piece_problems(layout: Layout, content: Grounds) -> Iterator[Problem]:
         seen.add(piece.id)
 
 
+def _plane_problems(layout: Layout) -> Iterator[Problem]:
+    """A table or pieces that the plane cannot hold: too large, too many, or of no outline."""
+    if not all(0 < side <= LARGEST for side in layout.table):
+        yield in_both(f"{layout.id}.table", "at most four metres a side", "", "quatre mètres de côté au plus")
+        return
+    if len(layout.terrain) > MOST_PIECES:
+        yield in_both(f"{layout.id}.terrain", f"over {MOST_PIECES} pieces", "", f"plus de {MOST_PIECES} décors")
+    for part, piece in _parts(layout):
+        try:
+            Field(*layout.table, (Piece(piece.id, piece.shape, None, ()),))
+        except (ValueError, OverflowError):
+            faulty = (f"{piece.id} is too thin or too far off", f"{piece.id} : trop mince, ou trop loin")
+            yield in_both(f"{layout.id}.{part}", faulty[0], "", faulty[1])
+
+
 def _table_problems(layout: Layout) -> Iterator[Problem]:
     """[FAN-GEN-06] Terrain lies wholly on the table."""
     width, depth = layout.table
@@ -250,13 +266,13 @@ def _zone_problems(layout: Layout, sides: int) -> Iterator[Problem]:
                 where,
                 f"the {zone.edge} zone does not lie along its edge of the table",
                 "FAN-DEP-01",
-                f"la zone {zone.edge} n'est pas le long de son bord",
+                f"la zone {FRENCH[zone.edge]} n'est pas le long de son bord",
             )
     for one, other in combinations(zones, 2):
         if (gap := _gap_squared(one, other)) < ZONE_GAP**2:
-            apart = f"the {one.edge} and {other.edge} zones are {to_inches(gap**0.5):.2f} inches apart, not 18"
-            far = f"{to_inches(gap**0.5):.2f}"
-            french = f"les zones {one.edge} et {other.edge} sont à {far} pouces l'une de l'autre, au lieu de 18"
+            far, two = f"{to_inches(gap**0.5):.2f}", f"{FRENCH[one.edge]} et {FRENCH[other.edge]}"
+            apart = f"the {one.edge} and {other.edge} zones are {far} inches apart, not 18"
+            french = f"les zones {two} sont à {far.replace('.', ',')} pouces l'une de l'autre, au lieu de 18"
             yield in_both(where, apart, "FAN-DEP-01", french)
 
 
@@ -322,7 +338,7 @@ def _gem_problems(layout: Layout, content: Grounds) -> Iterator[Problem]:
             where, "the gem lies at the centre of the table", "FAN-SCN-10", "la gemme se trouve au centre de la table"
         )
     field = Field(*layout.table, pieces_of(layout, content))
-    if field.at(*layout.gem, field.mask("impassable")):
+    if field.at(*layout.centre, field.mask("impassable")):
         yield in_both(
             where, "the gem lies in impassable terrain", "FAN-SCN-10", "la gemme se trouve en terrain infranchissable"
         )

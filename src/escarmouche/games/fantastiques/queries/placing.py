@@ -15,6 +15,7 @@ from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.contact import beyond_counting
 from escarmouche.games.fantastiques.queries.room import EVERYONE
 from escarmouche.games.fantastiques.state import Figure
+from escarmouche.kits.faults import fault_said
 from escarmouche.table.plane import Circle, Crowd, Field, Piece, Places, Polygon, inch, inches, rectangle
 
 GRID = inch(0.5)
@@ -33,7 +34,10 @@ def layout_refusal(game: Position, layout: Layout) -> Refusal | None:
     if game.state.scenario not in layout.scenarios or game.cast.sides not in layout.zones:
         return Refusal("unfit_layout", "FAN-SET-03", {"layout": layout.id, "scenario": game.state.scenario})
     faults = problems(layout, game.cast.content, game.settings)
-    return Refusal("faulty_layout", faults[0].why or "FAN-SET-02", {"tried": str(faults[0])}) if faults else None
+    if not faults:
+        return None
+    told = {"tried": fault_said(faults[0], "en"), "french": fault_said(faults[0], "fr")}
+    return Refusal("faulty_layout", faults[0].why or "FAN-SET-02", told)
 
 
 # --- the prison ----------------------------------------------------------------------------------------------------
