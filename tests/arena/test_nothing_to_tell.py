@@ -57,7 +57,7 @@ def test_the_table_of_a_league_says_no_match(capsys: pytest.CaptureFixture[str],
 
 
 def test_a_price_that_the_game_works_out_itself_cannot_be_studied(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["arena", "study", "fantastiques", "gro_orc.cost=200", *SMALL]) == 2
+    assert run(["arena", "study", "fantastiques", "gro_orc.cost=200", "--lang", "en", *SMALL]) == 2
     printed, told = capsys.readouterr()
     assert printed == ""
     assert told.count("\n") == 1
@@ -71,7 +71,7 @@ def test_a_figure_that_is_read_can_be_studied_though_the_price_no_longer_fits() 
 
 
 def test_a_change_that_no_match_reads_is_refused_after_they_were_played(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["arena", "study", "fantastiques", "kar_crew.melee=5", "--matches", "4", *SMALL]) == 2
+    assert run(["arena", "study", "fantastiques", "kar_crew.melee=5", "--lang", "en", "--matches", "4", *SMALL]) == 2
     told = capsys.readouterr().err
     assert "kar_crew.melee=5: not one of 2 matches went differently: nothing that was played reads it" in told
 

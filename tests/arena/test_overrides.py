@@ -13,6 +13,7 @@ from escarmouche.arena.shards import Shard, play_shard
 from escarmouche.arena.studies import changed_arm, option_arms, own_arm, touched
 from escarmouche.core import Faulty
 from escarmouche.games import GAMES
+from escarmouche.kits.faults import fault_said
 
 FAN, MOO, ALK = (GAMES[name] for name in ("fantastiques", "moonstone", "alkemy"))
 
@@ -50,12 +51,31 @@ def test_several_changes_of_one_card_come_together() -> None:
         ("gro_nobody.melee=4", "there is no card gro_nobody; there are gro_"),
         ("zzzz.melee=4", "there is no card zzzz; there are "),
         ("groinrouge.format=600", "several cards groinrouge: write"),
+        ("nowhere/gro_orc.melee=4", "nowhere has no card gro_orc: write profiles/gro_orc$"),
         ("gro_orc.melee[3]=4", "there is no 3"),
     ],
 )
 def test_what_leads_nowhere_is_told(change: str, told: str) -> None:
     with pytest.raises(Faulty, match=told):
         change_of(FAN, [change])
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("gro_orc.melee", "un changement s'écrit"),
+        ("gro_nobody.melee=4", "la carte gro_nobody n'existe pas ; il y a : gro_"),
+        ("groinrouge.format=600", "plusieurs cartes groinrouge : écrivez"),
+        ("nowhere/gro_orc.melee=4", "nowhere n'a pas de gro_orc : écrivez profiles/gro_orc"),
+        ("gro_orc.melee[3]=4", "la carte ne dit là rien de 3"),
+        ("gro_orc.melee=!!python/x 1", "l'étiquette !!python/x n'est pas lue"),
+    ],
+)
+def test_it_is_told_in_french_too(change: str, told: str) -> None:
+    with pytest.raises(Faulty) as refused:
+        change_of(FAN, [change])
+    (problem,) = refused.value.problems
+    assert told in fault_said(problem, "fr")
 
 
 @pytest.mark.parametrize(

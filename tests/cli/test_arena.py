@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from tests.cli.running import escarmouche, only_line
 
+from escarmouche.cli.app import run
+
 TRIOS = ("valombre_trio", "groinrouge_trio", "tilleul_trio")
 LEAGUE = ("arena", "run", "fantastiques", "--forces", *TRIOS, "--workers", "2")
 
@@ -173,3 +175,27 @@ def test_what_cannot_be_done_is_told_in_a_line_for_each_fault(
     told = done.stderr.splitlines()  # a line for each fault
     assert all(line.startswith("escarmouche: ") for line in told)
     assert any(complaint in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("run", "fantastiques"), "nommez le dossier"),
+        (("run", "--out", "nowhere"), "aucune série à continuer là"),
+        (("run", "fantastiques", "--out", "x", "--forces", "valombre_trio"), "deux participants différents"),
+        (("run", "fantastiques", "--out", "x", "--until", "lots"), "n'est pas une part"),
+        (("study", "fantastiques", "gro_orc.hp=1"), "ne change rien"),
+        (("report", "nowhere"), "ne garde aucune série"),
+    ],
+)
+def test_it_is_told_in_french_too(
+    words: tuple[str, ...],
+    complaint: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert run(["arena", *words]) == 2
+    assert complaint in only_line(capsys.readouterr().err)

@@ -38,9 +38,10 @@ def test_whoever_does_otherwise_is_told_and_may_take_it_back() -> None:
 
 def test_a_lesson_says_all_about_the_match_itself() -> None:
     for more in (("--scenario", "loot"), ("--demo",), ("--seat", "1")):
-        refused = escarmouche("play", "fantastiques", "--lesson", "first_battle", *more)
-        assert refused.returncode == 2
-        assert "a lesson says everything" in refused.stderr
+        for lang, said in (("en", "a lesson says everything"), ("fr", "une partie guidée dit tout d'elle-même")):
+            refused = escarmouche("play", "fantastiques", "--lesson", "first_battle", "--lang", lang, *more)
+            assert refused.returncode == 2
+            assert said in refused.stderr
     unknown = escarmouche("play", "fantastiques", "--lesson", "second", "--lang", "en")
     assert unknown.returncode == 2
     assert "there are first_battle" in unknown.stderr

@@ -51,16 +51,23 @@ def test_whoever_asks_for_a_match_of_the_terminal_has_it(
     assert served == [next(iter(OWN))]
 
 
-def test_a_taken_port_is_told_with_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("spoken", "told"),
+    [
+        ("en", "is taken, perhaps by a table that runs already: choose another, or 0 for any free one"),
+        ("fr", "est pris, peut-être par une table qui tourne déjà : choisissez-en un autre, ou 0"),
+    ],
+)
+def test_a_taken_port_is_told_with_what_to_do(
+    spoken: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", spoken)
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         database = f"sqlite:///{tmp_path / 'table.sqlite'}"
         assert run(["serve", "--no-browser", "--port", str(port), "--database", database]) == UNUSABLE
     said = capsys.readouterr().err
-    assert said == (
-        f"escarmouche: --port: {port} is taken, perhaps by a table that runs already:"
-        " choose another, or 0 for any free one\n"
-    )
+    assert said == f"escarmouche: --port: {port} {told}\n"
 
 
 @pytest.mark.parametrize(
@@ -74,8 +81,13 @@ def test_a_taken_port_is_told_with_what_to_do(tmp_path: Path, capsys: pytest.Cap
     ],
 )
 def test_what_stands_in_the_way_is_told_without_the_words_of_libraries(
-    arguments: tuple[str, str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    arguments: tuple[str, str],
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     database = () if "--database" in arguments else ("--database", f"sqlite:///{tmp_path / 'table.sqlite'}")
     assert run(["serve", "--no-browser", "--port", "0", *arguments, *database]) == UNUSABLE
     told = capsys.readouterr().err

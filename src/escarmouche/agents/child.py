@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Final
 
 from escarmouche.agents.lines import Lines
-from escarmouche.core import Faulty, Problem
+from escarmouche.kits.faults import faulty_in_both
 
 GRACE: Final = 2.0  # seconds a program has to end by itself once nobody speaks to it any more
 POSIX: Final = os.name == "posix"
@@ -31,7 +31,7 @@ class Child:
             )
         except (OSError, ValueError) as error:
             told = getattr(error, "strerror", None) or str(error)
-            raise Faulty((Problem(command, f"cannot be started: {told}"),)) from None
+            raise faulty_in_both(command, f"cannot be started: {told}", f"ne peut pas être lancé : {told}") from None
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self.lines = Lines(self._process.stdout.fileno(), self._process.stdin.fileno())

@@ -13,6 +13,7 @@ from escarmouche.agents.talk import Lost, Talk, TalkSettings
 from escarmouche.bots import make_bot
 from escarmouche.bots.levels import counted
 from escarmouche.core import Ask, Bot, Faulty, Problem
+from escarmouche.kits.faults import faulty_in_both
 from escarmouche.kits.kind import GameKind
 
 PROGRAM: Final = "program:"
@@ -65,7 +66,11 @@ def make_player(name: str, kind: GameKind[Any], seed: int | str) -> Bot:
         return make_bot(name, kind, seed)
     command = name.removeprefix(PROGRAM).strip()
     if not command:
-        raise Faulty((Problem(name, "name the program and what it is started with, as in program:node bot.js"),))
+        raise faulty_in_both(
+            name,
+            "name the program and what it is started with, as in program:node bot.js",
+            "nommez le programme et ce qui le lance, comme dans program:node bot.js",
+        )
     return ProgramBot(command, kind)
 
 

@@ -21,6 +21,7 @@ from escarmouche.games import game_with
 from escarmouche.kits.content.loading import own_files
 from escarmouche.kits.content.pack import Pack, pack_of
 from escarmouche.kits.content.strict_yaml import parsed
+from escarmouche.kits.faults import fault_said, faulty_in_both, in_both
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.words.language import folded
 
@@ -43,7 +44,11 @@ def change_of(kind: GameKind[Any], changes: Sequence[str]) -> str:
     for text in changes:
         line = _LINE.fullmatch(text)
         if line is None:
-            raise Faulty((Problem(text, "write a change as card.figure=value, such as gro_orc.melee=4"),))
+            raise faulty_in_both(
+                text,
+                "write a change as card.figure=value, such as gro_orc.melee=4",
+                "un changement s'écrit carte.champ=valeur, comme gro_orc.melee=4",
+            )
         section, entry = _place(cards, line["section"], line["entry"], text)
         changed = sections.setdefault(section, {}).setdefault(entry, {"id": entry})
         field, *steps = [int(index) if index else name for index, name in _STEP.findall(line["path"].rstrip())]
@@ -57,7 +62,7 @@ def _value(written: str, text: str) -> Any:
     found: list[Problem] = []
     value = parsed(text, written, found)
     if found:
-        raise Faulty(tuple(Problem(text, one.what) for one in found))
+        raise Faulty(tuple(in_both(text, one.what, "", fault_said(one, "fr")) for one in found))
     return value
 
 
@@ -79,10 +84,18 @@ def _place(cards: Mapping[str, Mapping[str, Any]], section: str | None, entry: s
     found = [one for one in cards if entry in cards[one] and section in (None, one)]
     if len(found) == 1:
         return found[0], entry
+    places = [f"{one}/{entry}" for one in found or [one for one in cards if entry in cards[one]]]
+    english, french = f"write {' or '.join(places)}", f"écrivez {' ou '.join(places)}"
     if found:
-        choice = " or ".join(f"{one}/{entry}" for one in found)
-        raise Faulty((Problem(text, f"there are several cards {entry}: write {choice}"),))
-    raise Faulty((Problem(text, f"there is no card {entry}; there are {', '.join(_near(cards, entry))}"),))
+        several = f"il y a plusieurs cartes {entry} : {french}"
+        raise faulty_in_both(text, f"there are several cards {entry}: {english}", several)
+    if places:
+        raise faulty_in_both(
+            text, f"{section} has no card {entry}: {english}", f"{section} n'a pas de {entry} : {french}"
+        )
+    near = ", ".join(_near(cards, entry))
+    missing = f"la carte {entry} n'existe pas ; il y a : {near}"
+    raise faulty_in_both(text, f"there is no card {entry}; there are {near}", missing)
 
 
 def _near(cards: Mapping[str, Mapping[str, Any]], entry: str) -> list[str]:
@@ -119,7 +132,7 @@ def _set(present: Any, steps: Sequence[int | str], value: Any, text: str) -> Any
             return _set(present, [named[0], *rest], value, text)
     if isinstance(present, dict) and (step in present or not rest):
         return {**present, step: _set(present.get(step), rest, value, text)}
-    raise Faulty((Problem(text, f"there is no {step} in what the card says there"),))
+    raise faulty_in_both(text, f"there is no {step} in what the card says there", f"la carte ne dit là rien de {step}")
 
 
 def _names(entry: Mapping[str, Any]) -> set[Any]:

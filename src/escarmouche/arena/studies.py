@@ -16,8 +16,9 @@ from escarmouche.arena.overrides import change_of, digest_with, faults_with, is_
 from escarmouche.arena.plans import Arm, Plan, fields_force
 from escarmouche.arena.standings import Course, course
 from escarmouche.arena.tally import Z95
-from escarmouche.core import Faulty, Problem
+from escarmouche.core import Faulty
 from escarmouche.kits.content.options import chosen, options, settings_type, word_of
+from escarmouche.kits.faults import fault, fault_said, faulty_in_both, in_both
 from escarmouche.kits.kind import GameKind
 
 
@@ -111,7 +112,9 @@ def own_arm(kind: GameKind[Any]) -> Arm:
 def changed_arm(kind: GameKind[Any], changes: Sequence[str]) -> Arm:
     """The game with all these changes at once: figures of cards (`card.figure=value`) and settings (`name=value`)."""
     if not changes:
-        raise Faulty((Problem("change", "say what is changed, such as gro_orc.melee=4"),))
+        raise faulty_in_both(
+            "change", "say what is changed, such as gro_orc.melee=4", "dites ce qui change, comme gro_orc.melee=4"
+        )
     cards = [text for text in changes if is_override(text)]
     agreed = chosen(kind.setup_type, [text for text in changes if not is_override(text)])
     pack = change_of(kind, cards) if cards else ""
@@ -119,7 +122,9 @@ def changed_arm(kind: GameKind[Any], changes: Sequence[str]) -> Arm:
     _refuse_unread(kind, cards, pack)
     content = digest_with(kind, pack)
     if pack and content == kind.content_digest():
-        raise Faulty((Problem(" ".join(cards), "changes nothing: the card says so already"),))
+        raise faulty_in_both(
+            " ".join(cards), "changes nothing: the card says so already", "ne change rien : la carte le dit déjà"
+        )
     return Arm(" ".join(changes), content, pack, settings)
 
 
@@ -131,7 +136,16 @@ def _refuse_unread(kind: GameKind[Any], cards: Sequence[str], pack: str) -> None
         field = path.partition(".")[2]
         for problem in faults_with(kind, pack):
             if problem.where.endswith(f"].{field}") and "is declared" in problem.what:
-                raise Faulty((Problem(text, f"no match reads it: {problem.what}", problem.why),))
+                raise Faulty(
+                    (
+                        in_both(
+                            text,
+                            f"no match reads it: {problem.what}",
+                            problem.why,
+                            f"aucune partie ne le lit : {fault_said(problem, 'fr')}",
+                        ),
+                    )
+                )
 
 
 def same_everywhere(lines: Sequence[MatchLine]) -> bool:
@@ -152,7 +166,7 @@ def option_arms(kind: GameKind[Any], names: Sequence[str] = ()) -> tuple[Arm, ..
     known = options(settings) if settings is not None else {}
     for name in names:
         if name not in known:
-            raise Faulty((Problem(name, f"no such option; the options are {', '.join(known) or 'none'}"),))
+            raise Faulty((fault(name, "no_setting", known=", ".join(known) or "-"),))
     wanted = names or tuple(known)
     return tuple(changed_arm(kind, [f"{name}={word_of(reading)}"]) for name in wanted for reading in known[name][1:])
 

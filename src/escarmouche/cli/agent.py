@@ -14,10 +14,10 @@ from escarmouche.chance import Seeded
 from escarmouche.cli.output import Count, Flag, Packs, Seconds, Several, Speaking, complain, language, say, say_json
 from escarmouche.cli.phrases import phrase
 from escarmouche.cli.setting_up import agreed
-from escarmouche.core import Faulty, Game, Match, Problem
+from escarmouche.core import Game, Match
 from escarmouche.core.records import record_of, save
 from escarmouche.games import game_with
-from escarmouche.kits.faults import faulty
+from escarmouche.kits.faults import faulty, faulty_in_both
 from escarmouche.kits.kind import GameKind
 
 LOST, UNUSABLE = 1, 2
@@ -108,9 +108,15 @@ def _setup(
     if figures is None:
         return agreed(kind, scenario, forces, setting)
     if scenario or forces or setting:
-        raise Faulty((Problem("--figures", "a small match comes as it is, without scenario, forces and settings"),))
+        raise faulty_in_both(
+            "--figures",
+            "a small match comes as it is, without scenario, forces and settings",
+            "une petite partie vient telle quelle, sans scénario, forces ni options",
+        )
     if kind.setups.of_size is None:
-        raise Faulty((Problem("--figures", f"{kind.title} offers no small matches"),))
+        raise faulty_in_both(
+            "--figures", f"{kind.title} offers no small matches", f"{kind.title} n'a pas de petites parties"
+        )
     return kind.setups.of_size(figures)
 
 
@@ -126,7 +132,11 @@ def _names(seats: int, seat: int, opponents: Sequence[str]) -> tuple[str, ...]:
         raise faulty("--seat", "no_seat", wanted=seat, last=seats - 1)
     others = list(opponents) * (seats - 1) if len(opponents) == 1 else list(opponents)
     if len(others) != seats - 1:
-        raise Faulty((Problem("--opponent", f"one for all is needed or {seats - 1}, {len(others)} given"),))
+        raise faulty_in_both(
+            "--opponent",
+            f"one for all is needed or {seats - 1}, {len(others)} given",
+            f"il en faut un pour tous ou {seats - 1}, pas {len(others)}",
+        )
     return (*others[:seat], NAME, *others[seat:])
 
 

@@ -26,8 +26,8 @@ from escarmouche.cli.output import (
     show_table,
     step,
 )
-from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
+from escarmouche.kits.faults import faulty
 
 FOUND = 1
 
@@ -71,7 +71,7 @@ def fuzz(
     kind = game_with(game, pack or ())
     most = matches if matches is not None or budget is not None else 100
     if every and not contract:
-        raise Faulty((Problem("--every", "is about the contract: give --contract as well"),))
+        raise faulty("--every", "contract_only")
     trials = _trials(Trial(kind.name, seed, contract, every, kind.packs), most, budget)
     processes = cores() if workers is None else workers
     told: Counter[str] = Counter(dict.fromkeys(event_kinds(kind), 0))

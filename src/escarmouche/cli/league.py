@@ -22,8 +22,8 @@ from escarmouche.cli.mass_play import (
 )
 from escarmouche.cli.output import Count, Flag, Game, Json, Lang, Packs, Several, say, say_json, show_table
 from escarmouche.cli.setting_up import changed, check_scenario
-from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
+from escarmouche.kits.faults import faulty, faulty_in_both
 from escarmouche.kits.kind import GameKind
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def run(
     from escarmouche.arena.standings import standings
 
     if running.out is None:
-        raise Faulty((Problem("--out", "name the folder that the run is kept in"),))
+        raise faulty_in_both("--out", "name the folder that the run is kept in", "nommez le dossier qui garde la série")
     found = kept(running.out)
     if game is not None:
         asked = _asked(running.game(game), bots, forces, matches, until, scenario, setting, running.seed)
@@ -84,7 +84,7 @@ def run(
         said = {"--bots": bots, "--forces": forces, "--until": until, "--scenario": scenario, "--setting": setting}
         asked = _gone_on(found.plan, matches, [name for name, words in said.items() if words])
     else:
-        raise Faulty((Problem(str(running.out), "there is no run to go on with: name a game"),))
+        raise faulty(str(running.out), "no_run")
     kind = game_with(asked.game, asked.packs)
     plan, lines = play_out(kind, running.out, asked, running)
     told = standings(plan, lines)
@@ -102,7 +102,8 @@ def _gone_on(plan: Plan, matches: int | None, said: list[str]) -> Plan:
     """The plan that a folder holds, made longer where that is wished; anything else is said with the game."""
     if said:
         what = "name the game as well: a run without it is gone on with as it was begun"
-        raise Faulty((Problem(" ".join(said), what),))
+        french = "nommez aussi le jeu : sans lui, une série continue comme elle a commencé"
+        raise faulty_in_both(" ".join(said), what, french)
     return msgspec.structs.replace(plan, units=units_of(matches)) if matches else plan
 
 
@@ -133,7 +134,11 @@ def _asked(  # noqa: PLR0917 - the words of one command
     )
     together = kind.facts.together
     if len(entrants) < 2 - together or len(set(entrants)) < len(entrants):
-        raise Faulty((Problem("--bots --forces", "two different entrants are needed: bots times forces"),))
+        raise faulty_in_both(
+            "--bots --forces",
+            "two different entrants are needed: bots times forces",
+            "il faut deux participants différents : un robot avec une force",
+        )
     for entrant in entrants:
         make_player(entrant.bot, kind, 0)
     arm = Arm("", kind.content_digest(), "", msgspec.json.encode(settings).decode() if settings else "")
@@ -237,7 +242,11 @@ def rates(
 
     if shards <= WARM * workers:
         least = WARM * workers + 1
-        raise Faulty((Problem("--shards", f"at least {least}: the first {least - 1} only warm {workers} workers"),))
+        raise faulty_in_both(
+            "--shards",
+            f"at least {least}: the first {least - 1} only warm {workers} workers",
+            f"au moins {least} : les {least - 1} premiers ne font que chauffer {workers} processus",
+        )
     kind = game_with(game, pack or ())
     plan = _asked(kind, [bot], forces, None, None, None, None, 0)
     size = units_per_shard(kind, plan)
@@ -276,7 +285,7 @@ def report(
 
     found = kept(folder)
     if found is None:
-        raise Faulty((Problem(str(folder), "there is no run in this folder"),))
+        raise faulty_in_both(str(folder), "there is no run in this folder", "ce dossier ne garde aucune série")
     lines = played(RunFolder(folder, found))
     kind = game_with(found.plan.game, found.plan.packs)
     write_results(kind, folder, found.plan, lines, Running(out=folder, lang=lang))

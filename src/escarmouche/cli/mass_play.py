@@ -19,6 +19,7 @@ from escarmouche.arena import cores
 from escarmouche.cli.output import Count, Json, Lang, Packs, Several, complain, language, say
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
+from escarmouche.kits.faults import faulty_in_both
 from escarmouche.kits.kind import GameKind
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Running:
         from escarmouche.arena.ray_pool import HERE, RayPool
 
         if len(self.ray) > 1:
-            raise Faulty((Problem("--ray", "one address, or none"),))
+            raise faulty_in_both("--ray", "one address, or none", "une adresse, ou aucune")
         return RayPool(self.ray[0] if self.ray else HERE, self.workers)
 
     @contextmanager
@@ -81,7 +82,9 @@ def parsed_share(text: str | None) -> float:
     except ValueError:
         share = -1.0
     if not 0 < share < 1:
-        raise Faulty((Problem("--until", f"{text!r} is no share: write 2% or 0.02"),))
+        raise faulty_in_both(
+            "--until", f"{text!r} is no share: write 2% or 0.02", f"{text!r} n'est pas une part : écrivez 2% ou 0.02"
+        )
     return share
 
 

@@ -23,11 +23,11 @@ from escarmouche.cli.serve import EXTRA, serve, table_is_here
 from escarmouche.cli.setting_up import agreed, scene_text
 from escarmouche.cli.sitting import Sitting
 from escarmouche.cli.table_talk import TableTalk
-from escarmouche.core import Faulty, Game, Match, Problem
+from escarmouche.core import Game, Match
 from escarmouche.core.playing import reply_of
 from escarmouche.core.records import save
 from escarmouche.games import OWN, game_with
-from escarmouche.kits.faults import faulty
+from escarmouche.kits.faults import faulty, faulty_in_both
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
 from escarmouche.kits.lessons.lesson import lesson_of
@@ -123,7 +123,11 @@ def _guide(kind: GameKind[Any], name: str | None, seed: str, *said: Any) -> Guid
     if name is None:
         return None
     if any(said):
-        raise Faulty((Problem("--lesson", "a lesson says everything about its match itself, and is for one person"),))
+        raise faulty_in_both(
+            "--lesson",
+            "a lesson says everything about its match itself, and is for one person",
+            "une partie guidée dit tout d'elle-même, et se joue à une personne",
+        )
     return Guide(kind, lesson_of(kind.package, name), Seeded(seed))
 
 

@@ -16,7 +16,7 @@ from escarmouche.core import Faulty, Problem
 from escarmouche.core import records as paper
 from escarmouche.core.records import Record
 from escarmouche.games import GAMES
-from escarmouche.kits.faults import faulty, problem_said
+from escarmouche.kits.faults import faulty, faulty_in_both, problem_said
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.record_files import load
 
@@ -94,7 +94,11 @@ def replay(
 def _eyes(seats: list[int] | None) -> int | None:
     """The one seat through whose eyes a record is read."""
     if seats is not None and len(seats) != 1:
-        raise Faulty((Problem("--seat", "a match is told through one pair of eyes; with --fork several may play"),))
+        raise faulty_in_both(
+            "--seat",
+            "a match is told through one pair of eyes; with --fork several may play",
+            "une partie se raconte par les yeux d'un seul ; avec --fork, plusieurs jouent",
+        )
     return None if seats is None else seats[0]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from string import digits
 
 from escarmouche.cli.output import Game, Json, say, say_json, show_table
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core.problems import Faulty
 from escarmouche.kits.book.ledger import (
     Clause,
     Coverage,
@@ -18,7 +18,7 @@ from escarmouche.kits.book.ledger import (
     ledger,
     scan_package,
 )
-from escarmouche.kits.faults import faulty
+from escarmouche.kits.faults import faulty, faulty_in_both
 
 INCOMPLETE = 1
 
@@ -37,7 +37,7 @@ def rules(game: Game, clause: str | None = None, /, *, tests: Path | None = None
 
     """
     if tests is not None and not tests.is_dir():
-        raise Faulty((Problem("--tests", f"{tests} is no folder"),))
+        raise faulty_in_both("--tests", f"{tests} is no folder", f"{tests} n'est pas un dossier")
     if clause is not None:
         wanted = _clause(game, clause.upper())
         found, tested = _known(game, tests, wanted.id.rstrip(digits))

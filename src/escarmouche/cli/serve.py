@@ -21,6 +21,7 @@ from cyclopts.validators import Number
 from escarmouche.cli.output import Count, Paths, complain, say
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import games_with
+from escarmouche.kits.faults import faulty_in_both, in_both
 
 if TYPE_CHECKING:
     from uvicorn import Config
@@ -83,7 +84,8 @@ def serve(
         from escarmouche.server.journal import begin as begin_log
     except ImportError as error:
         wanted = f"needs more than is installed ({error.name}): pip install '{EXTRA}'"
-        raise Faulty((Problem("serve", wanted),)) from None
+        french = f"il y manque de quoi servir ({error.name}) : pip install '{EXTRA}'"
+        raise faulty_in_both("serve", wanted, french) from None
     games = games_with(pack or ())
     place = database or f"sqlite:///{data_folder() / 'table.sqlite'}"
     check_database(place)
@@ -146,12 +148,17 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             taken = f"{port} is taken, perhaps by a table that runs already: choose another, or 0 for any free one"
-            raise Faulty((Problem("--port", taken),)) from None
+            french = f"{port} est pris, peut-être par une table qui tourne déjà : choisissez-en un autre, ou 0"
+            raise faulty_in_both("--port", taken, french) from None
         if error.errno in (errno.EACCES, errno.EPERM):
-            raise Faulty((Problem("--port", f"{port} is not yours to use: choose one above 1023"),)) from None
-        raise Faulty(
-            (Problem("--host", f"cannot listen at {host}: {(error.strerror or '').split(' (')[0]}"),)
-        ) from None
+            raise faulty_in_both(
+                "--port",
+                f"{port} is not yours to use: choose one above 1023",
+                f"{port} ne vous est pas permis : choisissez-en un au-dessus de 1023",
+            ) from None
+        why = (error.strerror or "").split(" (")[0]
+        said = in_both("--host", f"cannot listen at {host}: {why}", "", f"impossible d'écouter à {host} : {why}")
+        raise Faulty((said,)) from None
 
 
 def table_is_here() -> bool:
@@ -174,7 +181,8 @@ def check_database(place: str) -> None:
         engine.dispose()
     except (ArgumentError, NoSuchModuleError, ImportError):
         shape = f"cannot be {place!r}; write sqlite:///file.sqlite or postgresql://user@host/name"
-        raise Faulty((Problem("--database", shape),)) from None
+        french = f"{place!r} ne convient pas ; écrivez sqlite:///fichier.sqlite ou postgresql://nom@hôte/base"
+        raise faulty_in_both("--database", shape, french) from None
     except SQLAlchemyError as error:
         said = str(getattr(error, "orig", None) or error).split("\n", 1)[0]  # without the driver's own names
         raise Faulty((Problem("--database", f"{make_url(place).render_as_string()}: {said}"),)) from None

@@ -23,7 +23,8 @@ from escarmouche.cli.mass_play import (
 )
 from escarmouche.cli.output import Count, Game, Several, say, say_json, show_table
 from escarmouche.cli.setting_up import check_scenario
-from escarmouche.core import Faulty, Problem
+from escarmouche.core import Faulty
+from escarmouche.kits.faults import faulty_in_both, in_both
 from escarmouche.kits.kind import GameKind
 
 if TYPE_CHECKING:
@@ -83,8 +84,10 @@ def study(
     with running.folder() as folder:
         plan, lines = _played(kind, folder, plan, running)
         if arm.pack and same_everywhere(lines):
-            what = f"not one of {len(lines) // 2} matches went differently: nothing that was played reads it"
-            raise Faulty((Problem(arm.name, what),))
+            count = len(lines) // 2
+            what = f"not one of {count} matches went differently: nothing that was played reads it"
+            french = f"pas une de {count} parties ne s'est passée autrement : rien de ce qui fut joué ne le lit"
+            raise faulty_in_both(arm.name, what, french)
         found = effects(plan, lines)
         if running.json:
             say_json(msgspec.to_builtins(found))
@@ -129,7 +132,9 @@ def options(
     forced = _forces(kind, forces)
     arms, unplayable = _playable(kind, option_arms(kind, names), forced, scenario)
     if not arms:
-        raise Faulty((Problem("options", "no reading can be played with these forces"),))
+        raise faulty_in_both(
+            "options", "no reading can be played with these forces", "aucune lecture ne se joue avec ces forces"
+        )
     readings = (own_arm(kind), *arms)
     plan = _plan(kind, "options", readings, bot, forced, matches * len(readings), running.seed, scenario)
     with running.folder() as folder:
@@ -170,10 +175,7 @@ def costs(
 
     kind = running.game(game)
     make_bot(bot, kind, 0)
-    if kind.facts.together:
-        raise Faulty((Problem(game, "prices are fitted to who beats whom; here all players are on one side"),))
-    if kind.study.chronicle is None:
-        raise Faulty((Problem(game, "this game has no chronicle to tell what was fielded"),))
+    _needs_prices(kind)
     entrants = (Entrant(bot),)
     plan = Plan(
         kind.name, kind.rules, __version__, "costs", entrants, (), (own_arm(kind),), -(-matches // 2),
@@ -196,13 +198,30 @@ def costs(
         return crashed(lines, folder)
 
 
+def _needs_prices(kind: GameKind[Any]) -> None:
+    """`Faulty` where what a card should cost cannot be told."""
+    if kind.facts.together:
+        raise faulty_in_both(
+            kind.name,
+            "prices are fitted to who beats whom; here all players are on one side",
+            "les prix se jugent à qui bat qui ; ici tous sont du même côté",
+        )
+    if kind.study.chronicle is None:
+        raise faulty_in_both(
+            kind.name,
+            "this game has no chronicle to tell what was fielded",
+            "ce jeu ne tient pas de chronique de ce qui fut aligné",
+        )
+
+
 def _played(kind: GameKind[Any], folder: Path, plan: Plan, running: Running) -> tuple[Plan, list[MatchLine]]:
     """Play a study; what the change makes illegal is told with the way out."""
     try:
         return play_out(kind, folder, plan, running)
     except Faulty as fault:
         hint = "another change in the same command may mend it, such as lists/groinrouge.format=600"
-        raise Faulty((*fault.problems, Problem("study", hint))) from None
+        french = "un autre changement dans la même commande peut y remédier, comme lists/groinrouge.format=600"
+        raise Faulty((*fault.problems, in_both("study", hint, "", french))) from None
 
 
 # --- plans ----------------------------------------------------------------------------------------------------------
@@ -213,7 +232,7 @@ def _forces(kind: GameKind[Any], forces: list[str] | None) -> tuple[str, ...]:
     if kind.facts.together:
         return names or ("",)
     if len(names) < 2:
-        raise Faulty((Problem("--forces", "two different forces are needed"),))
+        raise faulty_in_both("--forces", "two different forces are needed", "il faut deux forces différentes")
     return names
 
 

@@ -149,6 +149,11 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "{game} n'a pas de document {wanted} ; il y a : {known}",
         "{game} has no {wanted}; there are {known}",
     ),
+    "contract_only": (
+        "ne vaut que pour le contrat : donnez --contract",
+        "is about the contract: give --contract as well",
+    ),
+    "no_run": ("aucune série à continuer là : nommez un jeu", "there is no run to go on with: name a game"),
     "nobody_asked": ("aucune question n'y est posée", "nobody is asked anything there"),
     "no_clause": ("la clause {wanted} n'existe pas ; il y a : {near}", "there is no clause {wanted}; there are {near}"),
     "no_such_lesson": (
@@ -362,6 +367,11 @@ def in_both(where: str, english: str, why: str, french: str) -> Problem:
 def faulty(where: str, code: str, why: str = "", **facts: Any) -> Faulty:
     """The same, alone, to be raised."""
     return Faulty((fault(where, code, why, **facts),))
+
+
+def faulty_in_both(where: str, english: str, french: str) -> Faulty:
+    """The same of a problem whose sentence only one place says."""
+    return Faulty((in_both(where, english, "", french),))
 
 
 def problem_said(problem: Problem, lang: str) -> str:
