@@ -110,3 +110,23 @@ def test_a_beast_and_its_zones_are_called_as_the_story_calls_them(pack: Path) ->
     assert said(match, pack, HeroAttacked, "fr")[-1].startswith("Ur-Berg attaque Anguille")
     assert said(match, pack, ZoneClosed, "fr") == ["La gueule se tait."]
     assert said(match, pack, ZoneClosed, "en") == ["The maw falls silent."]
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "there"),
+    [
+        ("fr", "Le feu noyé, mauvais temps.", "groupe est ici"),
+        ("en", "The Drowned Light, bad weather.", "party is here"),
+    ],
+)
+def test_a_story_without_a_road_shows_no_map_in_its_text_picture(pack: Path, lang: str, title: str, there: str) -> None:
+    """Nor days, slots and travel tokens: nothing of it counts; the game's own story has all that."""
+    game = game_with("malhya", [pack])
+    match = escarmouche.scene(
+        "malhya", "A yoktal = yoktal | B sulk = sulk | scenario lighthouse | chapter 01", packs=[pack]
+    )
+    drawn = game.words.picture(match.game, lang)
+    assert drawn.splitlines()[0] == title
+    assert there not in drawn
+    own = escarmouche.scene("malhya", "A yoktal = yoktal | B sulk = sulk")
+    assert there in game.words.picture(own.game, lang)

@@ -88,6 +88,11 @@ class Cast:
         cards = self.content.travel_cards.items()
         return {one: tuple(name for name, card in cards if card.period == one) for one in get_args(Period)}
 
+    @property
+    def has_a_road(self) -> bool:
+        """[MAL-TRV-08] Does the party ever travel in this story? Events wait on the road then."""
+        return bool(self.scenario.pairs)
+
     @cached_property
     def beasts(self) -> tuple[str, ...]:
         """[MAL-SAR-01] The beasts that the story lets loose."""

@@ -71,7 +71,7 @@ def _goal(namer: Namer) -> str:
     story = namer.passage(cast.setup.scenario)
     if story is not None and story.goal is not None:
         return story.goal[namer.lang]
-    return phrase(namer.lang, "goal.journey" if cast.scenario.pairs else "goal.story")
+    return phrase(namer.lang, "goal.journey" if cast.has_a_road else "goal.story")
 
 
 def _title(namer: Namer, name: str) -> str:

@@ -79,8 +79,12 @@ def codes(namer: Namer) -> dict[int, str]:
 
 
 def _title(namer: Namer) -> Iterator[str]:
-    """Where the party is, and what has become of the day."""
+    """Where the party is, and what has become of the day, where days count."""
     state = namer.game.state
+    if not namer.game.cast.has_a_road:
+        weather = namer.term("weather", state.weather)
+        yield namer.say("picture.title.story", scenario=_titled(namer, namer.game.cast.setup.scenario), weather=weather)
+        return
     yield namer.say(
         "picture.title",
         scenario=_titled(namer, namer.game.cast.setup.scenario),
@@ -98,10 +102,10 @@ def _titled(namer: Namer, name: str) -> str:
 
 
 def _body(namer: Namer, named: dict[int, str], seat: int | None) -> Iterator[str]:
-    """The room in play, or the region; then the page that is open."""
+    """The room in play, or the region where there is a road; then the page that is open."""
     if namer.game.state.room is not None:
         yield from _room(namer, named)
-    else:
+    elif namer.game.cast.has_a_road:
         yield from _region(namer)
     if page := _open_page(namer.game):
         yield ""
