@@ -29,6 +29,7 @@ def own_log() -> Iterator[io.StringIO]:
     logging.root.handlers[:] = kept
     logging.root.setLevel(level)
     logging.getLogger("escarmouche").setLevel(ours)
+    logging.getLogger("uvicorn.error").filters.clear()
 
 
 def test_a_line_is_one_object_with_its_hour_and_its_facts(own_log: io.StringIO) -> None:
@@ -58,6 +59,20 @@ def test_as_much_is_written_as_was_asked_for(own_log: io.StringIO, level: Any, m
     REQUESTS.debug("good")
     REQUESTS.error("bad")
     assert [json.loads(line)["message"] for line in own_log.getvalue().splitlines()] == messages
+
+
+@pytest.mark.parametrize(("level", "written"), [("info", ["warning"]), ("warning", ["warning"]), ("error", [])])
+def test_what_a_stranger_sends_that_is_no_text_is_no_fault_of_ours(
+    own_log: io.StringIO, level: Any, written: list[str]
+) -> None:
+    begin(level, own_log)
+    try:
+        b"\xff".decode()
+    except UnicodeDecodeError:
+        logging.getLogger("uvicorn.error").exception("Invalid UTF-8 sequence received from client.")
+    lines = [json.loads(line) for line in own_log.getvalue().splitlines()]
+    assert [one["level"] for one in lines] == written
+    assert not any("fault" in one for one in lines)
 
 
 async def everything(tables: Tables, database: str) -> list[str]:

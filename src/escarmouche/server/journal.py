@@ -17,6 +17,7 @@ import msgspec
 
 Level: TypeAlias = Literal["debug", "info", "warning", "error"]
 OURS = "escarmouche"
+LISTENER = "uvicorn.error"  # under this name it tells all that it has to tell
 REQUESTS = logging.getLogger("escarmouche.server.requests")
 ENCODER = msgspec.json.Encoder(enc_hook=str)
 
@@ -45,6 +46,18 @@ def begin(level: Level = "info", stream: TextIO | None = None) -> None:
     logging.root.handlers[:] = [handler]
     logging.root.setLevel(logging.WARNING if level in ("debug", "info") else level.upper())
     logging.getLogger(OURS).setLevel(level.upper())
+    listener = logging.getLogger(LISTENER)
+    listener.filters[:] = [OfStrangers()]
+
+
+class OfStrangers(logging.Filter):
+    """What a stranger sends that is no text is no fault of ours, though the library that reads it says so at length."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """One line, as a warning."""
+        if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+            record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
+        return record.levelno >= logging.root.level
 
 
 def told(what: str, **facts: Any) -> None:
