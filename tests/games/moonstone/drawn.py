@@ -25,6 +25,9 @@ SIDE = 12.0
 LOOK = 0.02  # inches between two looks
 CLOSE = 0.03  # so near a border nothing is said
 EDGEWAYS = 5  # looks within which a base is over the edge, or runs along it
+ACROSS = 3  # lines are drawn from so many places on either side of the middle of a base
+BETWEEN = 0.17  # farther than any line is from one of those
+NEAR = 0.08  # a line is looked at every tenth of an inch
 CONTACT = 0.01  # MOO-RUL-10
 STONE = 8 / 25.4
 CAST = {  # card: (radius, melee range) in inches, from the tables of the ledger
@@ -122,6 +125,20 @@ def gap(element: Element, x: float, y: float) -> float:
     along = (x - cx) * cos(turn) + (y - cy) * sin(turn)
     across = (y - cy) * cos(turn) - (x - cx) * sin(turn)
     return hypot(max(0.0, abs(along) - width / 2), max(0.0, abs(across) - depth / 2))
+
+
+def away(element: Element, x: float, y: float) -> float:
+    """The same, and how deep inside, below zero."""
+    if element.circle is not None:
+        cx, cy, r = (value / INCH for value in element.circle)
+        return hypot(x - cx, y - cy) - r
+    assert element.rect is not None
+    cx, cy, width, depth = (value / INCH for value in element.rect[:4])
+    turn = radians(element.rect[4])
+    along = (x - cx) * cos(turn) + (y - cy) * sin(turn)
+    across = (y - cy) * cos(turn) - (x - cx) * sin(turn)
+    inside = max(abs(along) - width / 2, abs(across) - depth / 2)
+    return inside if inside < 0 else gap(element, x, y)
 
 
 class Opinion:
@@ -271,6 +288,64 @@ class Opinion:
             if any(hypot(x - bx, y - by) < r + CLOSE for other, bx, by, r, _, _ in self.others if other != foe):
                 return False
         return True
+
+    def sees(self, who: int) -> bool | None:
+        """[MOO-LOS-02..07, MOO-RUL-63] Is a line between the two bases free? Certain only with room to spare."""
+        _, ox, oy, r, *_ = next(other for other in self.others if other[0] == who)
+        hides: list[Element] = []
+        for piece in self.pieces:
+            if piece.kind == "wooded_patch":
+                edges = gap(piece, *self.start) - self.radius, gap(piece, ox, oy) - r
+                if min(edges) < -CLOSE:
+                    continue  # one sees into a wood and out of it
+                if min(edges) < CLOSE:
+                    return None
+            if piece.kind in SOLID - {"obstacle"} or piece.kind == "wooded_patch":
+                hides.append(piece)
+        bodies = [(bx, by, br) for other, bx, by, br, _, _ in self.others if other != who]
+        room = [self._room(line, hides, bodies) for line in self._lines(ox, oy, r)]
+        return True if max(room) > NEAR else False if max(room) < -BETWEEN else None
+
+    def cover(self, who: int) -> int | None:
+        """[MOO-COV-01..08, MOO-RUL-29, MOO-RUL-79] Cards fewer: 2 where the line from middle to middle crosses
+        something, 1 where another line does; what is within an inch of the caster does not count."""
+        _, ox, oy, r, *_ = next(other for other in self.others if other[0] == who)
+        things = [piece for piece in self.pieces if piece.kind != "water"]
+        near = [gap(piece, *self.start) - self.radius - 1 for piece in things]
+        bodies = [(bx, by, br) for other, bx, by, br, _, _ in self.others if other != who]
+        beside = [hypot(self.start[0] - bx, self.start[1] - by) - br - self.radius - 1 for bx, by, br in bodies]
+        standing = [one for one in things if one.kind == "wooded_patch" and gap(one, ox, oy) < r + NEAR]
+        if standing or any(abs(one) < CLOSE for one in (*near, *beside)):
+            return None
+        things = [piece for piece, one in zip(things, near, strict=True) if one > 0]
+        bodies = [body for body, one in zip(bodies, beside, strict=True) if one > 0]
+        straight = self._room([self.start, (ox, oy)], things, bodies)
+        if straight < -NEAR:
+            return 2
+        room = [self._room(line, things, bodies) for line in self._lines(ox, oy, r)]
+        if straight < NEAR or -NEAR < min(room) < BETWEEN:
+            return None
+        return 1 if min(room) < 0 else 0
+
+    def _lines(self, ox: float, oy: float, r: float) -> Iterator[list[Spot]]:
+        """Lines from side to side of the one base to side to side of the other."""
+        x, y = self.start
+        length = hypot(ox - x, oy - y)
+        ux, uy = (y - oy) / length, (ox - x) / length
+        for k in range(-ACROSS, ACROSS + 1):
+            for m in range(-ACROSS, ACROSS + 1):
+                a, b = self.radius * k / ACROSS, r * m / ACROSS
+                yield [(x + ux * a, y + uy * a), (ox + ux * b, oy + uy * b)]
+
+    def _room(self, line: list[Spot], things: list[Element], bodies: list[tuple[float, float, float]]) -> float:
+        """How far the nearest of these is from the line, below zero where it crosses it."""
+        room = 99.0
+        for x, y in _along(line, 0.1):
+            for piece in things:
+                room = min(room, away(piece, x, y))
+            for bx, by, br in bodies:
+                room = min(room, hypot(x - bx, y - by) - br)
+        return room
 
     def engaged(self) -> bool | None:
         """[MOO-LOS-09] Does an enemy stand in whose range and sight it is?"""

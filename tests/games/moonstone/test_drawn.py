@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 from math import cos, hypot, pi, sin
 
 import pytest
@@ -13,7 +14,9 @@ from tests.volume import volume
 from escarmouche.games.moonstone.asks.acting import activation
 from escarmouche.games.moonstone.asks.moving import sensible_paths
 from escarmouche.games.moonstone.decisions import Attack, Harvest
+from escarmouche.games.moonstone.queries.cover import cover
 from escarmouche.games.moonstone.queries.pushing import pushed
+from escarmouche.games.moonstone.queries.sight import sees
 from escarmouche.games.moonstone.queries.walking import Walk, fresh_walk_refusal
 from escarmouche.table.plane import INCH
 
@@ -113,3 +116,21 @@ def test_a_drawn_push_goes_as_far_as_the_ledger_says() -> None:
             assert went.leaves is expected[1], (number, one.id, went)
             found["off" if went.leaves else "stopped" if went.stopped else "whole"] += 1
     assert min(found["off"], found["stopped"], found["whole"]) > TABLES / 2, found
+
+
+@pytest.mark.rule("MOO-LOS-02", "MOO-LOS-03", "MOO-LOS-04", "MOO-LOS-05", "MOO-LOS-07", "MOO-RUL-63")
+@pytest.mark.rule("MOO-COV-02", "MOO-COV-03", "MOO-COV-04", "MOO-COV-06", "MOO-COV-08")
+def test_on_a_drawn_table_who_sees_whom_and_what_covers_him_is_as_the_ledger_says() -> None:
+    seen: Counter[bool | None] = Counter()
+    covered: Counter[int | None] = Counter()
+    for number in range(TABLES):
+        drawn = Drawn(f"sights/{number}")
+        board = drawn.board
+        for one, other in permutations(board.in_play(), 2):
+            opinion = Opinion(drawn, one.id)
+            free, fewer = opinion.sees(other.id), opinion.cover(other.id)
+            seen[free] += 1
+            covered[fewer] += 1
+            assert free is None or sees(board, one.id, other.id) is free, (number, one.id, other.id)
+            assert fewer is None or cover(board, one.id, other.id)[0] == fewer, (number, one.id, other.id)
+    assert min(seen[True], seen[False], covered[0], covered[1], covered[2]) > TABLES / 4, (seen, covered)
