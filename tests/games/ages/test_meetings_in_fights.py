@@ -143,13 +143,19 @@ def test_only_against_strictly_more_value_is_one_desperate(val: int, desperate: 
 
 @pytest.mark.rule("ADE-SKL-57", "ADE-TST-19")
 @pytest.mark.parametrize(
-    ("x", "friend", "more"),
-    [(43, "", 0), (43.02, "", 1), (30, "class Autre", 0), (30, "class Plain", 1), (43, "class Autre", 0)],
+    ("x", "own", "other", "more"),
+    [
+        (43, "class Guet", "class Autre", 0),
+        (43.02, "class Guet", "class Autre", 1),
+        (30, "class Guet", "class Guet", 1),
+        (30, "class Guet", "val 10", 0),
+        (30, "val 10", "class Autre", 0),
+        (30, "val 10", "val 10", 0),  # who has no class has none in common with anybody
+    ],
 )
-def test_the_fierce_count_friends_of_another_class_within_their_move(x: float, friend: str, more: int) -> None:
-    other = friend or "class Autre"
+def test_the_fierce_count_friends_of_another_class_within_their_move(x: float, own: str, other: str, more: int) -> None:
     t = fray(
-        f"A one = plain {{skills Farouche, mov 20}} at 20,20 | A ally = plain {{{other}}} at {x},20 |"
+        f"A one = plain {{skills Farouche, mov 20, {own}}} at 20,20 | A ally = plain {{{other}}} at {x},20 |"
         " B two = plain at 80,20"
     )
     assert known(t.board, 0, "att") == 3 + more

@@ -25,7 +25,7 @@ FORMAT: Final = 200
 OWN: Final = "scene"  # the id of a scenario that a scene writes out
 AWAY: Final = ("dead", "gone", "reserve")
 PLAIN: Final = Profile(
-    "plain", "Plain", "Plain", PEOPLE, 1, "Plain", 1, 10,
+    "plain", "Plain", "Plain", PEOPLE, 1, "", 1, 10,
     {"mov": cm(10), "ini": 3, "att": 3, "str": 3, "def": 3, "res": 3, "cou": 3, "dis": 3}, cm(4), cm(3),
 )  # fmt: skip
 TERRAIN: Final[dict[str, Terrain]] = {"wall": "normal", "wood": "difficult", "rock": "impossible"}
