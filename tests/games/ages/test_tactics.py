@@ -81,6 +81,14 @@ def test_without_a_commander_there_are_no_tactics() -> None:
     assert t.refused(Rush(0)).code == "no_commander", "until a new one is named"
 
 
+@pytest.mark.rule("ADE-TCT-04", "ADE-CMD-06")
+def test_where_nobody_commands_that_is_why_and_not_the_reserve() -> None:
+    t = table(f"A one = plain at 20,20 dead | A two = plain at 30,20 | {PAIR} | points A 9")
+    two = t.card("two")
+    for tactic in (Temporise(), Rush(two), Watch(two, (t["two"],)), Watch(two, ())):
+        assert t.refused(tactic).code == "no_commander", tactic
+
+
 @pytest.mark.rule("ADE-SKL-15", "ADE-RUL-63")
 def test_authority_brings_a_free_tactic_of_two_points() -> None:
     t = table(f"A one = plain {{rank 2, skills Autorité}} at 20,20 | A two = plain at 30,20 | {PAIR} | points A 0")

@@ -17,7 +17,7 @@ from escarmouche.games.ages.ids import CardId
 from escarmouche.games.ages.queries.cards import pending
 from escarmouche.games.ages.queries.commanding import command_rank
 from escarmouche.games.ages.queries.skills import has
-from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refusal
+from escarmouche.games.ages.refusals.tactics import COSTS, command_refusal, payments, tactic_refusal
 
 WATCHES = 8  # sets of vigilants that are proposed for a card
 
@@ -84,7 +84,10 @@ def watch_refusal(board: Board, seat: int, hand: Hand, answer: Watch) -> Refusal
 
 
 def tactics_refusal(board: Board, seat: int, hand: Hand, answer: Any) -> Refusal | None:
-    """Why a tactic may not be declared now."""
+    """Why a tactic may not be declared now. Without a commander there is no room in the reserve either (ADE-CMD-06),
+    which is not why."""
+    if (refusal := command_refusal(board, seat)) is not None:
+        return refusal
     if isinstance(answer, Temporise):
         return temporise_refusal(board, seat, hand, answer)
     if answer.card not in hand.head:

@@ -12,13 +12,18 @@ from escarmouche.games.ages.queries.commanding import FREE, command_rank, has_fr
 COSTS: Final[dict[Tactic, int]] = {"temporisation": 2, "ruee": 3, "interception": 1, "passage_en_force": 1}
 
 
+def command_refusal(board: Board, seat: int) -> Refusal | None:
+    """[ADE-TCT-04, ADE-CMD-03] Why a player may use no tactic whatever."""
+    return None if may_order(board, seat) else Refusal("no_commander", "ADE-TCT-04", {"seat": seat})
+
+
 def tactic_refusal(board: Board, seat: int, tactic: Tactic, cost: int, *, authority: bool = False) -> Refusal | None:
     """[ADE-TCT-03..06, ADE-CMD-03, ADE-SKL-15, ADE-RUL-31, ADE-RUL-63] Why a tactic is not open: no commander fit to
     order it, one used already in this speech turn, used up for the turn, or not to be paid."""
     state = board.state
     side = state.sides[seat]
-    if not may_order(board, seat):
-        return Refusal("no_commander", "ADE-TCT-04", {"seat": seat})
+    if (refusal := command_refusal(board, seat)) is not None:
+        return refusal
     if state.speech.tactics[seat] is not None:
         return Refusal("one_tactic", "ADE-TCT-06", {"seat": seat})
     if authority:
