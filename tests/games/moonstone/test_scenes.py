@@ -7,6 +7,8 @@ import pytest
 import escarmouche
 from escarmouche.core import Faulty
 from escarmouche.games.moonstone.decisions import DONE, Climb, Harvest, Use
+from escarmouche.games.moonstone.game import Moonstone
+from escarmouche.games.moonstone.hands import cards_view
 
 CAST = "A m = morris at 10,10 energy 3 | A b = billy at 5,5 | B g = grub at 30,30 | stone 10.91,10 depth 4 | active m"
 
@@ -82,6 +84,9 @@ FOE = "B billy = billy at 14,10"
             "the card G2 lies in 2 places: the second of a kind is written",
         ),
         (f"{PAIR} | {FOE} | arcane top [G2] | kept hat [G2]", "scene", "the card G2 lies in 2 places"),
+        (f"{PAIR} | {FOE} | kept hat [FS]", "scene", "FS is no arcane card"),
+        (f"{PAIR} | {FOE} | B gone = grub slain wounds 7 | kept gone [G2]", "scene", "who keeps a card stands on the"),
+        (f"{PAIR} | {FOE} | kept hat [G2] | kept hat [G2]", "scene", "the card G2 lies in 2 places"),
         (f"{PAIR} | {FOE} | melee top [FS] bottom [FS]", "scene", "the card FS lies in 2 places"),
         (f"{PAIR} | {FOE} | arcane top [FS]", "scene", "FS is no card of that deck"),
         (f"{PAIR} | {FOE} | melee bottom [G1]", "scene", "G1 is no card of that deck"),
@@ -130,3 +135,19 @@ def test_a_troupe_is_of_the_faction_that_all_of_it_bear_unless_the_scene_says_an
     told = escarmouche.scene_text(match, {"i": 0})
     assert ("faction A" in told) is bool(said)
     assert escarmouche.scene_text(escarmouche.scene("moonstone", told), {"i": 0}) == told
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-CAR-09")
+@pytest.mark.parametrize("seen", ["", "| arcane seen [[] [G3] []]"])
+def test_a_card_that_somebody_keeps_has_been_looked_at_by_its_player_alone(seen: str) -> None:
+    """Raegan keeps the Green 3 that Snag wants to show: she has looked at it, so it can join the hand."""
+    cast = "A f = flintlock at 10,10 energy 1 | B s = snag at 16,10 | B r = raeganleshavultpriestess at 20,20"
+    hands = "dice G1 G1 G1 G2 G2 B1 B1 B1 B2 B2 B3"
+    match = escarmouche.scene("moonstone", f"{cast} | active f | kept r [G3] {seen} | {hands}")
+    game = match.game
+    assert isinstance(game, Moonstone)
+    known = [cards_view(game.cards, game.board, seat).kept[0].cards.known for seat in (0, 1, None)]
+    assert [[held.face for held in some] for some in known] == [[], ["G3"], []]
+    match.answer(Use(0, "Shoot Musket", (1,)))
+    assert match.ask is not None
+    assert (match.ask.seat, match.ask.facts()["topic"]) == (1, "join_hand")

@@ -62,6 +62,16 @@ def of_stones(cast: Cast, stones: Sequence[Stone]) -> Iterator[Told]:
             yield f"stone {number} lies off the table", "MOO-SET-04", f"la pierre {number} est hors de la table"
 
 
+def of_kept(cards: Cards, names: Sequence[str], characters: Sequence[Character]) -> Iterator[Told]:
+    """[MOO-CHR-31] Only arcane cards are kept, and only by who is in play: they go back when he leaves it."""
+    for who, pile in cards.kept:
+        if characters[who].where != "table":
+            yield "who keeps a card stands on the table", "MOO-CHR-31", "qui garde une carte est sur la table"
+        for card in pile:
+            if not cards.arcane.every >> card & 1:
+                yield f"{names[card]} is no arcane card", "MOO-CHR-31", f"{names[card]} n'est pas une carte d'Arcane"
+
+
 def of_cards(cards: Cards, names: Sequence[str]) -> Iterator[Told]:
     """[MOO-ARC-06, MOO-MEL-02] Every card lies in one place, those of a deck in that deck."""
     for deck in (cards.arcane, cards.melee):

@@ -20,7 +20,7 @@ from escarmouche.games.moonstone.queries.placing import bases_minded, stones_on
 from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.scene.cards import CardNames
-from escarmouche.games.moonstone.scene.limits import of_cards, of_character, of_stones, of_turn
+from escarmouche.games.moonstone.scene.limits import of_cards, of_character, of_kept, of_stones, of_turn
 from escarmouche.games.moonstone.scene.notation import (
     DECKS,
     PLACES,
@@ -196,8 +196,11 @@ class Draft:
         cast = Cast(setup, self.content)
         self._check_limits(cast, characters, said)
         state = State(characters, self.stones, tuple(self.pieces) or cast.layout.pieces, **said)
-        cards = self._cards(cast.seats)
-        self.reading.faults += [in_both("scene", *told) for told in of_cards(cards, self.cards_named.names)]
+        cards = self._cards(cast.seats, characters)
+        names = self.cards_named.names
+        self.reading.faults += [
+            in_both("scene", *told) for told in (*of_cards(cards, names), *of_kept(cards, names, characters))
+        ]
         self.reading.fail()
         position = resumed(cast, Whole(state, cards))
         self._check_places(position.board)
@@ -262,12 +265,14 @@ class Draft:
             troupes.append(Troupe(self.factions.get(seat) or usual_faction(known, cards), cards))
         return tuple(troupes)
 
-    def _cards(self, seats: int) -> Cards:
+    def _cards(self, seats: int, characters: list[Character]) -> Cards:
         cards = fresh(seats)
         for name, value in self.cards.items():
             known = msgspec.structs.replace(getattr(cards, name), **value) if name in DECKS else value
             setattr(cards, name, known)
-        cards.kept = tuple(self.kept)
+        for who, pile in self.kept:
+            cards.keep(who, (*cards.keeps(who), *pile))
+            cards.see(pile, (characters[who].owner,))  # MOO-RUL-102: who keeps cards has looked at them
         return cards
 
 
