@@ -22,7 +22,7 @@ from escarmouche.games.ages.queries.contact import enemies, friends
 from escarmouche.games.ages.queries.moves import Move, path_cost, way_to
 from escarmouche.games.ages.queries.sight import degree, sees
 from escarmouche.games.ages.refusals.forcing import Corridor, back_place, first_contact, pushes
-from escarmouche.games.ages.refusals.intercepting import Passage, may_intercept, stops
+from escarmouche.games.ages.refusals.intercepting import Passage, interceptor_refusal, stops
 from escarmouche.games.ages.refusals.moving import crowded, enemy_at, free_end_refusal, stand_refusal
 from escarmouche.games.ages.refusals.placing import deploy_refusal, unseen_at
 from escarmouche.games.ages.refusals.trapping import (
@@ -115,7 +115,7 @@ def _of_foes(board: Board, who: int, other: int, spots: list[Point]) -> tuple[An
         contact = first_contact(board, other, at, level)
         found += [
             len(pushes(board, who, corridor)),
-            may_intercept(board, who, passage),
+            interceptor_refusal(board, who, passage) is None,
             len(stops(board, who, passage, ())),
             None if contact is None else round(abs(contact[0] - here[0]) + abs(contact[1] - here[1]), -2),
         ]

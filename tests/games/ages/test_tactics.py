@@ -19,7 +19,7 @@ from escarmouche.games.ages.events.playing import CardPlayed
 from escarmouche.games.ages.events.tactics import InitiativeStated, Intercepted, Startled, TacticUsed
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.moves import Move
-from escarmouche.games.ages.refusals.intercepting import Passage, may_intercept
+from escarmouche.games.ages.refusals.intercepting import Passage, interceptor_refusal
 from escarmouche.games.ages.rules.fear import rout
 from escarmouche.games.ages.secrets import Sequence, view_of
 from escarmouche.table.plane import cm
@@ -376,6 +376,34 @@ def test_only_those_who_can_stop_the_actor_are_taken() -> None:
     assert t.refused(Intercept(t["six"], t["one"], "ini")).code == "cannot_intercept"
 
 
+@pytest.mark.rule("ADE-TCT-12", "ADE-TCT-07", "ADE-LOS-08", "ADE-FLY-14", "ADE-SKL-133", "ADE-TCT-14")
+@pytest.mark.parametrize(
+    ("other", "code", "why"),
+    [
+        ("plain at 14,28 facing 270 activated", "not_waiting", "ADE-TCT-12"),
+        ("plain at 14,28 facing 270 routed", "routed", "ADE-TCT-07"),
+        ("plain at 14,28 facing 90", "no_sight", "ADE-LOS-08"),
+        ("plain at 14,28 facing 270 | A nag = plain at 14,31", "not_free", "ADE-TCT-12"),
+        ("plain {skills Inaltérable} at 14,28 facing 270", "unchangeable", "ADE-SKL-133"),
+        ("aur_vigie at 14,28 facing 270 level 2", "cannot_intercept", "ADE-FLY-14"),
+        ("plain at 14,38 facing 270", "cannot_intercept", "ADE-TCT-14"),
+    ],
+)
+def test_why_somebody_else_does_not_intercept(other: str, code: str, why: str) -> None:
+    t = charging(f"{CHARGED} | B other = {other}")
+    refusal = t.refused(Intercept(t["other"], t["one"], "ini"))
+    assert (refusal.code, refusal.why) == (code, why)
+
+
+@pytest.mark.rule("ADE-TCT-12", "ADE-TCT-05", "ADE-TCT-24")
+def test_who_keeps_no_watch_does_not_intercept_without_a_tactic() -> None:
+    t = table(CHARGED.replace("points B 1", "points B 0 | B v = plain at 14,28 facing 270"))
+    t.board.note(t["v"], vigilant=True)
+    t.play(PlayCard(0), Charge((t["prey"],), (end(34, 20),)), LetBy())
+    assert t.takes(Intercept(t["v"], t["one"], "ini"))
+    assert t.refused(Intercept(t["two"], t["one"], "ini")).why == "ADE-TCT-05"
+
+
 @pytest.mark.rule("ADE-TCT-05", "ADE-TCT-12", "ADE-SKL-15")
 def test_an_interception_is_paid_in_points_or_by_authority() -> None:
     points = charging()
@@ -554,7 +582,7 @@ def test_only_a_flyer_intercepts_on_the_next_level_and_nobody_beyond(other: str,
         f"A bird = plain {{air 15, skills Vol}} at 10,20 level {level} | B two = plain {{{other}}} at 18,28 facing 180"
     )
     passage = Passage(0, Move("walk", cm(15), level, level), ((cm(25), cm(20)),))
-    assert may_intercept(t.board, 1, passage) is able
+    assert (interceptor_refusal(t.board, 1, passage) is None) is able
 
 
 @pytest.mark.rule("ADE-FLY-07", "ADE-FLY-14", "ADE-FLY-13", "ADE-EX-40", "ADE-ORD-12")

@@ -59,7 +59,7 @@ def test_a_vigilant_that_fails_against_one_of_a_group_may_try_against_the_other(
 def test_a_vigilant_that_could_not_stop_one_of_a_group_may_try_to_stop_the_other() -> None:
     t = pair("18,25.5 facing 180").play(LetBy())
     t.play(Intercept(t["v"], t["a"], "ini"), dice="3")
-    assert t.refused(Intercept(t["v"], t["a"], "mov")).code == "cannot_intercept"
+    assert t.refused(Intercept(t["v"], t["a"], "mov")).code == "tried_already"
     t.play(Intercept(t["v"], t["b"], "mov"), dice="4")
     assert t.event(Intercepted).actor == t["b"]
     assert (t.at("a"), t.at("b")) == ((20, 20), t.at("b"))

@@ -13,7 +13,7 @@ from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId, Length, Refers
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision, Point
-from escarmouche.games.ages.refusals.intercepting import Passage, hopeless
+from escarmouche.games.ages.refusals.intercepting import Passage, hopeless, interceptor_refusal
 from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
 from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refusal
 from escarmouche.table.plane import beginning, path_length
@@ -123,11 +123,28 @@ class OnTheWay(Ask[Any]):
         if not isinstance(answer, Intercept):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         if answer.actor not in self.open.get(answer.figure, ()):
-            return Refusal("cannot_intercept", self.why, {"figure": answer.figure, "enemy": answer.actor})
+            return self._unfit(answer.figure, answer.actor, authority=answer.authority)
         if self.board[answer.figure].deeds.vigilant:
             return Refusal("no_authority", "ADE-TCT-24", {"figure": answer.figure}) if answer.authority else None
         cost = COSTS["interception"]
         return tactic_refusal(self.board, self.seat, "interception", cost, authority=answer.authority)
+
+    def _unfit(self, who: int, actor: int, *, authority: bool) -> Refusal:
+        """[ADE-TCT-12, ADE-TCT-14, ADE-TCT-24] Why a fighter does not stop an actor: it is not fit to, it has failed
+        already, its player has no tactic to use, or no point of the path is in its reach."""
+        cause = {"figure": who, "enemy": actor}
+        if actor not in self.passages or all(who != one.id for one in self.board.fighters(self.seat)):
+            return Refusal("cannot_intercept", self.why, cause)
+        if (unfit := interceptor_refusal(self.board, who, self.passages[actor])) is not None:
+            return unfit
+        if self.board[who].deeds.vigilant:
+            if actor not in self.vigilants.get(who, ()):
+                return unready(self.board, who, (actor,), "ADE-TCT-24")
+        elif refusal := tactic_refusal(
+            self.board, self.seat, "interception", COSTS["interception"], authority=authority
+        ):
+            return refusal
+        return Refusal("cannot_intercept", "ADE-TCT-14", cause)
 
     def _ambush_refusal(self, answer: Ambush) -> Refusal | None:
         """[ADE-TCT-22, ADE-RUL-126] A vigilant, and a point of the path where the actor could stand."""

@@ -8,7 +8,7 @@ from math import dist, sqrt
 
 import msgspec
 
-from escarmouche.core import Total
+from escarmouche.core import Refusal, Total
 from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.ids import Stat
@@ -47,19 +47,27 @@ class Stop(msgspec.Struct, frozen=True):
     onward: tuple[Point, ...]
 
 
-def may_intercept(board: Board, who: int, passage: Passage) -> bool:
-    """[ADE-TCT-07, ADE-TCT-12, ADE-FLY-07, ADE-FLY-14, ADE-SKL-115, ADE-RUL-34, ADE-LOS-08] Pending, free, not routed
-    nor just come back, in sight of the actor, on the level of its path or flying to it; a dive is stopped only by one
-    as powerful."""
+def interceptor_refusal(board: Board, who: int, passage: Passage) -> Refusal | None:
+    """[ADE-TCT-07, ADE-TCT-12, ADE-FLY-07, ADE-FLY-14, ADE-SKL-115, ADE-RUL-34, ADE-LOS-08] Why a fighter is not fit to
+    intercept, wherever the path leads: it must be pending, free, not routed nor just come back, in sight of the actor,
+    on the level of its path or flying to it; a dive is stopped only by one as powerful."""
     figure, actor = board[who], passage.actor
-    if figure.deeds.status != "pending" or figure.routed or figure.deeds.returned or not is_free(board, who):
-        return False
+    if figure.deeds.status != "pending":
+        return Refusal("not_waiting", "ADE-TCT-12", {"figure": who})
+    if figure.routed:
+        return Refusal("routed", "ADE-TCT-07", {"figure": who})
+    if figure.deeds.returned:
+        return Refusal("cannot_intercept", "ADE-SKL-115", {"figure": who, "enemy": actor})
+    if not is_free(board, who):
+        return Refusal("not_free", "ADE-TCT-12", {"figure": who})
     if has(board, who, "inalterable"):
-        return False
+        return Refusal("unchangeable", "ADE-SKL-133", {"figure": who})
     if passage.dive and board.traits[who].power < board.traits[actor].power:
-        return False
+        return Refusal("cannot_intercept", "ADE-FLY-07", {"figure": who, "enemy": actor})
     levels = abs(figure.level - passage.move.level)
-    return (levels == 0 or (levels == 1 and has(board, who, "vol"))) and sees(board, who, actor)
+    if levels > 1 or (levels == 1 and not has(board, who, "vol")):
+        return Refusal("cannot_intercept", "ADE-FLY-14", {"figure": who, "enemy": actor})
+    return None if sees(board, who, actor) else Refusal("no_sight", "ADE-LOS-08", {"figure": who, "enemy": actor})
 
 
 class Contest(msgspec.Struct, frozen=True):

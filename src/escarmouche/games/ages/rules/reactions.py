@@ -23,7 +23,7 @@ from escarmouche.games.ages.refusals.intercepting import (
     Passage,
     Stop,
     in_reach,
-    may_intercept,
+    interceptor_refusal,
     stops,
 )
 from escarmouche.games.ages.refusals.tactics import COSTS, payments
@@ -280,6 +280,6 @@ def _open(
         for one in moves:
             if (deeds.vigilant and one.actor not in ready[who]) or not in_reach(board, who, one):
                 continue
-            if may_intercept(board, who, one) and (at := stops(board, who, one, group)):
+            if interceptor_refusal(board, who, one) is None and (at := stops(board, who, one, group)):
                 found.setdefault(who, {})[one.actor] = at
     return found
