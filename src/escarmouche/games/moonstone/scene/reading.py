@@ -16,6 +16,7 @@ from escarmouche.games.moonstone.ground import indices
 from escarmouche.games.moonstone.layouts import Element, Kind, Layout
 from escarmouche.games.moonstone.lists import FACTIONS
 from escarmouche.games.moonstone.position import Position, Whole
+from escarmouche.games.moonstone.queries.having import is_thrall, summoner_of
 from escarmouche.games.moonstone.queries.placing import bases_minded, stones_on
 from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
@@ -204,6 +205,8 @@ class Draft:
         self.reading.fail()
         position = resumed(cast, Whole(state, cards))
         self._check_places(position.board)
+        self._check_thralls(position.board)
+        self.reading.fail()
         return setup, position
 
     def _check_deployment(self, said: dict[str, Any]) -> None:
@@ -248,6 +251,18 @@ class Draft:
                 if other < one.id or aloft(board, other) != up:
                     self.reading.stands_on(max(one.id, other), min(one.id, other), "MOO-ACT-14")
         self.reading.fail()
+
+    def _check_thralls(self, board: Board) -> None:
+        """[MOO-CHR-34, MOO-RUL-97] A Thrall belongs to who has summoned it: without one it could never act."""
+        for one in board.in_play():
+            if not is_thrall(board, one.id):
+                continue
+            master = summoner_of(board, one.id)
+            if master == NOBODY or board[master].owner != one.owner:
+                line, side = self.reading.lines[one.id], LETTERS[one.owner]
+                what = f"{line.name} is a Thrall: its summoner is one of {side} (summoner NAME)"
+                said = f"{line.name} est un Asservi : son invocateur est dans le camp {side} (summoner NOM)"
+                self.reading.faults.append(in_both(str(line.at), what, "MOO-CHR-34", said))
 
     def _stands_in(self, figure: int, piece: str, french: str = "", why: str = "MOO-ACT-14") -> None:
         line = self.reading.lines[figure]
