@@ -111,4 +111,4 @@ def test_the_report_of_a_league_speaks_of_endings(tmp_path: Path, lang: str, wor
 def test_prices_are_not_fitted_without_opponents() -> None:
     done = escarmouche("arena", "costs", GAME)
     assert done.returncode == 2
-    assert "one side" in done.stderr
+    assert "du même côté" in done.stderr

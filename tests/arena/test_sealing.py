@@ -83,7 +83,7 @@ def test_the_command_makes_a_run_longer_without_the_rest_of_its_words(
     assert run(["arena", "run", "--out", str(tmp_path), "--matches", "12", "--workers", "1", "--json"]) == 0
     assert '"matches":12' in capsys.readouterr().out
     assert run(["arena", "run", "--out", str(tmp_path), "--bots", "random"]) == 2
-    assert "--bots: name the game as well" in capsys.readouterr().err
+    assert "--bots: nommez aussi le jeu" in capsys.readouterr().err
 
 
 def test_the_command_tells_which_shards_it_plays_again_and_reports_none_that_were_changed(

@@ -186,7 +186,7 @@ def test_the_judgement_is_left_as_soon_as_the_tries_tell_enough(
         bot.look.sure = sure
         return [other, own]
 
-    monkeypatch.setattr(bot.look, "arms", lambda *_: [own, other])
+    monkeypatch.setattr(bot.look, "arms", lambda *_, **__: [own, other])
     monkeypatch.setattr(bot.look, "compare", compare)
     assert (reply_of(bot, match, match.ask) == other.answer) is leaves
 

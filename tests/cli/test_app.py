@@ -245,4 +245,4 @@ def test_secrets_are_looked_for_at_every_decision_only_under_the_contract(tmp_pa
     assert json.loads(only_line(done.stdout))["failures"] == []
     done = escarmouche(*fuzzing, "--every")
     assert done.returncode == 2
-    assert "give --contract as well" in only_line(done.stderr)
+    assert "donnez --contract" in only_line(done.stderr)

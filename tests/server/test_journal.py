@@ -22,10 +22,15 @@ SEED = "only-the-opener-knows-this"
 
 @pytest.fixture
 def own_log() -> Iterator[io.StringIO]:
-    """A log of our own; the others' handlers come back."""
+    """A log of our own; the others' handlers come back. A listener that another test has started in this process with
+    a log of its own keeps what it says to itself: not here."""
     kept, level, ours = logging.root.handlers[:], logging.root.level, logging.getLogger("escarmouche").level
+    listener = logging.getLogger("uvicorn")
+    own, shared = listener.handlers[:], listener.propagate
+    listener.handlers[:], listener.propagate = [], True
     stream = io.StringIO()
     yield stream
+    listener.handlers[:], listener.propagate = own, shared
     logging.root.handlers[:] = kept
     logging.root.setLevel(level)
     logging.getLogger("escarmouche").setLevel(ours)

@@ -18,7 +18,6 @@ from escarmouche.server.http_wire import ClaimSeat, Invited, Opened, SeatLink
 from escarmouche.server.inviting import Dead, claim, seat_invited
 from escarmouche.server.keys import LONGEST, Ticket
 from escarmouche.server.live_match import LiveMatch, shielded
-from escarmouche.server.phrases import phrase
 from escarmouche.server.service import TableService
 from escarmouche.server.wire import Lang
 
@@ -41,14 +40,14 @@ class Gone(HTTPException):
     status_code = HTTP_410_GONE
 
 
-async def _found(service: TableService, match: str, text: str, lang: Lang) -> tuple[LiveMatch, Ticket]:
+async def _found(service: TableService, match: str, text: str) -> tuple[LiveMatch, Ticket]:
     """The table and what the invitation says; 404 where there is no such table, or nobody here made the invitation."""
     ticket = service.keys.read_invitation(text)
     if ticket is None or ticket.match != match:
-        raise NotFoundException(phrase(lang, "no_invitation"))
+        raise NotFoundException("no_invitation")
     live = await service.find(match)
     if live is None:
-        raise NotFoundException(phrase(lang, "no_such_match"))
+        raise NotFoundException("no_such_match")
     return live, ticket
 
 
@@ -56,11 +55,11 @@ async def _found(service: TableService, match: str, text: str, lang: Lang) -> tu
 async def look_at(match: MatchId, invitation: InvitationText, state: State, lang: FromQuery[Lang] = "fr") -> Invited:
     """Which seat it is for, and who else plays; nothing is claimed. 410 once somebody has sat down on it, or it was
     withdrawn."""
-    live, ticket = await _found(state.service, match, invitation, lang)
+    live, ticket = await _found(state.service, match, invitation)
     try:
         seat = seat_invited(live, ticket)
     except Dead as error:
-        raise Gone(phrase(lang, "claimed_already")) from error
+        raise Gone("claimed_already") from error
     others = tuple(one.name for one in live.seating.seats if one.seat != seat.seat)
     about = (match, live.kind.name, live.kind.title, seat.seat, seat.name, others)
     if not may_bring(live, seat.seat):
@@ -70,7 +69,7 @@ async def look_at(match: MatchId, invitation: InvitationText, state: State, lang
 
 
 @post("/api/matches/{match:str}/claim", summary="Sit down on an invitation", status_code=HTTP_201_CREATED)
-async def sit_down_on(match: MatchId, data: JSONBody[ClaimSeat], state: State, lang: FromQuery[Lang] = "fr") -> Opened:
+async def sit_down_on(match: MatchId, data: JSONBody[ClaimSeat], state: State) -> Opened:
     """The invitation is exchanged for a key that nobody else has; everybody at the table is told. 410 where somebody
     was earlier; the same `claimer` is given the same key again. 422 where the list that he brings or the name is
     refused: nothing is claimed then."""
@@ -91,11 +90,11 @@ async def sit_down_on(match: MatchId, data: JSONBody[ClaimSeat], state: State, l
             return Opened(match, (SeatLink(seat.seat, seat.name, seat.kind, key=service.keys.make(key)),))
 
     try:
-        while (opened := await shielded(work(*await _found(service, match, data.invitation, lang)))) is None:
+        while (opened := await shielded(work(*await _found(service, match, data.invitation)))) is None:
             pass
         return opened
     except Dead as error:
-        raise Gone(phrase(lang, "claimed_already")) from error
+        raise Gone("claimed_already") from error
 
 
 HANDLERS = [look_at, sit_down_on]

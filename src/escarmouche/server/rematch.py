@@ -12,7 +12,7 @@ from typing import Annotated
 from litestar import post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException, PermissionDeniedException
-from litestar.params import FromQuery, JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter
 from litestar.status_codes import HTTP_201_CREATED, HTTP_410_GONE
 from sqlalchemy import Connection, update
 
@@ -21,24 +21,22 @@ from escarmouche.server.inviting import claim, is_claimer, link_of
 from escarmouche.server.keys import Key, Ticket
 from escarmouche.server.live_match import Broken, LiveMatch, shielded
 from escarmouche.server.pages import SMALL, room_for
-from escarmouche.server.phrases import phrase
 from escarmouche.server.reader import Checked
 from escarmouche.server.service import TableService
 from escarmouche.server.stored import StoredSeat
 from escarmouche.server.tables import MATCHES
-from escarmouche.server.wire import Lang
 
 MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")]
 
 
 @post("/api/matches/{match:str}/rematch", summary="Play a match once more", status_code=HTTP_201_CREATED)
-async def play_again(match: MatchId, data: JSONBody[PlayAgain], state: State, lang: FromQuery[Lang] = "fr") -> Opened:
+async def play_again(match: MatchId, data: JSONBody[PlayAgain], state: State) -> Opened:
     """The same scenario, forces, table and seats, with new dice. The first who asks opens it, and everybody at the old
     table is told; whoever else asks is given his seat at it. Only once the match is over, and not for a lesson."""
     service: TableService = state.service
     live = await service.find(match)
     if live is None:
-        raise NotFoundException(phrase(lang, "no_such_match"))
+        raise NotFoundException("no_such_match")
     seats = {_seat_of(service, live, key) for key in data.keys}
 
     async def work() -> Opened:
@@ -53,11 +51,11 @@ async def play_again(match: MatchId, data: JSONBody[PlayAgain], state: State, la
                 live.audience.show_all()
             again = await service.find(live.rematch)
             if again is None:
-                raise NotFoundException(phrase(lang, "no_such_match"))
+                raise NotFoundException("no_such_match")
             async with again.lock:
                 if again.closed:
                     raise Broken(again.id)
-                links = [await _link(again, seat, match, data.claimer, lang) for seat in sorted(seats)]
+                links = [await _link(again, seat, match, data.claimer) for seat in sorted(seats)]
             return Opened(again.id, tuple(links))
 
     return await shielded(work())
@@ -91,13 +89,13 @@ def _wish(seat: StoredSeat, here: bool) -> SeatWish:
     return SeatWish("human" if here else "open", seat.name)
 
 
-async def _link(again: LiveMatch, number: int, old: str, claimer: str, lang: Lang) -> SeatLink:
+async def _link(again: LiveMatch, number: int, old: str, claimer: str) -> SeatLink:
     """The seat with its key. Where an invitation waits, it is claimed, and whoever claimed it from the old table is
     given the same key again; 410 where somebody else has claimed it, or its links were revoked: from then on it is the
     new table that says whose it is."""
     seat = again.seating[number]
     if seat.version and not is_claimer(seat, old, claimer):
-        raise HTTPException(phrase(lang, "claimed_already"), status_code=HTTP_410_GONE)
+        raise HTTPException("claimed_already", status_code=HTTP_410_GONE)
     if seat.version:
         return SeatLink(number, seat.name, seat.kind, key=again.keys.make(Key(again.id, number, seat.version)))
     if seat.invitation:

@@ -105,7 +105,7 @@ def test_nobody_reloads_while_an_enemy_engages_him() -> None:
     duel = uses((BARON, 0, 10, 10), ("liv", 1, 11.5, 10), ability="Rallying Cry", targets=()).finish()
     refusal = use_refusal(duel.game.board, Use(0, "Reload [Shoot Pistol]"), 0)
     assert refusal is not None
-    assert refusal.facts["condition"] == "engaged"
+    assert refusal.facts["condition"] == "not_engaged"
 
 
 @pytest.mark.rule("MOO-MEL-21", "MOO-CHR-31")
