@@ -60,7 +60,8 @@ def test_a_closed_line_closes_those_below_and_each_serves_once() -> None:
     assert table.refused(Attack(8, (3,))) == "line_closed"
     whole = turn_of(NEAR, URBERG.format(3, 4))
     assert whole.refused(Attack(8, (2, 2))) == "each_line_once"
-    assert whole.refused(Attack(8, (1,))) == "line_closed"  # the first is always paid
+    assert whole.refused(Attack(8, (1,))) == "first_line_always"
+    assert whole.refused(Attack(8, (0,))) == "line_closed"
 
 
 @pytest.mark.rule("MAL-ATK-01", "MAL-ATK-06", "MAL-ATK-10", "MAL-WND-01")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from tests.games.malhya.table import Table
 
@@ -57,6 +59,25 @@ def test_one_object_too_many_forces_a_choice() -> None:
     left = Table("yoktal: bare, carry 2, objects O01 O02\nancient").do(Receive(0, "O06")).say(RefuseItem())
     assert left.hero().objects == ("O01", "O02")
     assert left.state.discards[0] == ("O06",)
+
+
+@pytest.mark.rule("MAL-BAG-03", "MAL-GEN-04", "MAL-HER-11")
+@pytest.mark.parametrize(
+    ("hero", "card", "kept", "thrown"),
+    [
+        ("carry 2, objects O01", "O06", "store", "O01"),
+        ("carry 2, objects O01", "R01", "use", "O01"),
+        ("carry 1, weapon W01", "W04", "store", "W01"),
+        ("carry 1, objects O01", "O11", "use", "O01"),
+    ],
+)
+def test_nothing_is_thrown_away_for_what_has_its_room(
+    hero: str, card: str, kept: Literal["use", "store"], thrown: str
+) -> None:
+    table = Table(f"yoktal: bare, {hero}\nancient: bare").do(Receive(0, card))
+    assert table.refused(KeepItem(kept, thrown)) == "room_enough"
+    assert KeepItem(kept, thrown) not in table.ask.candidates()
+    table.say(KeepItem(kept))
 
 
 @pytest.mark.rule("MAL-EX-04", "MAL-ENC-01", "MAL-ENC-02", "MAL-ENC-03", "MAL-RUL-04")

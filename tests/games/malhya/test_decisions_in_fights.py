@@ -99,7 +99,7 @@ def test_32_the_hero_whose_turn_it_is_moves_strikes_and_ends() -> None:
         OpenToken(): "MAL-EXP-18",
         Attack(9, lines=(2,)): "MAL-WPN-02",
         Attack(9, lines=(3,)): "MAL-WPN-02",  # closed with the one above it
-        Attack(9, lines=(1,)): "MAL-WPN-02",  # it is paid anyway
+        Attack(9, lines=(1,)): "MAL-WPN-07",  # it is paid anyway
         Attack(9, arrows=("red_arrow",)): "MAL-OBJ-08",
         Attack(9, aura=True): "MAL-AUR-02",  # no such effect on his card
         Attack(9, toward="w"): "MAL-ATK-03",

@@ -56,23 +56,29 @@ def heavy_refusal(game: Position, hero: Hero, name: str) -> Refusal | None:
 
 def keep_refusal(game: Position, who: int, name: str, place: str, instead: str) -> Refusal | None:
     """[MAL-BAG-02, MAL-BAG-03, MAL-BAG-06, MAL-ART-02, MAL-ART-03, MAL-ARM-01, MAL-ARM-02, MAL-WPN-04, MAL-RUL-05]
-    Why may a card that has come to a hero not be kept like this?"""
+    Why may a card that has come to a hero not be kept like this? Nothing is thrown away for what has its room."""
     hero = game[who]
     if instead and instead not in carried(hero):
         return Refusal("not_carried", "MAL-BAG-03", {"item": instead})
     if instead and in_combat(game) and instead in {hero.armour, *hero.artefacts}:
         return Refusal("not_in_combat", "MAL-ARM-02" if instead == hero.armour else "MAL-ART-06")
-    after = without(hero, instead) if instead else hero
-    if refusal := heavy_refusal(game, after, name):
+    if instead and _room_refusal(game, hero, name, place) is None:
+        return Refusal("room_enough", "MAL-BAG-03", {"item": name})
+    return _room_refusal(game, without(hero, instead) if instead else hero, name, place)
+
+
+def _room_refusal(game: Position, hero: Hero, name: str, place: str) -> Refusal | None:
+    """Is there no place for the card, or may this hero not use it?"""
+    if refusal := heavy_refusal(game, hero, name):
         return refusal
     item = game.cast.item(name)
     if place == "use":
-        asleep = Refusal("unconscious", "MAL-OBJ-13", {"figure": who})
-        return _use_refusal(game, after, item) if hero.conscious else asleep
+        asleep = Refusal("unconscious", "MAL-OBJ-13", {"figure": hero.id})
+        return _use_refusal(game, hero, item) if hero.conscious else asleep
     if isinstance(item, Weapon):
-        return Refusal("spare_weapon_held", "MAL-BAG-06") if after.spare else None
-    if len(after.objects) >= object_slots(game, after):
-        return Refusal("backpack_full", "MAL-BAG-03", {"slots": object_slots(game, after)})
+        return Refusal("spare_weapon_held", "MAL-BAG-06") if hero.spare else None
+    if len(hero.objects) >= object_slots(game, hero):
+        return Refusal("backpack_full", "MAL-BAG-03", {"slots": object_slots(game, hero)})
     return None
 
 

@@ -94,12 +94,15 @@ def aim_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
 
 
 def _lines_refusal(game: Position, who: int, lines: tuple[int, ...], *, least: int, part: str) -> Refusal | None:
-    """[MAL-WPN-02, MAL-WPN-06, MAL-DEF-07] Lines are open, each once, in their order, and have such a part."""
+    """[MAL-WPN-02, MAL-WPN-06, MAL-WPN-07, MAL-DEF-07] Lines are open, each once, in their order, and have such a
+    part."""
     if not lines:
         return None
     weapon = weapon_in_use(game, game[who])
     if list(lines) != sorted(set(lines)):
         return Refusal("each_line_once", "MAL-WPN-06")
+    if 0 < lines[0] < least:
+        return Refusal("first_line_always", "MAL-WPN-07")
     for number in lines:
         if not least <= number <= open_lines(game, weapon, game[who]):
             return Refusal("line_closed", "MAL-WPN-02", {"line": number})
