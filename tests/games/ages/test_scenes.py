@@ -261,6 +261,19 @@ def test_what_a_match_could_not_go_on_from_is_refused(text: str, told: str) -> N
     assert told in str(wrong.value)
 
 
+@pytest.mark.rule("ADE-CBT-07", "ADE-CBT-08")
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("B two = plain at 23,20", "ADE-CBT-08"),
+        ("B two = plain at 23,20 | fights [{one one, against [two]}]", "ADE-CBT-13"),
+    ],
+)
+def test_a_combat_phase_without_fights_is_at_its_start(text: str, asked: str) -> None:
+    t = table(f"A one = plain {{ini 2}} at 20,20 | {text} | B far = plain {{val 9}} at 80,80 dead | phase combat")
+    assert t.ask.why == asked
+
+
 def test_the_upkeep_has_as_many_steps_as_a_scene_may_name() -> None:
     assert len(STEPS) == UPKEEP_STEPS
 

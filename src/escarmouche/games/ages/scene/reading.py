@@ -16,6 +16,7 @@ from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.position import Position, Whole
 from escarmouche.games.ages.profiles import Profile
 from escarmouche.games.ages.queries.contact import machines_at
+from escarmouche.games.ages.queries.melees import melees
 from escarmouche.games.ages.scenarios import Scenario, Scenery
 from escarmouche.games.ages.scene.checking import (
     card_faults,
@@ -287,6 +288,7 @@ class Draft:
             self.reading.beyond("zone", side.zone, len(cast.scenario.zones))
         self.reading.fail()
         _bear(board)
+        _open_combat(board)
         sequences = tuple(self._sequence(board, one) for one in range(SEATS))
         self.reading.faults += sequence_faults(board.state.cards, sequences)
         self.reading.fail()
@@ -377,6 +379,14 @@ class Draft:
             for other in board.crowd.overlapped(figure.x, figure.y, radius, teams((0, 1)) | MACHINES, figure.id):
                 if other < figure.id and board[other].level == figure.level:
                     self.reading.stands_on(figure.id, other, "ADE-TER-06")
+
+
+def _open_combat(board: Board) -> None:
+    """[ADE-CBT-07] A combat phase of which no fight is said, though enemies touch, is at its start: in play every melee
+    is split before anybody speaks."""
+    state = board.state
+    if state.phase == "combat" and not state.fights and melees(board):
+        state.phase = "combat_start"
 
 
 def _bear(board: Board) -> None:
