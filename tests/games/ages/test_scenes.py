@@ -117,7 +117,8 @@ def test_those_who_share_a_card_are_one_recruit() -> None:
         ("A one = plain at 1,20", "line 1 column 3", "one does not stand wholly on the table"),
         ("A one = plain at 20,20 | B two = plain at 21,20", "line 1 column 28", "two stands on one"),
         ("A one = plain {luck 3} at 20,20", "line 1 column 16", "a profile has no 'luck'"),
-        ("A one = plain {skills Flying} at 20,20", "line 1 column 23", "no such skill"),
+        ("A one = plain {skills Flying} at 20,20", "line 1 column 23", "no such skill: Flying; "),
+        ("A one = plain {skills Vol + Toxique 5} at 20,20", "line 1 column 37", "no such skill: Toxique 5; "),
         ("A one = plain {skills Brutal + Aguerri/att} at 20,20", "line 1 column 32", "stats are"),
         ("A one = plain {skills Lames dorsales/2} at 20,20", "line 1 column 29", "takes two numbers"),
         ("A one = plain {skills Brutal/3} at 20,20", "line 1 column 23", "takes nothing"),
@@ -272,6 +273,13 @@ def test_what_a_match_could_not_go_on_from_is_refused(text: str, told: str) -> N
 def test_a_combat_phase_without_fights_is_at_its_start(text: str, asked: str) -> None:
     t = table(f"A one = plain {{ini 2}} at 20,20 | {text} | B far = plain {{val 9}} at 80,80 dead | phase combat")
     assert t.ask.why == asked
+
+
+@pytest.mark.rule("ADE-CBT-01", "ADE-CBT-08")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_is_said_to_be_dominant_is_so(seat: int) -> None:
+    t = table(f"A one = plain at 20,20 | B two = plain at 23,20 | phase combat | dominant {'AB'[seat]}")
+    assert (t.ask.why, t.ask.seat) == ("ADE-CBT-08", seat)
 
 
 def test_the_upkeep_has_as_many_steps_as_a_scene_may_name() -> None:

@@ -152,13 +152,19 @@ def _gun(profile: Profile, entry: Tokens) -> Profile:
 
 def _skills(profile: Profile, entry: Tokens, content: Content) -> Profile:
     """[ADE-SKL-01] Skills of the vocabulary, each with what it takes; `Aguerri/att` would do nothing, unheard."""
-    try:
-        uses = tuple(msgspec.convert(skill_use(one), SkillUse) for one in _words(entry))
-    except msgspec.ValidationError as error:
-        raise Mistake(f"no such skill: {error}", entry.at, fr=f"cette compétence n'existe pas : {error}") from None
+    uses = tuple(_skill_of(one, entry) for one in _words(entry))
     for fault in skill_faults(uses, content.skills, "scene"):
         raise Mistake(fault.what, entry.at, fr=fault_said(fault, "fr"))
     return replace(profile, skills=uses)
+
+
+def _skill_of(said: str, entry: Tokens) -> SkillUse:
+    try:
+        return msgspec.convert(skill_use(said), SkillUse)
+    except msgspec.ValidationError:
+        what = f"no such skill: {said}; a number goes behind a stroke, as in Toxique/5"
+        french = f"cette compétence n'existe pas : {said} ; un nombre suit une barre, comme dans Toxique/5"
+        raise Mistake(what, entry.at, fr=french) from None
 
 
 READERS: Final[Mapping[str, Callable[[Profile, Tokens], Profile]]] = MappingProxyType(

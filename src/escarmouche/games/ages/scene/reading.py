@@ -383,10 +383,10 @@ class Draft:
 
 def _open_combat(board: Board) -> None:
     """[ADE-CBT-07] A combat phase of which no fight is said, though enemies touch, is at its start: in play every melee
-    is split before anybody speaks."""
+    is split before anybody speaks. Who is dominant is found first, unless that is said."""
     state = board.state
     if state.phase == "combat" and not state.fights and melees(board):
-        state.phase = "combat_start"
+        state.phase = "combat_start" if state.dominant == NOBODY else "combat_split"
 
 
 def _bear(board: Board) -> None:
