@@ -87,6 +87,11 @@ FOE = "B billy = billy at 14,10"
         (f"{PAIR} | {FOE} | A p = pookie at 20,20", "line 1 column 66", "p is a Thrall: its summoner is one of A"),
         (f"{PAIR} | {FOE} | A p = pookie at 20,20 summoner billy", "line 1 column 66", "p is a Thrall"),
         (f"{PAIR} | {FOE} | A m = murderbunny at 20,20", "line 1 column 66", "m is a Thrall"),
+        (f"{PAIR} | {FOE} | E far = quack at 20,20", "scene", "Moonstone is for 2 to 4 players, not 5"),
+        (f"{PAIR} | {FOE} | seats 5", "scene", "Moonstone is for 2 to 4 players, not 5"),
+        (f"{PAIR} | {FOE} | mulligans [yes]", "scene", "mulligans needs one for each seat"),
+        (f"{PAIR} | {FOE} | troupes [[hat]]", "scene", "troupes needs one for each seat"),
+        (f"{PAIR} | {FOE} | troupes [[billy] [hat]]", "scene", "the troupe of A has figures of A only"),
         (f"{PAIR} | {FOE} | kept hat [FS]", "scene", "FS is no arcane card"),
         (f"{PAIR} | {FOE} | B gone = grub slain wounds 7 | kept gone [G2]", "scene", "who keeps a card stands on the"),
         (f"{PAIR} | {FOE} | kept hat [G2] | kept hat [G2]", "scene", "the card G2 lies in 2 places"),
@@ -156,3 +161,12 @@ def test_a_card_that_somebody_keeps_has_been_looked_at_by_its_player_alone(seen:
     match.answer(Use(0, "Shoot Musket", (1,)))
     assert match.ask is not None
     assert (match.ask.seat, match.ask.facts()["topic"]) == (1, "join_hand")
+
+
+@pytest.mark.rule("MOO-SET-11", "MOO-SET-12")
+@pytest.mark.parametrize(("order", "seat"), [("", 0), ("| order [B A]", 1)])
+def test_in_a_deployment_it_is_the_turn_of_who_is_first_in_its_order(order: str, seat: int) -> None:
+    troupes = "A hat = baronvonfancyhat reserve | B billy = billy reserve"
+    match = escarmouche.scene("moonstone", f"{troupes} | phase deployment | turn 0 {order}")
+    assert match.ask is not None
+    assert (match.ask.seat, match.ask.kind) == (seat, "DeployModel")

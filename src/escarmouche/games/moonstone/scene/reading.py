@@ -14,7 +14,7 @@ from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.ground import indices
 from escarmouche.games.moonstone.layouts import Element, Kind, Layout
-from escarmouche.games.moonstone.lists import FACTIONS
+from escarmouche.games.moonstone.lists import FACTIONS, SEATS
 from escarmouche.games.moonstone.position import Position, Whole
 from escarmouche.games.moonstone.queries.having import is_thrall, summoner_of
 from escarmouche.games.moonstone.queries.placing import bases_minded, stones_on
@@ -174,6 +174,12 @@ class Draft:
     def build(self, resumed: Resumed) -> tuple[Setup, Position]:
         """The set-up and the position that the statements describe."""
         self.reading.holds(max(len(self.elements), len(self.pieces)))
+        fewest, most = SEATS
+        if self.seats > most:
+            what = f"Moonstone is for {fewest} to {most} players, not {self.seats}"
+            french = f"Moonstone se joue de {fewest} à {most} joueurs, pas à {self.seats}"
+            self.reading.faults.append(in_both("scene", what, "MOO-LST-01", french))
+            self.reading.fail()
         layout = self.layout or Layout("scene", "scene", "scene", self.table or TABLE, tuple(self.elements))
         heights = self._heights(layout)
         for fields in self.figures:
@@ -188,11 +194,7 @@ class Draft:
         if active >= 0:
             self.figures[active].setdefault("activated", True)  # MOO-TRN-09: it is its activation of this turn
         characters = [Character(**fields) for fields in self.figures]
-        said = {**usual_state(characters, self.seats), **self.state}
-        said.setdefault("sudden_death", said["turn"] > LAST_TURN)  # MOO-END-03: there is no other fifth turn
-        if said["phase"] == "activation":  # MOO-TRN-08: it is somebody's turn to activate
-            said.setdefault("seat", characters[active].seat if active >= 0 else max(said.get("first", 0), 0))
-        self._check_deployment(said)
+        said = self._said(characters, active)
         setup = Setup(self._troupes(characters, said["troupes"]), layout, self.settings)
         cast = Cast(setup, self.content)
         self._check_limits(cast, characters, said)
@@ -209,17 +211,35 @@ class Draft:
         self.reading.fail()
         return setup, position
 
-    def _check_deployment(self, said: dict[str, Any]) -> None:
-        """[MOO-SET-10, MOO-SET-11] Everybody deploys in his turn, from an edge that the table has."""
+    def _said(self, characters: list[Character], active: int) -> dict[str, Any]:
+        """The fields of the state: those that the scene says, and what follows for the others."""
+        said = {**usual_state(characters, self.seats), **self.state}
+        said.setdefault("sudden_death", said["turn"] > LAST_TURN)  # MOO-END-03: there is no other fifth turn
+        self._check_deployment(said, characters)
+        if said["phase"] == "activation":  # MOO-TRN-08: it is somebody's turn to activate
+            said.setdefault("seat", characters[active].seat if active >= 0 else max(said.get("first", 0), 0))
+        if said["phase"] == "deployment" and said["order"]:  # MOO-SET-11, MOO-SET-12: and here to deploy
+            said.setdefault("seat", said["order"][0])
+        return said
+
+    def _check_deployment(self, said: dict[str, Any], characters: list[Character]) -> None:
+        """[MOO-SET-10, MOO-SET-11] Everybody deploys his own in his turn, from an edge that the table has."""
         for edge in said.get("edges", ()):
             self.reading.beyond("edges", edge, len(EDGES))
-        for name in ("order", "edges"):
+        for name in ("order", "edges", "mulligans", "troupes"):
             if said.get(name) and len(said[name]) != self.seats:
                 what, french = f"{name} needs one for each seat", f"{name} : il en faut un par joueur"
                 self.reading.faults.append(in_both("scene", what, "", french))
         if said.get("order") and sorted(said["order"]) != list(range(self.seats)):
             what, french = "order names every seat once", "order nomme chaque joueur une fois"
             self.reading.faults.append(in_both("scene", what, "", french))
+        for seat, own in zip(LETTERS, said["troupes"], strict=False):
+            if any(LETTERS[characters[one].owner] != seat for one in own):
+                what, french = (
+                    f"the troupe of {seat} has figures of {seat} only",
+                    f"la troupe de {seat} n'a que les siens",
+                )
+                self.reading.faults.append(in_both("scene", what, "", french))
         self.reading.fail()
 
     def _check_limits(self, cast: Cast, characters: list[Character], said: dict[str, Any]) -> None:
