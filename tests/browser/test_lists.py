@@ -55,7 +55,7 @@ def test_the_press_that_ends_a_field_is_heard(sit: Sits) -> None:
     force = page.locator(".chairs fieldset").first.locator("select").last
     expect(force.locator("option:checked")).to_have_text(re.compile(r"^Friday "))
     within = page.locator(".chairs fieldset").first.locator(".hint")  # told as that of a force that lies ready
-    expect(within).to_have_text(re.compile(r"^Free Archers of Valombre, \d+ points · Mistress Aubrune, .+"))
+    expect(within).to_have_text(re.compile(r"^Free Archers of Valombre, \d+ points\s· Mistress Aubrune, .+"))
     page.locator(".start").click()
     expect(page.locator("svg.board")).to_be_visible()
     page.goto("/#/lists/fantastiques")

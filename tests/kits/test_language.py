@@ -6,6 +6,7 @@ import pytest
 
 from escarmouche.core import Refusal
 from escarmouche.games import GAMES
+from escarmouche.games.moonstone.words.places import LANGUAGES
 from escarmouche.kits.words.language import FrenchName, FrenchNames, Phrasebook, plus
 from escarmouche.kits.words.text import OfFigure, figures_in, filled
 
@@ -31,6 +32,9 @@ def test_a_name_follows_de_and_a(name: str, of: str, to: str) -> None:
     assert figures_in(figure.__format__("de")) == [3]
 
 
+FRENCH = LANGUAGES["fr"]
+
+
 @pytest.mark.parametrize(
     ("names", "plain", "of", "to"),
     [
@@ -42,10 +46,22 @@ def test_a_name_follows_de_and_a(name: str, of: str, to: str) -> None:
             "du Nabot, d'Évadé et des Gueux",
             "au Nabot, à Évadé et aux Gueux",
         ),
+        (
+            ["Doug, le Flatulent", "Le Nabot", "Grub"],  # a comma within a name separates no two names
+            "Doug, le Flatulent ; Le Nabot et Grub",
+            "de Doug, le Flatulent ; du Nabot et de Grub",
+            "à Doug, le Flatulent ; au Nabot et à Grub",
+        ),
+        (
+            ["Grub", "Orque 2", "Doug, le Flatulent"],
+            "Grub ; Orque 2 et Doug, le Flatulent",
+            "de Grub ; d'Orque 2 et de Doug, le Flatulent",
+            "à Grub ; à Orque 2 et à Doug, le Flatulent",
+        ),
     ],
 )
 def test_each_of_several_names_follows_de_and_a(names: list[str], plain: str, of: str, to: str) -> None:
-    row = FrenchNames.of([FrenchName(OfFigure(name, number)) for number, name in enumerate(names)], " et ")
+    row = FrenchNames.of([FrenchName(OfFigure(name, number)) for number, name in enumerate(names)], FRENCH)
     assert (f"{row}", f"{row:de}", f"{row:à}") == (plain, of, to)
     assert figures_in(row.__format__("de")) == list(range(len(names)))
 

@@ -399,3 +399,18 @@ def test_what_is_promised_for_the_next_action_is_told_on_the_base_and_can_be_sen
     (told,) = (mark.text for mark in scene.figures[0].marks if mark.kind == "promise")
     assert "+2" in told
     assert msgspec.json.decode(msgspec.json.encode(scene))["figures"][0]["name"] == scene.figures[0].name
+
+
+def test_in_the_lobby_no_comma_within_a_name_looks_like_one_between_two() -> None:
+    for lang, told in (
+        ("fr", "Commonwealth · Sir Guillemot Poppycock ; Eric, l'Écuyer ; Agatha, la Tavernière ; Old Polly"),
+        ("en", "Commonwealth · Sir Guillemot Poppycock; Eric, the Squire; Agatha, Tavernfrau; Old Polly"),
+    ):
+        notes = {one.note for one in STAGE.lobby(lang).forces}
+        assert told in notes
+        assert any(
+            note.endswith(
+                "· Petit Jack, Gradock, Mama Gimble" if lang == "fr" else "· Young Jack, Gradock, Mama Gimble"
+            )
+            for note in notes
+        )

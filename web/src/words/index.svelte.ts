@@ -67,6 +67,12 @@ export function sayOr(word: string, otherwise: string): string {
   return book[word] ?? otherwise;
 }
 
+/** One after the other: with commas between them, with semicolons where a name holds a comma itself. */
+export function inRow(names: string[]): string {
+  const apart = tongue.lang === "fr" ? " ; " : "; ";
+  return names.join(names.some((one) => one.includes(", ")) ? apart : ", ");
+}
+
 /** A price or a figure as people write it: 49,5 in French. */
 export function figure(value: number): string {
   return new Intl.NumberFormat(tongue.lang, { useGrouping: false, maximumFractionDigits: 2 }).format(value).replace("-", "−");

@@ -33,6 +33,19 @@ def folded(text: str) -> str:
     return " ".join(re.findall(r"\w+", plain.replace("_", " ").replace("œ", "oe")))
 
 
+def between(names: Iterable[str], *, french: bool) -> str:
+    """What stands between names in a row: a comma; a semicolon where a name holds a comma itself."""
+    if any(", " in one for one in names):
+        return " ; " if french else "; "
+    return ", "
+
+
+def in_a_row(names: Iterable[str], *, french: bool) -> Text:
+    """One after the other, without a last word between them."""
+    every = tuple(names)
+    return joined(between(every, french=french), every)
+
+
 def plus(amount: int) -> str:
     """`+1`, `−2`, `0`."""
     return f"{amount:+d}".replace("-", MINUS) if amount else "0"
@@ -71,22 +84,23 @@ class FrenchName(Text):
 class FrenchNames(FrenchName):
     """Several names in a row, each of which follows `de` and `à` by itself: "d'Orque 2 et de Gobelin 3"."""
 
-    __slots__ = ("_conjunction", "_names")
-    _conjunction: str
+    __slots__ = ("_language", "_names")
+    _language: Language
     _names: tuple[str, ...]
 
     @classmethod
-    def of(cls, names: Sequence[str], conjunction: str) -> FrenchNames:
+    def of(cls, names: Sequence[str], language: Language) -> FrenchNames:
         """`one, two and three`."""
         *most, last = names
-        row = cls(joined(", ", most), conjunction if most else "", last)
-        row._names, row._conjunction = tuple(names), conjunction
+        apart = between(names, french=language.code == "fr")
+        row = cls(joined(apart, most), language.conjunction if most else "", last)
+        row._names, row._language = tuple(names), language
         return row
 
     def __format__(self, spec: str) -> str:
         if spec not in CONTRACTED:
             return super().__format__(spec)
-        return FrenchNames.of([format(FrenchName(name), spec) for name in self._names], self._conjunction)
+        return FrenchNames.of([format(FrenchName(name), spec) for name in self._names], self._language)
 
 
 def _elides(name: str) -> bool:
@@ -151,7 +165,7 @@ class Phrasing:
 
     def listed(self, names: Sequence[str]) -> FrenchName:
         """`one, two and three`."""
-        return FrenchNames.of(names, self.language.conjunction) if names else FrenchName(self.say("nobody"))
+        return FrenchNames.of(names, self.language) if names else FrenchName(self.say("nobody"))
 
     def refused(self, refusal: Refusal, gaps: Mapping[str, Any]) -> Text:
         """The fullest way of saying it whose gaps can all be filled, if need be with the bare numbers of figures that

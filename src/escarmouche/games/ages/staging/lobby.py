@@ -14,6 +14,7 @@ from escarmouche.games.ages.staging.phrases import phrase
 from escarmouche.games.ages.words.phrasing import LANGUAGES, Phrasing
 from escarmouche.kits.stage.option_words import lobby_options
 from escarmouche.kits.stage.scene import Choice, Lobby
+from escarmouche.kits.words.language import in_a_row
 from escarmouche.table.plane import CM
 
 FORMAT: Final = 200  # PA of a starter match
@@ -55,7 +56,7 @@ def _army(phrasing: Phrasing, army: ArmyList) -> Choice:
     gaps = {
         "people": phrasing.named(people) if people else army.people,
         "total": army.total,
-        "names": ", ".join(_cards(phrasing, army)),
+        "names": in_a_row(_cards(phrasing, army), french=phrasing.french),
     }
     return Choice(army.id, str(phrasing.named(army)), phrase(phrasing.language.code, "force.note", **gaps))
 

@@ -13,6 +13,7 @@ from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.words.phrasing import LANGUAGES, Phrasing
 from escarmouche.kits.stage.option_words import lobby_options
 from escarmouche.kits.stage.scene import Choice, Lobby
+from escarmouche.kits.words.language import in_a_row
 
 BLITZ: Final = ("blitz", "blitz_by_hand")
 WARBANDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -42,7 +43,7 @@ def _warband(phrasing: Phrasing, name: str, fits: tuple[str, ...]) -> Choice:
     gaps = {
         "faction": phrasing.named(content.factions[roster.faction]),
         "points": roster.total,
-        "names": ", ".join(_cards(phrasing, name)),
+        "names": in_a_row(_cards(phrasing, name), french=phrasing.french),
     }
     note = phrase(phrasing.language.code, "force.note", **gaps)
     return Choice(name, str(phrasing.named(roster)), note, scenarios=fits)

@@ -12,6 +12,7 @@ from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.words.places import LANGUAGES
 from escarmouche.kits.stage.option_words import lobby_options
 from escarmouche.kits.stage.scene import Choice, Lobby
+from escarmouche.kits.words.language import in_a_row
 
 FOR: Final = {"first_game": (len(FIRST),)}  # for how many players a kind of game is, where not for all
 SEVEN: Final = {("stones", "7"): ("standard",)}  # the small games are those with five stones
@@ -49,7 +50,7 @@ def _troupe(content: Content, name: str, seats: int | None, scenarios: Sequence[
     one size. Trios are offered twice: to four players for a full game, to anybody for a small one."""
     troupe, french = content.named_troupes[name], lang == "fr"
     profiles = [content.profiles[card] for card in troupe.characters]
-    names = ", ".join(one.name_fr if french else one.name for one in profiles)
+    names = in_a_row((one.name_fr if french else one.name for one in profiles), french=french)
     faction = LANGUAGES[lang].terms["faction"][troupe.faction]
     note = phrase(lang, "force.note", faction=faction, names=names)
     fits = () if seats is None else (seats,)
