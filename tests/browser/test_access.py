@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
+from tests.browser.ears import heard, listen
 from tests.browser.opening import SMALL, Tables, seat_address
-from tests.browser.player import Player
+from tests.browser.player import Player, next_asked
 from tests.volume import narrow
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
@@ -78,3 +79,17 @@ def test_the_outcome_and_a_phone_have_no_serious_barrier(tables: Tables, sit: Si
     page.get_by_role("button", name="Yes, I concede").click()
     expect(page.locator(".prompt .outcome")).to_contain_text("Defeat")
     assert barriers(page) == []
+
+
+def test_that_somebody_is_away_is_heard_once_while_the_time_goes_on(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "human")
+    first, second = sit(seat_address(opened, 0), lang="fr"), sit(seat_address(opened, 1))
+    players = [Player(first), Player(second)]
+    while (asked := next_asked(players)) is not players[1]:
+        asked.answer(asked.look())
+    listen(first)
+    second.goto("about:blank")
+    running = first.locator(".absence [role=timer]")
+    expect(running).to_be_visible()
+    expect(running).not_to_have_text(running.inner_text())
+    assert len([one for one in heard(first) if "Seat 2 n'est pas là" in one]) == 1
