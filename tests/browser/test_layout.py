@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import EVERY, SMALL, Tables, seat_address
-from tests.browser.player import Player
+from tests.browser.player import Player, until_asked
 from tests.playthroughs.bless import record_path
 from tests.volume import narrow
 
@@ -170,3 +170,37 @@ def test_beside_two_hands_the_count_of_the_decks_is_told_whole(tables: Tables, s
     assert told is not None
     assert middle is not None
     assert told["x"] + told["width"] <= middle["x"] + middle["width"]
+
+
+def test_beside_two_sheets_all_of_a_small_game_stand_in_the_roster(
+    tables: Tables, sit: Sits, picture: Pictures
+) -> None:
+    page = sit(seat_address(tables.open("moonstone", "human", "bot"), 0), lang="fr")
+    player = Player(page)
+    until_asked(player, "que faire avec")
+    listed = page.locator(".side.left .roster li button")
+    for index in range(listed.count()):
+        listed.nth(index).hover()
+        if page.locator(".sheets.both").count():
+            break
+    expect(page.locator(".sheets.both .sheet")).to_have_count(2)
+    picture(page, "roster-two-sheets")
+    for row in listed.all():
+        expect(row).to_be_in_viewport(ratio=0.95)
+
+
+def test_whoever_is_looked_at_on_the_board_is_found_in_a_long_roster(tables: Tables, sit: Sits) -> None:
+    kind = GAMES["ages"]
+    played = decode(record_path("ages", "escarmouche").read_bytes(), kind)
+    match = replay(kind, played, len(played.answers) // 2)
+    opened = tables.bring(encode(record_of(kind, setup_of(kind, played), match)))
+    page = sit(seat_address(opened, *range(len(opened.seats))), lang="fr")
+    player = Player(page)
+    player.look()
+    page.keyboard.press("f")
+    rows = page.locator(".side.left .roster li:has(button:not(.away))")
+    expect(rows.last).not_to_be_in_viewport(ratio=0.95)
+    for row in (rows.last, rows.first, rows.last):
+        page.mouse.move(*player.middle(int(row.get_attribute("data-row") or -1)))
+        expect(row.locator("button")).to_contain_class("watched")
+        expect(row).to_be_in_viewport(ratio=0.95)
