@@ -130,7 +130,7 @@ class TakeOff(Decision, frozen=True):
 
 
 class GiveItem(Decision, frozen=True):
-    """Hand an object or the spare weapon to another hero."""
+    """Hand an object or a weapon to another hero, be it the one in hand."""
 
     to: HeroId
     item: ItemId
