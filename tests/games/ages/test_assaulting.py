@@ -56,7 +56,8 @@ def test_an_assault_is_twice_the_movement_and_must_reach(x: float, legal: bool) 
 @pytest.mark.rule("ADE-ASS-01", "ADE-MOV-16")
 def test_an_assault_begins_free_and_ends_in_contact() -> None:
     t = acting("A one = plain at 20,20 | B two = plain at 30,20")
-    assert t.refused(engage(t, "two", at=(26.9, 20))).code == "no_contact"
+    refusal = t.refused(engage(t, "two", at=(26.9, 20)))
+    assert (refusal.code, refusal.why) == ("no_contact", "ADE-ASS-01")
     assert t.takes(engage(t, "two", at=(27, 20)))
     assert t.refused(engage(t, "two", at=(27.5, 20))).code == "no_room"
     held = acting("A one = plain at 20,20 | B two = plain at 23,20 | B six = plain at 30,20")
@@ -313,7 +314,8 @@ def test_a_dive_charge_hits_harder() -> None:
 def test_who_does_not_fly_assaults_nobody_above() -> None:
     t = acting("A one = plain at 20,20 | B bird = plain {air 15, skills Vol} at 30,20 level 1")
     assert t.refused(engage(t, "bird", at=(27, 20), level=1)).why == "ADE-FLY-03"
-    assert t.refused(engage(t, "bird", at=(27, 20))).code == "no_contact"
+    refusal = t.refused(engage(t, "bird", at=(27, 20)))
+    assert (refusal.code, refusal.why) == ("no_contact", "ADE-FLY-05")
 
 
 # --- assassins --------------------------------------------------------------------------------------------------------

@@ -44,7 +44,8 @@ def contact_refusal(
         return found
     touched = enemy_at(board, who, at, move.end_level)
     if missed := [one for one in targets if one not in touched]:
-        return Refusal("no_contact", "ADE-ASS-01", {"figure": who, "enemy": missed[0]})
+        why = "ADE-ASS-01" if board[missed[0]].level == move.end_level else "ADE-FLY-05"
+        return Refusal("no_contact", why, {"figure": who, "enemy": missed[0]})
     if others := [one for one in touched if one not in targets and one not in pushed]:
         return Refusal("not_named", "ADE-ASS-08", {"figure": who, "enemy": others[0]})
     return None
