@@ -89,6 +89,7 @@ FOE = "B billy = billy at 14,10"
         (f"{PAIR} | {FOE} | A m = murderbunny at 20,20", "line 1 column 66", "m is a Thrall"),
         (f"{PAIR} | {FOE} | E far = quack at 20,20", "scene", "Moonstone is for 2 to 4 players, not 5"),
         (f"{PAIR} | {FOE} | seats 5", "scene", "Moonstone is for 2 to 4 players, not 5"),
+        (f"{PAIR} | {FOE} | active hat | phase replenish", "scene", "somebody is active in the activation phase only"),
         (f"{PAIR} | {FOE} | mulligans [yes]", "scene", "mulligans needs one for each seat"),
         (f"{PAIR} | {FOE} | troupes [[hat]]", "scene", "troupes needs one for each seat"),
         (f"{PAIR} | {FOE} | troupes [[billy] [hat]]", "scene", "the troupe of A has figures of A only"),

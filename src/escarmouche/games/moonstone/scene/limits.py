@@ -50,6 +50,9 @@ def of_turn(said: dict[str, Any], characters: Sequence[Character], seats: int) -
             yield f"{name}: there are {seats} seats", "MOO-LST-01", f"{name} : il y a {seats} joueurs"
     if (active := said.get("active", -1)) >= 0 and characters[active].where != "table":
         yield "who is active stands on the table", "MOO-TRN-15", "le personnage actif est sur la table"
+    if active >= 0 and said["phase"] not in ("activation", "over"):
+        what = "somebody is active in the activation phase only"
+        yield what, "MOO-TRN-14", "un personnage n'est actif que dans la phase d'activation"
 
 
 def of_stones(cast: Cast, stones: Sequence[Stone]) -> Iterator[Told]:
