@@ -11,6 +11,7 @@ from tests.browser.conftest import Pictures, Sits
 from tests.browser.ears import heard, listen
 from tests.browser.opening import SMALL, Tables, seat_address
 from tests.browser.player import Player, next_asked
+from tests.browser.waiting import settled
 from tests.volume import narrow
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
@@ -93,3 +94,19 @@ def test_that_somebody_is_away_is_heard_once_while_the_time_goes_on(tables: Tabl
     expect(running).to_be_visible()
     expect(running).not_to_have_text(running.inner_text())
     assert len([one for one in heard(first) if "Seat 2 n'est pas là" in one]) == 1
+
+
+def test_of_the_next_question_all_is_heard_not_what_differs_from_the_one_before(tables: Tables, sit: Sits) -> None:
+    page = sit(seat_address(tables.open_every("ages"), 0), lang="fr")
+    player = Player(page)
+    player.look()
+    listen(page)
+    asked = []
+    for _ in range(4):
+        player.answer(player.look())
+        screen = player.look()
+        asked.append(" ".join(screen.question.split()))
+        settled(page)
+        said = [one for one in heard(page) if asked[-1] in one]
+        assert len(said) == 1, asked
+    assert len(set(asked)) > 1
