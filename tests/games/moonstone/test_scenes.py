@@ -90,6 +90,12 @@ FOE = "B billy = billy at 14,10"
         (f"{PAIR} | {FOE} | E far = quack at 20,20", "scene", "Moonstone is for 2 to 4 players, not 5"),
         (f"{PAIR} | {FOE} | seats 5", "scene", "Moonstone is for 2 to 4 players, not 5"),
         (f"{PAIR} | {FOE} | active hat | phase replenish", "scene", "somebody is active in the activation phase only"),
+        (
+            f"{PAIR} | {FOE} | ladder l1 rect 17.75,20 0.5x0.5 to roof foot 17,20 head 18.6,20",
+            "scene.terrain[0].to",
+            "l1 leads to no platform",
+        ),
+        (f"{PAIR} | {FOE} | stairs s rect 17,20 1x1", "scene.terrain[0].to", "s leads to no platform"),
         (f"{PAIR} | {FOE} | mulligans [yes]", "scene", "mulligans needs one for each seat"),
         (f"{PAIR} | {FOE} | troupes [[hat]]", "scene", "troupes needs one for each seat"),
         (f"{PAIR} | {FOE} | troupes [[billy] [hat]]", "scene", "the troupe of A has figures of A only"),

@@ -171,7 +171,8 @@ def problems(layout: Layout) -> tuple[Problem, ...]:
         *_table_problems(layout),
         *_centre_problems(layout),
         *_floor_problems(layout),
-        *_way_problems(layout),
+        *way_problems(layout),
+        *_unreached_problems(layout),
         *_height_problems(layout),
     )
 
@@ -270,8 +271,8 @@ def _floor_problems(layout: Layout) -> Iterator[Problem]:
             )
 
 
-def _way_problems(layout: Layout) -> Iterator[Problem]:
-    """[MOO-TER-09, MOO-TER-10] Stairs and ladders lead up to a platform, and every platform can be reached."""
+def way_problems(layout: Layout) -> Iterator[Problem]:
+    """[MOO-TER-09, MOO-TER-10] Stairs and ladders, and they alone, lead up to a platform."""
     heights = {"": 0} | {one.id: one.height for one in layout.platforms}
     for where, element in _parts(layout):
         if element.kind not in WAYS_UP:
@@ -301,6 +302,10 @@ def _way_problems(layout: Layout) -> Iterator[Problem]:
                 "MOO-TER-10",
                 f"{element.id} a besoin de son pied et de son sommet",
             )
+
+
+def _unreached_problems(layout: Layout) -> Iterator[Problem]:
+    """[MOO-TER-09] Every platform can be reached."""
     reached = _reached(layout)
     for where, element in _parts(layout):
         if element.kind == "platform" and element.id not in reached:

@@ -13,7 +13,7 @@ from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.ground import indices
-from escarmouche.games.moonstone.layouts import Element, Kind, Layout
+from escarmouche.games.moonstone.layouts import Element, Kind, Layout, way_problems
 from escarmouche.games.moonstone.lists import FACTIONS, SEATS
 from escarmouche.games.moonstone.position import Position, Whole
 from escarmouche.games.moonstone.queries.having import is_thrall, summoner_of
@@ -182,6 +182,7 @@ class Draft:
             self.reading.fail()
         layout = self.layout or Layout("scene", "scene", "scene", self.table or TABLE, tuple(self.elements))
         heights = self._heights(layout)
+        self.reading.faults += way_problems(layout) if isinstance(layout, Layout) else ()
         for fields in self.figures:
             surface = fields.get("surface", "")
             if surface not in heights:
