@@ -17,6 +17,7 @@ from escarmouche.games.malhya.decisions import (
     NameHero,
     NameHeroes,
     OpenToken,
+    SpendAura,
     StepTo,
     TakeHand,
     TakeOption,
@@ -123,6 +124,27 @@ def test_a_step_whose_square_was_taken_meanwhile_is_planned_anew(through: bool) 
     hero = table.hero(0)
     assert (hero.square, hero.free_move) == ((table.at("C8"), 3) if through else (table.at("B8"), 4))
     assert hero.deeds == (("move",) if through else ())
+
+
+@pytest.mark.rule("MAL-AUR-02", "MAL-AUR-06", "MAL-AUR-07", "MAL-MOV-13", "MAL-THR-02")
+@pytest.mark.parametrize("mode", ["infiltration_normal", "combat"])
+def test_a_token_for_life_is_turned_in_her_own_turn_in_either_mode(mode: str) -> None:
+    """It is no action: the free move that is under way goes on, and no die is thrown for it."""
+    table = Played(f"""
+        A ancient = ancient bare aura 2 life 3 shock 1 damage 1 at B9 turn acting
+        B yoktal = yoktal bare aura 0 at H9 turn ended | E guard = 01 at B2
+        room crypt mode {mode}""")
+    table.step("B8")
+    assert SpendAura("A_LIFE") in table.ask.candidates()
+    refusal = table.match.refusal(SpendAura("A_TRAVEL"), 0)
+    assert (refusal.code, refusal.why) == ("not_an_option", "MAL-AUR-06")
+    table.say(SpendAura("A_LIFE"))
+    assert (table.asked, table.ask.facts()["options"]) == (("heal_zone", 0), ("shock", "damage"))
+    table.say("damage")
+    hero = table.hero(0)
+    assert (table.crystals(0), hero.aura, hero.free_move, hero.moving) == ((4, 1, 0, 0), 1, 4, True)
+    assert hero.deeds == (("move",) if mode != "combat" else ())
+    assert table.match.refusal(SpendAura("A_LIFE"), 0).why == "MAL-AUR-02"
 
 
 # --- going out --------------------------------------------------------------------------------------------------------

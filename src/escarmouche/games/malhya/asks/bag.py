@@ -150,6 +150,12 @@ def aura_refusal(game: Position, who: int, answer: SpendAura) -> Refusal | None:
     return None
 
 
+def life_refusal(game: Position, who: int, answer: SpendAura) -> Refusal | None:
+    """[MAL-AUR-06, MAL-AUR-07] Why may he not turn a token for his life in his own turn in a room?"""
+    wrong = Refusal("not_an_option", "MAL-AUR-06", {"tried": answer.effect})
+    return aura_refusal(game, who, answer) if answer.effect == "A_LIFE" else wrong
+
+
 def uses(game: Position, hero: Hero) -> Iterator[Decision]:
     """[MAL-OBJ-02, MAL-OBJ-09..11] Whatever a hero has that might be used now, on anybody."""
     for cube in held(hero):

@@ -11,7 +11,7 @@ from escarmouche.core import Refusal
 from escarmouche.core.forms import Form
 from escarmouche.core.groups import groups
 from escarmouche.games.malhya.agenda import Hit
-from escarmouche.games.malhya.asks.bag import aura_refusal, uses
+from escarmouche.games.malhya.asks.bag import life_refusal, uses
 from escarmouche.games.malhya.asks.menu import Menu
 from escarmouche.games.malhya.content.terms import Compass, Resource
 from escarmouche.games.malhya.decisions import (
@@ -156,8 +156,7 @@ class FightAction(Menu):
             case SwapWeapons():
                 return change_weapon_refusal(game, who)
             case SpendAura():
-                wrong = Refusal("not_an_option", "MAL-AUR-06", {"tried": answer.effect})
-                return aura_refusal(game, who, answer) if answer.effect == "A_LIFE" else wrong
+                return life_refusal(game, who, answer)
             case OpenToken():
                 return open_refusal(game, who) if game.state.room is not None else Refusal("no_token", "MAL-EXP-18")
             case UseCube():

@@ -9,7 +9,7 @@ from escarmouche.chance import Stream
 from escarmouche.core import Choose, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.games.malhya.agenda import Moment
-from escarmouche.games.malhya.asks.bag import UseMenu, uses
+from escarmouche.games.malhya.asks.bag import UseMenu, life_refusal, uses
 from escarmouche.games.malhya.asks.menu import Menu, PartyMenu
 from escarmouche.games.malhya.asks.travel import tend_refusal
 from escarmouche.games.malhya.decisions import (
@@ -24,6 +24,7 @@ from escarmouche.games.malhya.decisions import (
     NameHero,
     OpenToken,
     ReadClue,
+    SpendAura,
     StepTo,
     SwapWeapons,
     TakeHand,
@@ -108,8 +109,8 @@ class HeroAction(Menu):
     form = Form.ACTION
     aims = (Assassinate, HealFallen)
     takes = (
-        EndTurn, Wait, StepTo, Assassinate, DragCorpse, SwapWeapons, HealFallen, OpenToken, GoOut, UseCube, UseObject,
-        TendHero,
+        EndTurn, Wait, StepTo, Assassinate, DragCorpse, SwapWeapons, HealFallen, OpenToken, GoOut, SpendAura, UseCube,
+        UseObject, TendHero,
     )  # fmt: skip
 
     def __init__(self, game: Position, hero: int) -> None:
@@ -132,6 +133,7 @@ class HeroAction(Menu):
         yield from (HealFallen(other.id) for other in game.state.heroes if not other.conscious)
         yield OpenToken()
         yield GoOut()
+        yield SpendAura("A_LIFE")
         yield from uses(game, hero)
         yield TendHero(self.hero)
 
@@ -152,6 +154,8 @@ class HeroAction(Menu):
                 return drag_refusal(game, who, answer.corpse, answer.to)
             case HealFallen():
                 return wake_refusal(game, who, answer.hero)
+            case SpendAura():
+                return life_refusal(game, who, answer)
             case UseCube():
                 return use_cube_refusal(game, who, answer.cube, answer.on)
             case UseObject():

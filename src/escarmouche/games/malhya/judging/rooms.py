@@ -19,6 +19,7 @@ from escarmouche.games.malhya.decisions import (
     NameHero,
     OpenToken,
     ReadClue,
+    SpendAura,
     StepTo,
     TendHero,
     UseCube,
@@ -90,7 +91,7 @@ def _worth(study: Study, plan: Plan, answer: Any) -> float:
             return _kill_worth(study, answer)
         case UseCube() | UseObject():
             return use_worth(study, answer)
-        case DragCorpse() | TendHero():
+        case DragCorpse() | SpendAura() | TendHero():
             return -0.5
         case _:
             return -1.0

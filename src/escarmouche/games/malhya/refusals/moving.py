@@ -11,8 +11,7 @@ from escarmouche.table.grid import UNREACHED
 
 def step_refusal(game: Position, who: int, to: int, *, paid: bool) -> Refusal | None:
     """[MAL-MOV-01..08, MAL-TER-01..06, MAL-WND-04] One step of a hero. `paid`: with action points alone, so that
-    the free move is kept, if any is left; without it the points of the free move go first and action points make up
-    the rest."""
+    the free move is kept; without it the points of the free move go first and action points make up the rest."""
     hero = game[who]
     if not hero.conscious:
         return Refusal("unconscious", "MAL-WND-04", {"figure": who})
@@ -24,8 +23,8 @@ def step_refusal(game: Position, who: int, to: int, *, paid: bool) -> Refusal | 
     cost = step_cost(game, pace, hero.square, to)
     if cost >= UNREACHED:
         return Refusal("no_way_there", "MAL-MOV-01", {"square": to})
-    if paid and hero.moving and hero.free_move:
-        return Refusal("free_points_first", "MAL-MOV-07")
+    if paid and (hero.moving or not hero.free_move):
+        return Refusal("free_points_first" if hero.free_move else "no_free_move_to_keep", "MAL-MOV-07")
     if not paid and hero.foothold >= 0 and hero.free_move and not hero.moving:
         return Refusal("free_move_begins_on_firm_ground", "MAL-MOV-08")
     points = points_for(game, hero, paid=paid)

@@ -37,6 +37,7 @@ from escarmouche.games.malhya.decisions import (
     HealFallen,
     NameHero,
     OpenToken,
+    SpendAura,
     StepTo,
     SwapWeapons,
     TakeHand,
@@ -66,7 +67,7 @@ from escarmouche.games.malhya.refusals.infiltration import (
 )
 from escarmouche.games.malhya.refusals.moving import step_refusal
 from escarmouche.games.malhya.rules.alarm import end_infiltration
-from escarmouche.games.malhya.rules.aura import fresh_turn
+from escarmouche.games.malhya.rules.aura import fresh_turn, spend_aura
 from escarmouche.games.malhya.rules.bag import use
 from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move, kill, lay_corpse, pay
 from escarmouche.games.malhya.rules.leaving import everybody_out, go_out
@@ -74,7 +75,7 @@ from escarmouche.games.malhya.rules.links import open_booklet, read_clue
 from escarmouche.games.malhya.rules.moving import set_back
 from escarmouche.games.malhya.rules.party import decided, hand_on
 from escarmouche.games.malhya.rules.windows import goes_first
-from escarmouche.games.malhya.rules.wounds import AT_REST, wake
+from escarmouche.games.malhya.rules.wounds import AT_REST, heal, wake
 from escarmouche.games.malhya.state import Hero
 
 # --- phases ----------------------------------------------------------------------------------------------------------
@@ -206,7 +207,7 @@ def hero_turn(game: Position, item: HeroTurn) -> Script[None]:
         go_out(game, who, exit_at(game, game[who].square))
     else:
         game.do(item)
-        _act(game, who, answer)
+        yield from _act(game, who, answer)
 
 
 def _can_go_on(game: Position, who: int) -> bool:
@@ -258,7 +259,7 @@ def _could_interrupt(game: Position, hero: Hero) -> bool:
 # --- actions ---------------------------------------------------------------------------------------------------------
 
 
-def _act(game: Position, who: int, answer: Any) -> None:
+def _act(game: Position, who: int, answer: Any) -> Script[None]:
     """[MAL-INF-06, MAL-IHP-18] An action is announced: waiting heroes may interrupt before it is paid. What costs
     nothing is done at once."""
     match answer:
@@ -277,6 +278,9 @@ def _act(game: Position, who: int, answer: Any) -> None:
             game.do(ReadToken(who))
         case TendHero():
             game.do(Tend(who))
+        case SpendAura():
+            spend_aura(game, who, answer.effect)
+            yield from heal(game, who, "MAL-AUR-07")
         case _:
             use(game, who, answer)
 
