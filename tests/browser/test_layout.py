@@ -204,3 +204,13 @@ def test_whoever_is_looked_at_on_the_board_is_found_in_a_long_roster(tables: Tab
         page.mouse.move(*player.middle(int(row.get_attribute("data-row") or -1)))
         expect(row.locator("button")).to_contain_class("watched")
         expect(row).to_be_in_viewport(ratio=0.95)
+
+
+def test_a_long_bar_of_life_takes_its_place_beside_the_name_in_the_roster(tables: Tables, sit: Sits) -> None:
+    page = sit(seat_address(tables.open_every("alkemy"), 0), lang="fr")
+    Player(page).look()
+    lapping = """(all) => all.filter((one) => [...one.querySelectorAll(".bar")].some(
+      (bar) => bar.getBoundingClientRect().left < one.getBoundingClientRect().left - 1)).length"""
+    bars = page.locator(".side.left .roster .bars")
+    expect(bars.first).to_be_visible()
+    assert bars.evaluate_all(lapping) == 0
