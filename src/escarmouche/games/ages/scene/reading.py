@@ -15,8 +15,6 @@ from escarmouche.games.ages.cast import Cast, card_key
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.position import Position, Whole
 from escarmouche.games.ages.profiles import Profile
-from escarmouche.games.ages.queries.contact import machines_at
-from escarmouche.games.ages.queries.melees import melees
 from escarmouche.games.ages.scenarios import Scenario, Scenery
 from escarmouche.games.ages.scene.checking import (
     card_faults,
@@ -25,6 +23,7 @@ from escarmouche.games.ages.scene.checking import (
     sequence_faults,
     summoner_faults,
 )
+from escarmouche.games.ages.scene.following import bear, open_combat
 from escarmouche.games.ages.scene.notation import (
     AWAY,
     FORMAT,
@@ -287,8 +286,8 @@ class Draft:
         for side in board.state.sides:
             self.reading.beyond("zone", side.zone, len(cast.scenario.zones))
         self.reading.fail()
-        _bear(board)
-        _open_combat(board)
+        bear(board)
+        open_combat(board)
         sequences = tuple(self._sequence(board, one) for one in range(SEATS))
         self.reading.faults += sequence_faults(board.state.cards, sequences)
         self.reading.fail()
@@ -379,26 +378,6 @@ class Draft:
             for other in board.crowd.overlapped(figure.x, figure.y, radius, teams((0, 1)) | MACHINES, figure.id):
                 if other < figure.id and board[other].level == figure.level:
                     self.reading.stands_on(figure.id, other, "ADE-TER-06")
-
-
-def _open_combat(board: Board) -> None:
-    """[ADE-CBT-07] A combat phase of which no fight is said, though enemies touch, is at its start: in play every melee
-    is split before anybody speaks. Who is dominant is found first, unless that is said."""
-    state = board.state
-    if state.phase == "combat" and not state.fights and melees(board):
-        state.phase = "combat_start" if state.dominant == NOBODY else "combat_split"
-
-
-def _bear(board: Board) -> None:
-    """[ADE-TAC-11, ADE-MAC-03, ADE-SKL-27] Whoever is said to be of a staff or a crew, and not with which card it acts:
-    with that of its leader, of the machine that it touches."""
-    for one in board.fighters():
-        if one.bearer != NOBODY:
-            continue
-        if one.staff != NOBODY:
-            board.change(one.id, bearer=board[one.staff].card)
-        elif one.crew and (served := machines_at(board, one.id)):
-            board.change(one.id, bearer=board[served[0]].card)
 
 
 def read_scene(content: Content, resumed: Resumed, text: str) -> Scene:
