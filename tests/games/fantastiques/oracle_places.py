@@ -262,7 +262,8 @@ class Paranoia:
         spot = f"{min(max(x + away * cos(turn), 0.5), 47):.4f},{min(max(y + away * sin(turn), 0.5), 47):.4f}"
         who = f"A r = {{{rng.choice(MOVE_COSTS)}}} at {spot}"
         friend = f"A friend = {{armour 2}} at {told[0]}"
-        return Case(scene("table 48x48", who, friend, *told[1:], *walls(rng, told[0])), 0)
+        case = Case(scene("table 48x48", who, friend, *told[1:], *walls(rng, told[0])), 0)
+        return case if stands(case.game, case.figure, case.figure.x, case.figure.y) else self.position(rng)
 
     def answer(self, case: Case) -> Any:
         path = path_to_friend(case.game, case.figure, case.game[1])
