@@ -267,7 +267,7 @@ def test_a_guest_brings_a_list_of_his_own_and_the_host_meets_it(sit: Sits, pictu
     guest.goto(f"/{link[link.index('#') :]}")
     mine = guest.get_by_label("My list")
     mine.select_option(mine.locator("option").nth(1).get_attribute("value"))
-    expect(guest.locator(".invitation")).to_contain_text(re.compile(r"Triad, \d+ points · .*Fu Nihao"))
+    expect(guest.locator(".invitation")).to_contain_text(re.compile(r"Triad, \d+ points\s· .*Fu Nihao"))
     picture(guest, "join-list")
     guest.get_by_role("button", name="Sit down", exact=True).click()
     expect(guest.locator(".roster").first).to_contain_text("Fu Nihao")

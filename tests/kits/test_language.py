@@ -48,15 +48,15 @@ FRENCH = LANGUAGES["fr"]
         ),
         (
             ["Doug, le Flatulent", "Le Nabot", "Grub"],  # a comma within a name separates no two names
-            "Doug, le Flatulent ; Le Nabot et Grub",
-            "de Doug, le Flatulent ; du Nabot et de Grub",
-            "à Doug, le Flatulent ; au Nabot et à Grub",
+            "Doug, le Flatulent\u00a0; Le Nabot et Grub",
+            "de Doug, le Flatulent\u00a0; du Nabot et de Grub",
+            "à Doug, le Flatulent\u00a0; au Nabot et à Grub",
         ),
         (
             ["Grub", "Orque 2", "Doug, le Flatulent"],
-            "Grub ; Orque 2 et Doug, le Flatulent",
-            "de Grub ; d'Orque 2 et de Doug, le Flatulent",
-            "à Grub ; à Orque 2 et à Doug, le Flatulent",
+            "Grub\u00a0; Orque 2 et Doug, le Flatulent",
+            "de Grub\u00a0; d'Orque 2 et de Doug, le Flatulent",
+            "à Grub\u00a0; à Orque 2 et à Doug, le Flatulent",
         ),
     ],
 )

@@ -403,7 +403,11 @@ def test_what_is_promised_for_the_next_action_is_told_on_the_base_and_can_be_sen
 
 def test_in_the_lobby_no_comma_within_a_name_looks_like_one_between_two() -> None:
     for lang, told in (
-        ("fr", "Commonwealth · Sir Guillemot Poppycock ; Eric, l'Écuyer ; Agatha, la Tavernière ; Old Polly"),
+        (
+            "fr",
+            "Commonwealth · Sir Guillemot Poppycock\u00a0; Eric, l'Écuyer\u00a0; "
+            "Agatha, la Tavernière\u00a0; Old Polly",
+        ),
         ("en", "Commonwealth · Sir Guillemot Poppycock; Eric, the Squire; Agatha, Tavernfrau; Old Polly"),
     ):
         notes = {one.note for one in STAGE.lobby(lang).forces}

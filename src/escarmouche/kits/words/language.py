@@ -36,7 +36,7 @@ def folded(text: str) -> str:
 def between(names: Iterable[str], *, french: bool) -> str:
     """What stands between names in a row: a comma; a semicolon where a name holds a comma itself."""
     if any(", " in one for one in names):
-        return " ; " if french else "; "
+        return "\u00a0; " if french else "; "
     return ", "
 
 
