@@ -405,8 +405,10 @@ def test_in_the_lobby_no_comma_within_a_name_looks_like_one_between_two() -> Non
     for lang, told in (
         (
             "fr",
-            "Commonwealth · Sir Guillemot Poppycock\u00a0; Eric, l'Écuyer\u00a0; "
-            "Agatha, la Tavernière\u00a0; Old Polly",
+            (
+                "Commonwealth · Sir Guillemot Poppycock\u00a0; Eric, l'Écuyer\u00a0; "
+                "Agatha, la Tavernière\u00a0; Old Polly"
+            ),
         ),
         ("en", "Commonwealth · Sir Guillemot Poppycock; Eric, the Squire; Agatha, Tavernfrau; Old Polly"),
     ):
