@@ -22,10 +22,12 @@ def piece(page: Page, name: str) -> Locator:
 
 
 def centre(one: Locator) -> tuple[float, float]:
-    expect(one).to_be_visible()  # a piece that was just changed is drawn anew
-    box = one.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    """A piece that was just changed is drawn anew: it may go between the look at it and its measure."""
+    for _ in range(20):
+        expect(one).to_be_visible()
+        if (box := one.bounding_box()) is not None:
+            return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    raise AssertionError(f"never still: {one}")
 
 
 def drag(page: Page, start: tuple[float, float], by: tuple[float, float]) -> None:
