@@ -17,8 +17,6 @@ from escarmouche.games.fantastiques.layouts import FLAMES
 from escarmouche.games.fantastiques.state import State
 from escarmouche.table.plane import Circle, Field, MoveCost, Piece, Polygon
 
-STOPS_SHOTS = ("building", "prison", "high_wall", "rock")  # FAN-ART-11
-FLAT_BLOCKERS = (*STOPS_SHOTS, "hill", FLAMES)  # FAN-LOS-08
 ROUND = tuple((cos(2 * pi * k / 32), sin(2 * pi * k / 32)) for k in range(32))
 
 
@@ -35,6 +33,7 @@ class Ground:
         "hills",
         "impassable",
         "obstacles",
+        "opaque",
         "solid",
         "stops_shots",
         "woods",
@@ -50,8 +49,11 @@ class Ground:
         self.cover = field.mask("cover")
         self.hills = field.mask("stand_on")
         self.flames = field.mask(FLAMES)
-        self.stops_shots = field.mask(*STOPS_SHOTS)
-        self.flat_blockers = field.mask(*FLAT_BLOCKERS)
+        self.opaque = field.mask("blocks")  # FAN-TER-01: cuts every line of sight, however high
+        # By what a kind does and not by its name, so that those of a pack count too: in the book, buildings, prisons,
+        # high walls and rocks, and for the flat model hills.
+        self.stops_shots = self.impassable & (self.solid | self.opaque)  # FAN-ART-11
+        self.flat_blockers = self.solid & (self.impassable | self.hills)  # FAN-LOS-08
         self._move_costs: dict[int, MoveCost] = {}
 
     @classmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from escarmouche.games.fantastiques.decisions import Point
+from escarmouche.games.fantastiques.ground import Ground
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.state import Figure
 
@@ -14,7 +15,7 @@ ALL_TEAMS = (1 << 32) - 1
 def sees(game: Position, shooter: Figure, target: Figure) -> bool:
     """[FAN-LOS-01, FAN-LOS-08] A shooter must see the target's torso; the flat model asks only what is crossed."""
     ground = game.ground
-    if not ground.solid | ground.woods | ground.flames:
+    if not ground.solid | ground.woods | ground.flames | ground.opaque:
         return not _figure_blocks(game, shooter, target)
     return (
         not _barred(game, shooter, (target.x, target.y), game.traits[target.id].radius)
@@ -36,17 +37,18 @@ def _outside(length: float, mine: int, its: int) -> tuple[float, float]:
 
 
 def hidden_by(game: Position, shooter: Figure, target: Figure) -> str:
-    """[FAN-LOS-01, FAN-LOS-05, FAN-LOS-06, FAN-LOS-08] The clause that keeps a shooter from seeing somebody."""
+    """[FAN-LOS-01, FAN-LOS-05, FAN-LOS-06, FAN-LOS-08, FAN-TER-01] The clause that keeps one from seeing somebody."""
     return _barred(game, shooter, (target.x, target.y), game.traits[target.id].radius) or "FAN-LOS-01"
 
 
 def _barred(game: Position, shooter: Figure, spot: Point, radius: int) -> str:
-    """[FAN-LOS-05, FAN-LOS-06, FAN-LOS-08, FAN-RUL-07] Walls of fire cut every line, more than 2 inches of wood in all
-    (where woods overlap, counted once) let no shot pass; in the flat model whatever stands high cuts when crossed.
-    Gives the clause of what cuts, or nothing."""
+    """[FAN-LOS-05, FAN-LOS-06, FAN-LOS-08, FAN-TER-01, FAN-RUL-07] Walls of fire, and ground whose kind says so, cut
+    every line; more than 2 inches of wood in all (where woods overlap, counted once) let no shot pass; in the flat
+    model whatever stands high cuts when crossed. Gives the clause of what cuts, or nothing."""
     ground = game.ground
     flat = game.settings.los_model == "flat"
-    barring = ground.woods | ground.flames | (ground.flat_blockers if flat else 0)
+    always = ground.flames | ground.opaque
+    barring = ground.woods | always | (ground.flat_blockers if flat else 0)
     if not barring:
         return ""
     x, y = spot
@@ -64,8 +66,15 @@ def _barred(game: Position, shooter: Figure, spot: Point, radius: int) -> str:
                 wood += t_out - t_in
                 out_of_wood = t_out
         elif max(enters, start) < min(leaves, end) and not own_hills >> piece & 1:
-            return "FAN-LOS-05" if ground.flames >> piece & 1 else "FAN-LOS-08"
+            return _clause_of(ground, piece)
     return "FAN-LOS-06" if wood * length > game.numbers.wood_limit + 1e-6 else ""
+
+
+def _clause_of(ground: Ground, piece: int) -> str:
+    """[FAN-LOS-05, FAN-LOS-08, FAN-TER-01] By which clause a piece cuts every line that crosses it."""
+    if ground.flames >> piece & 1:
+        return "FAN-LOS-05"
+    return "FAN-TER-01" if ground.opaque >> piece & 1 else "FAN-LOS-08"
 
 
 def _torso_seen(game: Position, shooter: Figure, target: Figure) -> bool:
