@@ -37,7 +37,7 @@ from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import value
 from escarmouche.games.ages.queries.zones import staff
 from escarmouche.games.ages.refusals.intercepting import Passage, contest, in_reach, stops
-from escarmouche.games.ages.refusals.moving import enemy_at, landing_refusal
+from escarmouche.games.ages.refusals.moving import enemy_at, level_change_refusal
 from escarmouche.games.ages.refusals.placing import deploy_refusal
 from escarmouche.games.ages.refusals.reciting import place_refusal, target_refusal
 from escarmouche.games.ages.refusals.trapping import barricade_refusal, first_trap_refusal, trap_refusal
@@ -516,7 +516,7 @@ def barred_landing(x: float) -> bool:
     bastion = replace(content.machines["aur_baliste"], id="bastion", skills=(SkillUse("rempart", 4),))
     walled = replace(content, machines={**content.machines, "bastion": bastion})
     t = table(f"B m = bastion at 20,20 | A one = plain {{air 15, skills Vol}} at 60,60 level 1 | {FAR}", walled)
-    return landing_refusal(t.board, t["one"], at(x), 0) is not None
+    return level_change_refusal(t.board, t["one"], Move("walk", cm(10), 1, 0), at(x)) is not None
 
 
 def scout_seen(x: float) -> bool:

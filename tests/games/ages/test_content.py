@@ -95,6 +95,8 @@ profiles:
     [
         ("Toxique/5", SkillUse("toxique", 5)),
         ("Souffle/4/15", SkillUse("souffle", 4, 15)),
+        ("Souffle 4/15", SkillUse("souffle", 4, 15)),
+        ("Lames dorsales (2/8)", SkillUse("lames_dorsales", 2, 8)),
         ("FOR en charge/+1", SkillUse("for_en_charge", 1)),
         ("Aguerri/ATT,DEF", SkillUse("aguerri", names=("ATT", "DEF"))),
         ("Immunité/malus de charge", SkillUse("immunite", names=("malus_de_charge",))),

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.games.ages.table import Table, end, table, walk
 
+from escarmouche.core import Refusal
 from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.disengaging import Disengage
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.asks.tactics import Rush, Watch
+from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.events.moving import Detected, Moved
+from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.scenarios import Scenery
 from escarmouche.games.ages.state import Barricade
 from escarmouche.table.plane import cm
@@ -167,6 +171,38 @@ def test_a_flyer_changes_level_with_its_second_movement_less_five() -> None:
     assert t.figure("one").level == 1
     walker = acting(f"A one = plain at 20,20 | {FAR}")
     assert walker.refused(walk(22, 20, level=1)).why == "ADE-FLY-03"
+
+
+@pytest.mark.rule("ADE-FLY-12", "ADE-TER-06", "ADE-MOV-03", "ADE-MOV-04")
+def test_whoever_changes_level_before_it_moves_has_room_to_do_so() -> None:
+    bird = "A one = plain {mov 7.5, air 15, skills Vol} at 20,20"
+    down, up = walk(20, 26, level=0, early=True), walk(20, 26, level=1, early=True)
+    rock = acting(f"{bird} level 1 | rock r at 20,20 6x6 high 5 | {FAR}")
+    assert rock.refused(down).code == "no_footing"
+    assert rock.takes(walk(20, 26, level=0)), "down at the end"
+    enemy = acting(f"{bird} level 1 | B two = plain at 18,20 | {FAR}")
+    assert enemy.refused(down) == Refusal("no_room", "ADE-TER-06", {"figure": enemy["one"], "other": enemy["two"]})
+    beside = acting(f"{bird} level 1 | B two = plain at 17,20 | {FAR}")
+    assert beside.takes(down), "it lands in contact and walks out of it"
+    above = acting(f"{bird} | B two = plain {{mov 5, air 10, skills Vol}} at 18,20 level 1 | {FAR}")
+    assert above.refused(up).code == "no_room"
+    friend = "A six = plain at 18,20"
+    both = acting(f"{bird} level 1 card x | {friend} card x | {FAR}").play(Activate((0,)))
+    assert both.takes(down), "on somebody who acts in this speech turn"
+    assert acting(f"{bird} level 1 | {friend} | {FAR}").refused(down).code == "no_room"
+
+
+@pytest.mark.rule("ADE-SKL-113", "ADE-FLY-12")
+@pytest.mark.parametrize(("start", "end", "early", "late"), [(35.9, 44, False, True), (36.1, 30, True, False)])
+def test_a_rampart_keeps_off_whoever_lands_wherever_that_is(start: float, end: float, early: bool, late: bool) -> None:
+    content = load_content()
+    walled = replace(content.machines["cen_mortier"], skills=(SkillUse("rempart", 12),))
+    content = replace(content, machines={**content.machines, "cen_mortier": walled})
+    bird = f"A one = plain {{mov 10, air 20, skills Vol}} at {start},20 level 1"
+    t = table(f"{bird} | B m = cen_mortier at 20,20 | {FAR}", content).play(PlayCard(0))
+    # the machine's edge is at 22.5, the bird's 1.5 nearer than its middle: 36 is where 12 cm end
+    assert (t.match.refusal(walk(end, 20, level=0, early=True)) is None) is early
+    assert (t.match.refusal(walk(end, 20, level=0)) is None) is late
 
 
 @pytest.mark.rule("ADE-RUL-51")

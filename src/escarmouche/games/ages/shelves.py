@@ -20,6 +20,7 @@ from escarmouche.table.plane import cm
 
 PACKAGE: Final = "escarmouche.games.ages"
 NUMBER: Final = re.compile(r"[+-]?\d+")
+TWO_NUMBERS: Final = re.compile(r"[\s/]*\(?\s*(\d+)\s*/\s*(\d+)\s*\)?$")  # behind a name, as the book writes them
 # Lengths: a file writes them in centimetres under their name and `_cm`; a bare one would be read as table units.
 LENGTHS: Final = frozenset(
     ("height", "base", "range", "template", "area", "distance", "table", "at", "size", "depth", "radius", "control")
@@ -163,10 +164,11 @@ def units(value: object) -> object:
 
 
 def skill_use(value: object) -> object:
-    """`Toxique/5`, `Souffle/4/15`, `Aguerri/ATT,DEF`, as a mapping; anything else is left for the check of types."""
+    """`Toxique/5`, `Souffle 4/15`, `Lames dorsales (2/8)`, `Aguerri/ATT,DEF`, as a mapping; anything else is left for
+    the check of types."""
     if not isinstance(value, str):
         return value
-    name, *arguments = (one.strip() for one in value.split("/"))
+    name, *arguments = (one.strip() for one in TWO_NUMBERS.sub(r"/\1/\2", value.strip()).split("/"))
     numbers = [int(one) for one in arguments if NUMBER.fullmatch(one)]
     words = [one.strip() for text in arguments if not NUMBER.fullmatch(text) for one in text.split(",")]
     use: dict[str, object] = {"id": slug(name)} | dict(zip(("x", "y"), numbers, strict=False))

@@ -32,7 +32,7 @@ from escarmouche.games.ages.queries.shots import source_of
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.assaulting import contact_refusal, targets_refusal
 from escarmouche.games.ages.refusals.forcing import forced, passage_refusal
-from escarmouche.games.ages.refusals.moving import enemy_at, landing_refusal, path_refusal
+from escarmouche.games.ages.refusals.moving import enemy_at, level_change_refusal, path_refusal
 from escarmouche.games.ages.refusals.shooting import assault_shot_refusal, shooter_refusal
 from escarmouche.games.ages.refusals.tactics import COSTS, payments
 
@@ -115,7 +115,7 @@ def assault_refusal(
         pushed = move.through if forcing else ()
         found = (
             level_refusal(board, who, move, end)
-            or landing_refusal(board, who, end.at, move.end_level)
+            or level_change_refusal(board, who, move, end.at)
             or contact_refusal(board, who, move, end.at, action.targets, besides=group, pushed=pushed)
             or (_forcing_refusal(board, group, action, move) if forcing else None)
             or path_refusal(board, who, move, end.at, end.path)

@@ -19,7 +19,7 @@ from escarmouche.games.ages.queries.moves import Move, potential
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.forcing import back_away, back_place, forced, passage_refusal
-from escarmouche.games.ages.refusals.moving import enemy_at, landing_refusal, stand_refusal
+from escarmouche.games.ages.refusals.moving import enemy_at, level_change_refusal, stand_refusal
 from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refusal
 
 OF_EACH = 2  # runs through an enemy that are proposed
@@ -51,7 +51,7 @@ def _refusal(board: Board, group: Group, action: ForcedRun) -> Refusal | None:
     found = (
         level_refusal(board, who, move, end)
         or stand_refusal(board, who, end.at, move.end_level, move.through)
-        or landing_refusal(board, who, end.at, move.end_level)
+        or level_change_refusal(board, who, move, end.at)
     )
     if found:
         return found

@@ -20,7 +20,7 @@ from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Kind, Move, blockers, first_end, potential
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
-from escarmouche.games.ages.refusals.moving import free_end_refusal, landing_refusal, path_refusal, stand_refusal
+from escarmouche.games.ages.refusals.moving import free_end_refusal, level_change_refusal, path_refusal, stand_refusal
 from escarmouche.table.plane import Places
 
 AS_IT_IS = -1
@@ -131,7 +131,7 @@ def end_refusal(board: Board, who: int, move: Move, end: End, group: Group = ())
     return (
         level_refusal(board, who, move, end)
         or stand_refusal(board, who, at, move.end_level, group)
-        or landing_refusal(board, who, at, move.end_level)
+        or level_change_refusal(board, who, move, at, group)
         or free_end_refusal(board, who, move, at)
         or path_refusal(board, who, move, at, end.path)
     )

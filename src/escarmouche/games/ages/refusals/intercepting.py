@@ -19,7 +19,7 @@ from escarmouche.games.ages.queries.sight import sees
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat_for_test
 from escarmouche.games.ages.queries.tables import IMPOSSIBLE, threshold
-from escarmouche.games.ages.refusals.moving import crowded, landing_refusal, stand_refusal
+from escarmouche.games.ages.refusals.moving import crowded, level_change_refusal, stand_refusal
 from escarmouche.table.plane import CM, Circle, beginning, from_segment, stretches
 
 BOND, SWIFT = 1, 2  # columns (ADE-SKL-17, ADE-SKL-109)
@@ -178,7 +178,7 @@ def _stop(board: Board, who: int, passage: Passage, at: Point, besides: tuple[in
     facts = followed(board, who, charge, (at,))
     if not facts.unhindered or facts.cost > reach + HAIR or stand_refusal(board, who, at, level, moving):
         return None
-    if crowded(board, who, at, level, moving) or landing_refusal(board, who, at, level):
+    if crowded(board, who, at, level, moving) or level_change_refusal(board, who, charge, at):
         return None
     points = ((board[actor].x, board[actor].y), *passage.path)
     met = stretches(points, board.traits[actor].radius, Circle(*at, board.traits[who].radius))

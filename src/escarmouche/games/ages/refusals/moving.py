@@ -11,7 +11,7 @@ from escarmouche.core import Refusal
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.ground import indices
-from escarmouche.games.ages.queries.moves import HAIR, Move, Way, as_short, followed, path_cost, way_to
+from escarmouche.games.ages.queries.moves import HAIR, Move, Way, as_short, followed, passable, path_cost, way_to
 from escarmouche.games.ages.queries.skills import has, skill
 from escarmouche.table.plane import CM
 
@@ -57,10 +57,25 @@ def _shown_enemies(seat: int, level: int) -> int:
     return teams((1 - seat,), level, hidden=False)
 
 
-def landing_refusal(board: Board, who: int, at: Point, end_level: int) -> Refusal | None:
-    """[ADE-SKL-113] Nobody comes down to the ground near a machine with a rampart."""
-    if end_level != 0 or board.state.figures[who].level == 0:
+def level_change_refusal(
+    board: Board, who: int, move: Move, at: Point, besides: tuple[int, ...] = ()
+) -> Refusal | None:
+    """[ADE-FLY-12, ADE-TER-06, ADE-MOV-03, ADE-SKL-113] Why nobody changes level where this move does: at its end
+    (`at`), or where it begins if its way lies on the new level already, for which there must be room. Nobody comes down
+    to the ground near a machine with a rampart."""
+    figure = board.state.figures[who]
+    if figure.level == move.end_level:
         return None
+    if move.level == figure.level:
+        return _rampart_refusal(board, who, at) if move.end_level == 0 else None
+    here, away = (figure.x, figure.y), (*besides, *move.through, *passable(board, who))
+    if found := stand_refusal(board, who, here, move.level, away):
+        return found
+    return _rampart_refusal(board, who, here) if move.level == 0 else None
+
+
+def _rampart_refusal(board: Board, who: int, at: Point) -> Refusal | None:
+    """[ADE-SKL-113] Is this place too near a machine that lets nobody come down?"""
     for one in board.machines():
         use = skill(board, one.id, "rempart")
         gap = dist((one.x, one.y), at) - board.traits[one.id].radius - board.traits[who].radius
