@@ -12,7 +12,7 @@ import msgspec
 from tests.rosters.lists import drawn
 
 from escarmouche.kits.kind import GameKind
-from escarmouche.kits.rosters.code import KNOWN_WORDS
+from escarmouche.kits.rosters.code import LIST_CODE
 from escarmouche.rosters import code_of, json_of, text_of
 
 ODD: Final[tuple[Any, ...]] = (
@@ -62,10 +62,7 @@ def hostile(kind: GameKind[Any], seed: int) -> Iterator[str]:
 
 def packed(data: Any) -> str:
     """A code that is whole, whatever is inside."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=KNOWN_WORDS)
-    inside = packer.compress(msgspec.msgpack.encode(data)) + packer.flush()
-    letters = base64.urlsafe_b64encode(zlib.crc32(inside).to_bytes(4, "big") + inside)
-    return f"esc1-{letters.decode().rstrip('=')}"
+    return LIST_CODE.written(msgspec.msgpack.encode(data))
 
 
 def mangled_text(rng: random.Random, text: str) -> str:

@@ -2,67 +2,36 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
-import re
-import zlib
 from typing import Any, Final
 
 import msgspec
 
+from escarmouche.kits.codes import CodeKind
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.printing.listed import ready
 from escarmouche.tables.soundness import sound
 from escarmouche.tables.table import Table, format_of, ready_table, tables_of
 
-VERSION: Final = 1
-LONGEST: Final = 16_000  # letters of a code
-LARGEST: Final = 64_000  # bytes of what is inside
-_CODE: Final = re.compile(r"\s*tab(\d{1,3})-", re.IGNORECASE)
-_SUM: Final = 4
+LARGEST: Final = 64_000  # signs of a table in whatever form
+TABLE_CODE: Final = CodeKind("tab", version=1)
 
 
 def is_code(text: str) -> bool:
     """Does this look like a code, of whatever version?"""
-    return _CODE.match(text) is not None
+    return TABLE_CODE.is_code(text)
 
 
 def code_of(table: Table) -> str:
-    """The table as a code; a sum over all of it tells a hurt one from a whole one."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    inside = packer.compress(msgspec.json.encode(table)) + packer.flush()
-    letters = base64.urlsafe_b64encode(zlib.crc32(inside).to_bytes(_SUM, "big") + inside)
-    return f"tab{VERSION}-{letters.decode().rstrip('=')}"
+    """The table as a code."""
+    return TABLE_CODE.written(msgspec.json.encode(table))
 
 
 def read_code(kind: GameKind[Any], text: str) -> Table:
     """The table of a code; `Faulty` says what is wrong with it."""
-    found = _CODE.match(text)
-    if found is None:
+    if not is_code(text):
         raise faulty("code", "no_table_code")
-    if int(found[1]) != VERSION:
-        raise faulty("code", "code_version", there=found[1], here=VERSION)
-    letters = "".join(text[found.end() :].split())
-    if len(letters) > LONGEST:
-        raise faulty("code", "code_long", most=LONGEST)
-    return _table(kind, _unpacked(letters))
-
-
-def _unpacked(letters: str) -> bytes:
-    hurt = faulty("code", "code_hurt")
-    try:
-        data = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
-        inside = data[_SUM:]
-        if len(data) <= _SUM or zlib.crc32(inside).to_bytes(_SUM, "big") != data[:_SUM]:
-            raise hurt
-        reader = zlib.decompressobj(-15)
-        plain = reader.decompress(inside, LARGEST)
-    except (binascii.Error, ValueError, zlib.error):
-        raise hurt from None
-    if reader.unconsumed_tail or not reader.eof:
-        raise faulty("code", "code_large", most=LARGEST)
-    return plain
+    return _table(kind, TABLE_CODE.read(text))
 
 
 def _table(kind: GameKind[Any], data: bytes) -> Table:
