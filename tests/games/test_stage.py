@@ -26,7 +26,7 @@ from tests.volume import narrow
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Choose, Match
 from escarmouche.core.forms import Form
-from escarmouche.games import GAMES
+from escarmouche.games import GAMES, OWN
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.lists import ArmyList
 from escarmouche.games.fantastiques.setups import random_setup
@@ -44,6 +44,8 @@ from escarmouche.kits.proof.stage_check import (
     stage_of,
 )
 from escarmouche.kits.proof.trial import Trial
+from escarmouche.kits.questions import questions_in
+from escarmouche.kits.stage.gesture_stage import GestureStage
 from escarmouche.kits.stage.scene import Choice, Gesture, Lobby, Stage
 from escarmouche.kits.words.speech import Speech
 
@@ -54,6 +56,13 @@ STAGED = [name for name in GAMES if GAMES[name].stage is not None]
 SMALL = [name for name in load_content().lists if name.endswith(("_patrol", "_trio"))]  # a match in a second or two
 MAGES = {card.id: 1 for card in load_content().profiles.values() if card.kind == "sorcerer"}
 MAGICAL = ArmyList("mages", "Mages", "Mages", "karnbrume", 2000, {**MAGES, "kar_crew": 3}, {"bombard": 1})
+
+
+# Questions at which nobody is pointed at: all that may be answered is listed.
+LISTED: Mapping[str, set[str]] = {
+    "ages": {"AssignDefence", "CounterAttack", "Feinting", "MayPutPoints"},
+    "fantastiques": {"LayTerrain"},
+}
 
 
 def fantastic(rng: Stream) -> Setup:
@@ -190,6 +199,15 @@ POINTINGS: Mapping[str, Pointing] = {"malhya": on_squares.pointed}  # games whos
 def playing(name: str) -> GameKind[Any]:
     """The game with the set-ups that are looked at here."""
     return GAMES[name].with_setups(SETUPS.get(name, GAMES[name].setups.random))
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_every_question_has_a_reader_of_gestures(name: str) -> None:
+    stage = stage_of(GAMES[name])
+    assert isinstance(stage, GestureStage)
+    asked = questions_in(f"{GAMES[name].package}.asks")
+    unread = {one.__name__ for one in asked if stage.parts.readers.keys().isdisjoint(one.__mro__)}
+    assert unread == LISTED.get(name, set())
 
 
 @pytest.mark.parametrize("number", narrow(range(MATCHES), MATCHES - 1))

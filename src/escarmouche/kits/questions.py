@@ -20,8 +20,12 @@ from escarmouche.core.asking import Ask, Choose
 def question_kinds(package: str) -> tuple[str, ...]:
     """The kinds of question that have a class in this package, in the order of the alphabet. Choices are not among
     them: a choice is told by its topic."""
-    found = _leaves(Ask, _modules(package))
-    return tuple(sorted(one.__name__ for one in found if not issubclass(one, Choose)))
+    return tuple(sorted(one.__name__ for one in questions_in(package) if not issubclass(one, Choose)))
+
+
+def questions_in(package: str) -> tuple[type[Ask[Any]], ...]:
+    """The questions of this package, choices with a class of their own among them."""
+    return tuple(_leaves(Ask, _modules(package)))
 
 
 def decisions_in(package: str, parent: type[msgspec.Struct]) -> tuple[type[msgspec.Struct], ...]:

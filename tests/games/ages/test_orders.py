@@ -10,7 +10,7 @@ from tests.games.ages.speaking import ARCHER, ELWEN, LOOKOUT, MORGA, RAVAGER, TH
 from tests.games.ages.table import end, table
 
 from escarmouche.cli.menus import menu_of
-from escarmouche.cli.typed import FRENCH, Reading, read
+from escarmouche.cli.orders import read_order
 from escarmouche.core import Ask, Choose
 from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
@@ -31,33 +31,17 @@ from escarmouche.games.ages.asks.speaking import Activate, NextActor, PlayCard, 
 from escarmouche.games.ages.asks.splitting import Opposed, Split, SplitMelee
 from escarmouche.games.ages.asks.tactics import Hand, Temporise
 from escarmouche.games.ages.asks.trapping import Decline, FirstTrap, LayTrap, Raise, RaiseBarricade
-from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.game import GAME, Ages
 from escarmouche.games.ages.queries.bouts import AttackDie, DefenceDie
 from escarmouche.games.ages.state import Fight
 from escarmouche.games.ages.terminal import TERMINAL, base_of, measure
 from escarmouche.games.ages.words import WORDS
-from escarmouche.kits.questions import decisions_in
 from escarmouche.table.plane import CM, cm
-
-DECISIONS = {kind.__name__.lower(): kind for kind in decisions_in("escarmouche.games.ages.asks", Decision)}
-
-
-def test_every_other_word_leads_to_a_decision_and_every_field_is_one() -> None:
-    assert set(TERMINAL.verbs.values()) <= set(DECISIONS)
-    fields = {field.name for kind in DECISIONS.values() for field in msgspec.structs.fields(kind)}
-    assert set(TERMINAL.fields) <= fields
 
 
 def meant(game: Ages, ask: Ask[Any], typed: str) -> Any:
     """What the terminal makes of an order."""
-    assert TERMINAL.read is not None
-    answer = TERMINAL.read(game, ask, typed, "fr")
-    if answer is not None:
-        return answer
-    labels = [lambda one, lang=lang: WORDS.answer(game, ask, one, lang) for lang in ("fr", "en")]
-    by = Reading(ask, lambda *_: (), labels, {**FRENCH, **TERMINAL.verbs}, GAME.facts.unit.size)
-    return read(GAME.answer_type, typed, by)
+    return read_order(GAME, game, ask, typed, "fr")
 
 
 def by(game: Ages, who: int, dx: float, dy: float, **fields: Any) -> End:

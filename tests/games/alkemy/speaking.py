@@ -8,51 +8,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.chance import Stream
-from escarmouche.core import Match, Outcome, Script
+from escarmouche.core import Match
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.content import load_content
-from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.turns import next_step
+from escarmouche.games.alkemy.game import Alkemy
 from escarmouche.games.alkemy.setups import first_state
 from escarmouche.games.alkemy.spacing import marker_places
-from escarmouche.games.alkemy.state import Marker, Setup, State, Token
+from escarmouche.games.alkemy.state import Marker, Setup, Token
 from escarmouche.table.plane import inch
 
 ARAOUI, ORACLE, GHULAM, JARAYA, MEHARIST, FU_NIHAO, ALCHEMIST = 0, 1, 2, 3, 5, 6, 7
 
 
-class Spoken(Position):
-    """A position that goes on by itself."""
-
-    __slots__ = ()
-
-    @property
-    def seats(self) -> int:
-        return self.cast.seats
-
-    def next_step(self) -> Script[None] | None:
-        return next_step(self)
-
-    def view(self, _seat: int | None) -> State:
-        return self.state
-
-    def outcome(self) -> Outcome | None:
-        state = self.state
-        winners = () if state.winner < 0 else (state.winner,)
-        return Outcome(winners, tuple(map(float, state.score)), state.ending) if state.phase == "over" else None
-
-    def other_world(self, _seat: int | None, _rng: Stream) -> None:
-        """Nothing lies face down."""
-
-
-def begun(setup: Setup, chance: Any) -> Match[Spoken]:
+def begun(setup: Setup, chance: Any) -> Match[Alkemy]:
     """A match from its set-up."""
     cast = Cast(setup, load_content())
-    return Match(Spoken(cast, first_state(cast)), chance)
+    return Match(Alkemy(cast, first_state(cast)), chance)
 
 
-def scene(places: dict[int, tuple[float, float]] | None = None, **fields: Any) -> Spoken:
+def scene(places: dict[int, tuple[float, float]] | None = None, **fields: Any) -> Alkemy:
     """The scene, with these figures elsewhere (inches), and these fields of the state."""
     cast = Cast(Setup(("khaliman_blitz", "jade_blitz")), load_content())
     state = first_state(cast)
@@ -61,7 +35,7 @@ def scene(places: dict[int, tuple[float, float]] | None = None, **fields: Any) -
     state.edges, state.turn, state.phase = (0, 1), 1, "lead"
     for name, value in fields.items():
         setattr(state, name, value)
-    game = Spoken(cast, state)
+    game = Alkemy(cast, state)
     for one in list(state.figures):
         row = one.id if one.seat == 0 else one.id - 6
         x, y = (places or {}).get(one.id, (3 + 2.2 * row, 1.0 if one.seat == 0 else 23.0))

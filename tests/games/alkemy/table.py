@@ -20,43 +20,18 @@ from typing import Any, Literal, TypeVar
 from msgspec.structs import replace
 from tests.games.alkemy.duel import PRINTED, Fighter, duel, fighter
 
-from escarmouche.chance import Scripted, Stream
-from escarmouche.core import Ask, Event, Match, Outcome, Refusal, Script
+from escarmouche.chance import Scripted
+from escarmouche.core import Ask, Event, Match, Refusal
 from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.decisions import Move
+from escarmouche.games.alkemy.game import Alkemy
 from escarmouche.games.alkemy.layouts import Scenery
-from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.turns import next_step
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Marker, ProfileCard, State, Token
 from escarmouche.table.plane import INCH, inch
 
 E = TypeVar("E", bound=Event)
 __all__ = ["Table", "both", "fighter", "near", "real", "table", "to", "tokens_at"]
-
-
-class Playing(Position):
-    """A position that goes on by itself."""
-
-    __slots__ = ()
-
-    @property
-    def seats(self) -> int:
-        return self.cast.seats
-
-    def next_step(self) -> Script[None] | None:
-        return next_step(self)
-
-    def view(self, seat: int | None) -> State:
-        return self.state
-
-    def outcome(self) -> Outcome | None:
-        state = self.state
-        winners = () if state.winner < 0 else (state.winner,)
-        return Outcome(winners, tuple(map(float, state.score)), state.ending) if state.phase == "over" else None
-
-    def other_world(self, seat: int | None, rng: Stream) -> None:
-        """Nothing lies face down."""
 
 
 class Both:
@@ -74,12 +49,12 @@ def both(one: Any, other: Any) -> Both:
 class Table:
     """A match under way."""
 
-    def __init__(self, game: Playing, rolls: str = "") -> None:
+    def __init__(self, game: Alkemy, rolls: str = "") -> None:
         self.dice = Scripted(rolls)
         self.match = Match(game, self.dice)
 
     @property
-    def game(self) -> Playing:
+    def game(self) -> Alkemy:
         return self.match.game
 
     @property
@@ -165,7 +140,7 @@ def table(
     state.phase, state.seat = phase, seat  # type: ignore[assignment]  # the words of a test
     for name, value in fields.items():
         setattr(state, name, value)
-    return Table(Playing(d.game.cast, state), rolls)
+    return Table(Alkemy(d.game.cast, state), rolls)
 
 
 def _shared_cards(fighters: tuple[Fighter, ...]) -> list[tuple[Fighter, int]]:

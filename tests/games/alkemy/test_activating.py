@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.alkemy.ground_table import wall
-from tests.games.alkemy.table import Playing, Table, both, fighter, near, real, table, to, tokens_at
+from tests.games.alkemy.table import Table, both, fighter, near, real, table, to, tokens_at
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
@@ -34,6 +34,7 @@ from escarmouche.games.alkemy.decisions import (
     Walk,
 )
 from escarmouche.games.alkemy.events.play import ActivationEnded, Announced, Fizzled
+from escarmouche.games.alkemy.game import Alkemy
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import SkillUse
 from escarmouche.games.alkemy.queries.actions import action_refusal, can_act, cost_of, possible
@@ -275,7 +276,7 @@ def every_action(game: Position, who: int) -> list[Action]:
 def test_what_is_offered_is_exactly_what_is_not_refused(seed: int) -> None:
     setup = random_setup(load_content(), Stream(f"offers {seed}"))
     cast = Cast(setup, load_content())
-    match = Match(Playing(cast, first_state(cast)), Seeded(seed))
+    match = Match(Alkemy(cast, first_state(cast)), Seeded(seed))
     rng = Stream(seed)
     for _ in range(150):
         ask = match.ask

@@ -4,45 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
-from tests.core.speech import subclasses
-from tests.games.alkemy.speaking import ARAOUI, FU_NIHAO, GHULAM, ORACLE, Spoken, scene
+from tests.games.alkemy.speaking import ARAOUI, FU_NIHAO, GHULAM, ORACLE, scene
 
-from escarmouche.cli.typed import FRENCH, Reading, read
+from escarmouche.cli.orders import read_order
 from escarmouche.core import Ask
 from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.announcing import Announce, TakeLead
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate
-from escarmouche.games.alkemy.game import GAME
+from escarmouche.games.alkemy.game import GAME, Alkemy
 from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.terminal import TERMINAL, base_of, measure
-from escarmouche.games.alkemy.words import WORDS
 from escarmouche.table.plane import inch
 
-DECISIONS = {kind.__name__.lower(): kind for kind in subclasses(given.Decision)}
 
-
-def test_every_other_word_leads_to_a_decision_and_every_field_is_one() -> None:
-    assert set(TERMINAL.verbs.values()) <= set(DECISIONS)
-    fields = {field.name for kind in DECISIONS.values() for field in msgspec.structs.fields(kind)}
-    assert set(TERMINAL.fields) <= fields
-
-
-def nowhere(_make: Any, _who: int, _goal: Any) -> tuple[tuple[int, int], ...]:
-    """No order of this game needs a way from the terminal: the game finds it."""
-    return ()
-
-
-def meant(game: Spoken, ask: Ask[Any], typed: str, lang: str = "fr") -> Any:
+def meant(game: Alkemy, ask: Ask[Any], typed: str, lang: str = "fr") -> Any:
     """What the terminal makes of it."""
-    assert TERMINAL.read is not None
-    if (answer := TERMINAL.read(game, ask, typed, lang)) is not None:
-        return answer
-    labels = [lambda answer, lang=lang: WORDS.answer(game, ask, answer, lang) for lang in ("fr", "en")]
-    return read(GAME.answer_type, typed, Reading(ask, nowhere, labels, FRENCH | dict(TERMINAL.verbs)))
+    return read_order(GAME, game, ask, typed, lang)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +73,7 @@ def test_a_guess_is_typed_in_inches(typed: str, tenths: int) -> None:
 # --- moves ---------------------------------------------------------------------------------------------------------
 
 
-def moved(typed: str, game: Spoken, kind: Any = "walk", foes: tuple[int, ...] = ()) -> tuple[float, float]:
+def moved(typed: str, game: Alkemy, kind: Any = "walk", foes: tuple[int, ...] = ()) -> tuple[float, float]:
     """By how many inches the order moves the Ghulam, east and north."""
     ask = ChoosePath(game, 0, GHULAM, Movement(kind, inch(5), foes))
     answer = meant(game, ask, typed)

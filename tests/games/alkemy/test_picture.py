@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.games.alkemy.speaking import ARAOUI, FU_NIHAO, GHULAM, ORACLE, Spoken, begun, scene
+from tests.games.alkemy.speaking import ARAOUI, FU_NIHAO, GHULAM, ORACLE, begun, scene
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.games.alkemy.content import load_content
+from escarmouche.games.alkemy.game import Alkemy
 from escarmouche.games.alkemy.setups import random_setup, starter
 from escarmouche.games.alkemy.state import Effect, Marker
 from escarmouche.games.alkemy.words import WORDS
@@ -21,7 +22,7 @@ BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 CODE = re.compile(r"(?<!\S)([^\W\d_]\w) #(\d+)")  # as the terminal reads the codes of the picture
 
 
-def staged() -> Spoken:
+def staged() -> Alkemy:
     game = scene({GHULAM: (12.25, 9.5), FU_NIHAO: (13.4, 9.5)}, links=((GHULAM, FU_NIHAO),), score=(1, 0))
     first, second, third = game.state.markers
     game.state.markers = (replace(first, owner=0), replace(second, owner=1), third)

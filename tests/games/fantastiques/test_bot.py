@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import hypot
 from typing import Any
 
-import msgspec
 import pytest
 from tests.games.fantastiques.table import Table, point
+from tests.games.watching import Watched
 from tests.volume import narrow
 
 from escarmouche.bots import make_bot
@@ -369,26 +369,11 @@ def test_no_spell_is_wasted_when_nobody_is_in_range() -> None:
 # --- whole matches ---------------------------------------------------------------------------------------------------
 
 
-class Watched:
-    """A greedy bot that checks its judge: all proposals legal, the state untouched."""
-
-    def __init__(self) -> None:
-        self.judge = Judge(load_content())
-
-    def reply(self, view: Any, ask: Any) -> Any:
-        before = msgspec.json.encode(view.state)
-        proposals = self.judge.proposals(view, ask)
-        assert msgspec.json.encode(view.state) == before
-        assert proposals, ask
-        assert [answer for answer, _ in proposals if ask.refusal(answer) is not None] == []
-        return max(proposals, key=lambda pair: pair[1])[0]
-
-
 @pytest.mark.parametrize("seed", range(8))
 def test_in_any_match_every_question_has_legal_proposals_and_the_view_is_left_alone(seed: int) -> None:
     setup = GAME.setups.random(Stream(f"any match {seed}"))
     match = Match(GAME.begin(setup), Seeded(seed))
-    play_bots(match, [Watched() for _ in range(match.game.seats)], GAME.facts.longest)
+    play_bots(match, [Watched(Judge(load_content())) for _ in range(match.game.seats)], GAME.facts.longest)
     assert match.over
 
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from importlib import import_module
 from math import hypot
-from pkgutil import iter_modules
 from typing import Any
 
 import pytest
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import Ask, Match
+from escarmouche.core import Match
 from escarmouche.core.forms import Form
-from escarmouche.games.fantastiques import asks
-from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain
+from escarmouche.games.fantastiques.asks.preparing import DeployType
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Deploy, Haul, Move, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.events.combat import Wounded
@@ -23,7 +19,6 @@ from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.stage import FantastiquesStage
-from escarmouche.games.fantastiques.staging.reading import READERS
 from escarmouche.kits.stage.effects import EffectKind, on
 from escarmouche.kits.stage.scene import Gesture, Proposal
 from escarmouche.kits.words.text import Text
@@ -47,24 +42,6 @@ def meant(t: Table, lang: str = "en", **gesture: Any) -> list[Proposal]:
 
 def legal(proposals: list[Proposal]) -> list[Any]:
     return [one.answer for one in proposals if not one.refusal]
-
-
-# --- every question ------------------------------------------------------------------------------------------------
-
-
-def questions() -> Iterator[type[Ask[Any]]]:
-    for found in iter_modules(asks.__path__):
-        module = import_module(f"{asks.__name__}.{found.name}")
-        yield from (
-            one
-            for one in vars(module).values()
-            if isinstance(one, type) and issubclass(one, Ask) and one.__module__ == module.__name__
-        )
-
-
-def test_every_question_has_a_reader() -> None:
-    known = {one for one in questions() if not one.__subclasses__()}  # the questions really asked
-    assert known - set(READERS) == {LayTerrain}  # nobody is pointed at: all that may be laid is listed
 
 
 # --- who is lit ----------------------------------------------------------------------------------------------------

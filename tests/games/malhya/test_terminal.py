@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
-from tests.core.speech import subclasses
 from tests.games.malhya.fights import arena
 from tests.games.malhya.rooms import at
 from tests.games.malhya.speaking import ARCHER, GARDENS, GUARD, SULK, YOKTAL, gardens
 from tests.games.malhya.table import Table
 
-from escarmouche.cli.typed import FRENCH, Reading, read, with_numbers
+from escarmouche.cli.orders import read_order
+from escarmouche.cli.typed import with_numbers
 from escarmouche.core import Ask, Choose
 from escarmouche.games.malhya import decisions as given
 from escarmouche.games.malhya.agenda import Hit
@@ -28,28 +27,10 @@ from escarmouche.games.malhya.state import BeastState
 from escarmouche.games.malhya.terminal import TERMINAL
 from escarmouche.games.malhya.words import WORDS
 
-DECISIONS = {kind.__name__.lower(): kind for kind in subclasses(given.Decision)}
-
-
-def test_every_other_word_leads_to_a_decision_and_every_field_is_one() -> None:
-    assert set(TERMINAL.verbs.values()) <= set(DECISIONS)
-    fields = {field.name for kind in DECISIONS.values() for field in msgspec.structs.fields(kind)}
-    assert set(TERMINAL.fields) <= fields
-
-
-def nowhere(_make: Any, _who: int, _goal: Any) -> tuple[tuple[int, int], ...]:
-    """No order of this game needs a way from the terminal."""
-    return ()
-
 
 def meant(game: Malhya, ask: Ask[Any], typed: str, lang: str = "fr") -> Any:
     """What the terminal makes of it, codes of the picture first."""
-    text = with_numbers(typed, WORDS.picture(game, lang))
-    assert TERMINAL.read is not None
-    if (answer := TERMINAL.read(game, ask, text, lang)) is not None:
-        return answer
-    labels = [lambda answer, lang=lang: WORDS.answer(game, ask, answer, lang) for lang in ("fr", "en")]
-    return read(GAME.answer_type, text, Reading(ask, nowhere, labels, FRENCH | dict(TERMINAL.verbs)))
+    return read_order(GAME, game, ask, with_numbers(typed, WORDS.picture(game, lang)), lang)
 
 
 # --- the journey ---------------------------------------------------------------------------------------------------

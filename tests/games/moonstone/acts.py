@@ -16,10 +16,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from tests.games.moonstone.cardtable import NONE, Dealt, show
+from tests.games.moonstone.cardtable import NONE, Dealt, Played, show
 from tests.games.moonstone.table import Model, at, position
 
-from escarmouche.core import Ask, Event, Match, Refusal
+from escarmouche.core import Event, Match, Refusal
 from escarmouche.games.moonstone.asks.cards import ChooseCards
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import ARCANE, MELEE, faces_of
@@ -33,8 +33,10 @@ BESIDE = 0.91
 YES, NO = True, False
 
 
-class Scene:
+class Scene(Played):
     """A match that stands in the middle of a turn."""
+
+    match: Match[Moonstone]
 
     def __init__(self, *models: Model, rolls: Sequence[str] | str = (), **rest: Any) -> None:
         fields = {"seat": 0, "first": 0} | rest
@@ -43,18 +45,7 @@ class Scene:
             place.board.change(place.board[place.board.state.active], activated=True)
         faces = faces_of(place.board.cast.decks, range(ARCANE + MELEE))
         self.chance = Dealt(rolls.split() if isinstance(rolls, str) else rolls, faces)
-        self.match: Match[Moonstone] = Match(Moonstone(place.board, place.cards), self.chance)
-
-    def play(self, *answers: Any) -> Scene:
-        """These answers, one after the other, by whoever is asked."""
-        for number, answer in enumerate(answers, 1):
-            assert self.match.ask is not None, f"answer {number}, {answer!r}, to nobody"
-            try:
-                self.match.answer(answer(self) if callable(answer) else answer, self.match.ask.seat)
-            except Exception as fault:
-                fault.add_note(f"answer {number}: {answer!r} to {self.asked}")
-                raise
-        return self
+        self.match = Match(Moonstone(place.board, place.cards), self.chance)
 
     def finish(self) -> Scene:
         """Every roll must have been asked for."""
@@ -64,15 +55,10 @@ class Scene:
     # --- looking -----------------------------------------------------------------------------------------------
 
     @property
-    def ask(self) -> Ask[Any]:
-        assert self.match.ask is not None, "nothing is asked"
-        return self.match.ask
-
-    @property
     def asked(self) -> tuple[int, str]:
         """(seat, what the question is about) of the open question."""
         ask = self.match.ask
-        return (-1, "") if ask is None else (ask.seat, str(ask.facts().get("topic", ask.kind)))
+        return (-1, "") if ask is None else (ask.seat, self.topic)
 
     def refused(self, answer: Any) -> tuple[str, str] | None:
         """The code and the clause of a refusal, or None where the answer would be taken."""
@@ -89,14 +75,6 @@ class Scene:
 
     def __getitem__(self, who: int) -> Character:
         return self.board[who]
-
-    def events(self, kind: type[E]) -> list[E]:
-        return [event for event in self.match.events() if isinstance(event, kind)]
-
-    def event(self, kind: type[E]) -> E:
-        told = self.events(kind)
-        assert len(told) == 1, f"{len(told)} of {kind.__name__}"
-        return told[0]
 
     def told(self, *kinds: type[Event]) -> list[str]:
         """The names of what happened, of these kinds, in order."""

@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import msgspec
 from tests.games.moonstone.table import Model, position
@@ -113,14 +113,12 @@ class Dealt:
         return Dealt(self.deals, self.faces)
 
 
-class Duel:
-    """An action being played."""
+class Played:
+    """Something that is played: answers in turn, and what was told of them."""
 
-    def __init__(self, place: Position, script: Callable[[Position], Script[Any]], deals: Sequence[str]) -> None:
-        self.chance = Dealt(deals, faces_of(place.board.cast.decks, range(ARCANE + MELEE)))
-        self.match: Match[Bench] = Match(Bench.at(place, script), self.chance)
+    match: Match[Any]
 
-    def play(self, *answers: Any) -> Duel:
+    def play(self, *answers: Any) -> Self:
         """These answers, one after the other; where two are asked at once the attacker's seat is first."""
         for number, answer in enumerate(answers, 1):
             assert self.match.ask is not None, f"answer {number}, {answer!r}, to nobody"
@@ -131,21 +129,40 @@ class Duel:
                 raise
         return self
 
+    @property
+    def ask(self) -> Ask[Any]:
+        assert self.match.ask is not None, "nothing is asked"
+        return self.match.ask
+
+    @property
+    def topic(self) -> str:
+        """What the open question is about; empty where nothing is asked."""
+        ask = self.match.ask
+        return "" if ask is None else str(ask.facts().get("topic", ask.kind))
+
+    def events(self, kind: type[E]) -> list[E]:
+        return [event for event in self.match.events() if isinstance(event, kind)]
+
+    def event(self, kind: type[E]) -> E:
+        told = self.events(kind)
+        assert len(told) == 1, f"{len(told)} of {kind.__name__}"
+        return told[0]
+
+
+class Duel(Played):
+    """An action being played."""
+
+    match: Match[Bench]
+
+    def __init__(self, place: Position, script: Callable[[Position], Script[Any]], deals: Sequence[str]) -> None:
+        self.chance = Dealt(deals, faces_of(place.board.cast.decks, range(ARCANE + MELEE)))
+        self.match = Match(Bench.at(place, script), self.chance)
+
     def finish(self) -> Duel:
         """The action must be over and every deal used."""
         assert self.match.ask is None, f"{self.match.ask!r} {self.topic} is still open"
         self.chance.finish()
         return self
-
-    @property
-    def ask(self) -> Ask[Any]:
-        assert self.match.ask is not None
-        return self.match.ask
-
-    @property
-    def topic(self) -> str:
-        ask = self.match.ask
-        return "" if ask is None else str(ask.facts().get("topic", ask.kind))
 
     @property
     def game(self) -> Bench:
@@ -157,14 +174,6 @@ class Duel:
     def hand(self, seat: int) -> dict[str, int]:
         """The cards of the open question by face."""
         return {held.face: held.card for held in self.match.asks[seat].facts()["cards"]}
-
-    def events(self, kind: type[E]) -> list[E]:
-        return [event for event in self.match.events() if isinstance(event, kind)]
-
-    def event(self, kind: type[E]) -> E:
-        told = self.events(kind)
-        assert len(told) == 1, f"{len(told)} of {kind.__name__}"
-        return told[0]
 
 
 def show(*faces: str) -> Callable[[Duel], Show]:

@@ -10,6 +10,7 @@ import pytest
 from tests.games.moonstone.cardtable import Duel as Played
 from tests.games.moonstone.cardtable import arcane, claim, melee, show
 from tests.games.moonstone.table import Model, table
+from tests.games.watching import Watched
 
 from escarmouche import scene
 from escarmouche.bots import make_bot
@@ -319,26 +320,11 @@ def test_a_catastrophe_replaces_a_caught_bluff() -> None:
 # --- whole matches ---------------------------------------------------------------------------------------------------
 
 
-class Watched:
-    """Takes the best proposal after checking all of them."""
-
-    def __init__(self) -> None:
-        self.judge = Judge(load_content())
-
-    def reply(self, view: Any, ask: Any) -> Any:
-        before = msgspec.json.encode(view.state)
-        proposals = self.judge.proposals(view, ask)
-        assert msgspec.json.encode(view.state) == before
-        assert proposals, ask
-        assert [answer for answer, _ in proposals if ask.refusal(answer) is not None] == []
-        return max(proposals, key=lambda pair: pair[1])[0]
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_in_a_whole_match_every_proposal_is_legal_and_the_view_is_left_alone(seats: int) -> None:
     setup = Setup(PAIRS[:seats], "quiet_heath", Settings(stones=5))
     match = Match(GAME.begin(setup), Seeded(f"watched {seats}"))
-    play_bots(match, [Watched() for _ in range(seats)], GAME.facts.longest)
+    play_bots(match, [Watched(Judge(load_content())) for _ in range(seats)], GAME.facts.longest)
     assert match.over
 
 

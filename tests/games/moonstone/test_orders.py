@@ -4,31 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
-from tests.core.speech import subclasses
 from tests.games.moonstone.table import at, position
 
-from escarmouche.cli.typed import FRENCH, Reading, read
+from escarmouche.cli.orders import read_order
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.asks.acting import activation
-from escarmouche.games.moonstone.game import GAME
-from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.game import GAME, Moonstone
 from escarmouche.games.moonstone.terminal import TERMINAL, base_of, measure
-from escarmouche.games.moonstone.words import WORDS
 from escarmouche.table.plane import inch
 
-DECISIONS = {kind.__name__.lower(): kind for kind in subclasses(given.Decision)}
 
-
-def test_every_other_word_leads_to_a_decision_and_every_field_is_one() -> None:
-    assert set(TERMINAL.verbs.values()) <= set(DECISIONS)
-    fields = {field.name for kind in DECISIONS.values() for field in msgspec.structs.fields(kind)}
-    assert set(TERMINAL.fields) <= fields
-
-
-def scene() -> Position:
-    return position(
+def scene() -> Moonstone:
+    place = position(
         ("baronvonfancyhat", 0, 10, 10, {"energy": 2}),
         ("flintlock", 0, 4, 10),
         ("beakybobby", 1, 12.9, 10),
@@ -36,6 +24,7 @@ def scene() -> Position:
         active=0,
         seat=0,
     )
+    return Moonstone(place.board, place.cards)
 
 
 @pytest.mark.parametrize(
@@ -56,16 +45,7 @@ def scene() -> Position:
 )
 def test_an_order_means_what_it_says(typed: str, meant: Any) -> None:
     game = scene()
-    ask = activation(game.board, 0)
-    assert TERMINAL.read is not None
-    if (answer := TERMINAL.read(game, ask, typed, "fr")) is None:
-        labels = [lambda answer, lang=lang: WORDS.answer(game, ask, answer, lang) for lang in ("fr", "en")]
-        answer = read(GAME.answer_type, typed, Reading(ask, straight, labels, FRENCH | dict(TERMINAL.verbs), inch(1)))
-    assert answer == meant
-
-
-def straight(_: Any, __: int, goal: Any) -> tuple[tuple[int, int], ...]:
-    return (goal,)
+    assert read_order(GAME, game, activation(game.board, 0), typed, "fr") == meant
 
 
 def test_an_ability_that_nobody_has_is_no_order() -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any
 
 import msgspec
@@ -15,7 +12,6 @@ from tests.games.moonstone.table import at, barrier, ladder, obstacle, platform,
 
 from escarmouche.core import Ask
 from escarmouche.core.forms import Range
-from escarmouche.games.moonstone import asks
 from escarmouche.games.moonstone.asks.acting import activation
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, Held
 from escarmouche.games.moonstone.asks.choosing import PickSome
@@ -43,7 +39,6 @@ from escarmouche.games.moonstone.queries.engaging import engages
 from escarmouche.games.moonstone.queries.spots import stone_spots
 from escarmouche.games.moonstone.rules.reacting import ready_to_react
 from escarmouche.games.moonstone.stage import MoonstoneStage
-from escarmouche.games.moonstone.staging.reading import READERS
 from escarmouche.games.moonstone.state import Lasting, Promise
 from escarmouche.kits.stage.scene import Gesture, Hand, Proposal
 from escarmouche.kits.words.text import Text
@@ -73,24 +68,6 @@ def legal(proposals: list[Proposal], kind: type[Any] = object) -> list[Any]:
 
 def refused(proposals: list[Proposal], kind: type[Any]) -> list[tuple[Any, str]]:
     return [(one.answer, one.why) for one in proposals if one.refusal and isinstance(one.answer, kind)]
-
-
-# --- every question ------------------------------------------------------------------------------------------------
-
-
-def questions() -> Iterator[type[Ask[Any]]]:
-    for found in iter_modules(asks.__path__):
-        module = import_module(f"{asks.__name__}.{found.name}")
-        yield from (
-            one
-            for one in vars(module).values()
-            if isinstance(one, type) and issubclass(one, Ask) and one.__module__ == module.__name__
-        )
-
-
-def test_every_question_has_a_reader() -> None:
-    known = {one for one in questions() if not one.__subclasses__()}  # the questions really asked
-    assert known <= set(READERS)
 
 
 # --- who is lit ----------------------------------------------------------------------------------------------------
