@@ -87,6 +87,10 @@ class Bucket:
         self.left -= cost
         return True
 
+    def spend(self, cost: float) -> None:
+        """What was done counts for so many more, be it beyond the limit: what follows waits."""
+        self.left -= cost
+
 
 class Gate:
     """So many requests a second from one address, with some at once."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
@@ -87,6 +88,7 @@ class LiveMatch:
         self.rematch = stored.rematch  # the table at which it is played once more
         self.offers: tuple[Offer, ...] = ()
         self.agreed: dict[str, set[int]] = {}  # who has agreed to what is offered
+        self.offered: Counter[tuple[int, str]] = Counter()  # how often a seat has, since another has answered
         self.reissues: dict[int, Reissue] = {}  # the seats for which a new invitation was asked
         self.closed = False
         self.lock, self.changed = asyncio.Lock(), asyncio.Event()
@@ -119,6 +121,11 @@ class LiveMatch:
         self.closed = True
         self.audience.send_home(message, COME_BACK)
         self.changed.set()
+
+    def write_clocks(self) -> None:
+        """What runs is charged until now and written; nobody need wait for it."""
+        if not self.over and (used := self.seating.charge(self.match.asks)):
+            self.store.append(self.id, self.match.count, (), used)
 
     def forget(self) -> None:
         """Nobody has this table any more. What it was made of refers to itself in circles; they are cut here, so that
@@ -231,6 +238,7 @@ class LiveMatch:
     async def _take(self, answer: Any, seat: int, *, tell: bool = True) -> None:
         """Change the match, store what was answered, and only then tell anybody."""
         used = self.seating.charge(self.match.asks)
+        self.seating.answered()
         before, secrets = self.match.count, self.match.count - self.match.open_count
         try:
             with working():
@@ -247,6 +255,7 @@ class LiveMatch:
             raise self._broken(error) from error
         for offer in self.offers:
             self.announce("lapsed", offer.seat, offer.what)
+        self.offered = Counter({one: count for one, count in self.offered.items() if one[0] == seat})
         self._changed(undoable=undoable, tell=tell)
         if self.match.count >= LONGEST and not self.over:
             await self.finish("too_long", ())
@@ -268,14 +277,16 @@ class LiveMatch:
 
     # --- taking back, giving up (the caller holds the lock) ----------------------------------------------------
 
-    async def go_back(self, at: int) -> None:
+    async def go_back(self, at: int, by: int | None = None) -> None:
         """Return to where the match stood after so many answers; everybody is shown it from the beginning. A roll that
-        was open there falls anew."""
-        used = self.seating.charge(self.match.asks)
+        was open there falls anew. `by`: the seat that takes its last answer back without asking anybody."""
         try:
             with working():
                 there = self.match.fork(at, self._dice_after(at))
                 self.log.go_back(self.match, there)
+            seating = self.seating
+            used = seating.charge(self.match.asks) if by is None else seating.taken_back(by, there.asks)
+            seating.answered()
             ahead = self.seq + 1 - there.count
             fresh = encoded(there.answers[at:])
             await asyncio.wrap_future(self.store.cut(self.id, at, fresh, used, ahead))

@@ -46,7 +46,8 @@ LOG = logging.getLogger(__name__)
 DECODER: msgspec.json.Decoder[FromPlayer] = msgspec.json.Decoder(FromPlayer)
 PROSPECTS: msgspec.json.Decoder[Weighed | Advised] = msgspec.json.Decoder(Weighed | Advised)
 PATIENCE = 20  # refused messages in a row before a connection is closed
-COSTLY = 10.0  # messages that a whole new picture counts for
+COSTLY = 10.0  # messages that a whole new picture counts for, or a seat that changes hands
+TOLD_TO_ALL = 3.0  # what is asked of the table as such
 
 
 class Visit:
@@ -112,6 +113,9 @@ class Visit:
             return await self._several(message, seat)
         if isinstance(message, Weigh | Advise):
             return await self._foretold(message, seat)
+        cost = {Undo: 0.0, HandOver: COSTLY}.get(type(message), TOLD_TO_ALL)
+        if not self.bucket.take(cost):
+            return NotTaken("too_fast", phrase(connection.lang, "too_fast"))
         return await shielded(self._wished(message, seat))
 
     async def _several(self, message: Rehearse | Orders, seat: int) -> NotTaken | None:
@@ -163,7 +167,9 @@ class Visit:
                 return None  # sent away while he waited: it is not his seat any more
             match message:
                 case Undo():
-                    return await requests.undo(message, live, connection, seat)
+                    fault = await requests.undo(message, live, connection, seat)
+                    self.bucket.spend(COSTLY if fault is None else 0.0)  # everybody is sent the whole log
+                    return fault
                 case Propose():
                     return await requests.propose(message, live, connection, seat)
                 case Reply():

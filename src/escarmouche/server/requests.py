@@ -9,12 +9,14 @@ from typing import Any
 
 from escarmouche.bots import bot_names
 from escarmouche.server import inviting
+from escarmouche.server.absence import WRITTEN_EVERY
 from escarmouche.server.connection import Connection
 from escarmouche.server.live_match import Broken, LiveMatch, shielded
 from escarmouche.server.phrases import phrase
 from escarmouche.server.wire import ClaimAbsence, Concede, HandOver, NotTaken, Offer, Propose, Reply, Undo
 
 STAND_IN = "greedy"  # the bot that plays on for who has given up, or is away
+MOST_OFFERS = 3  # of a kind by one player, until another has answered something
 
 
 def _refused(connection: Connection, code: str, said: str = "", **facts: Any) -> NotTaken:
@@ -28,11 +30,13 @@ def _nobody_to_agree(live: LiveMatch, connection: Connection) -> NotTaken | None
 
 
 async def undo(message: Undo, live: LiveMatch, connection: Connection, seat: int) -> NotTaken | None:
-    """A player's own last answer, as far as nothing was rolled or revealed since."""
+    """A player's own last answer, as far as nothing was rolled or revealed since; the time since is his."""
     at = None if live.over or live.closed or message.seq != live.seq else live.match.undo_point(seat)
     if at is None:
         return _refused(connection, "cannot_undo")
-    await live.go_back(at)
+    if not live.seating.can_afford(seat):
+        return _refused(connection, "no_time_to_undo")
+    await live.go_back(at, by=seat)
     return None
 
 
@@ -58,6 +62,9 @@ async def propose(message: Propose, live: LiveMatch, connection: Connection, sea
     if not live.seating.people(seat):
         await _carry_out(live, offer)
         return None
+    if live.offered[seat, offer.what] >= MOST_OFFERS:
+        return _refused(connection, "offered_often")
+    live.offered[seat, offer.what] += 1
     live.offers = (*(one for one in live.offers if one.what != offer.what), offer)
     live.agreed[offer.what] = {seat}
     live.audience.show_all()
@@ -214,12 +221,15 @@ async def call_time(live: LiveMatch) -> None:
 
 
 async def call_absences(live: LiveMatch) -> None:
-    """What time has brought: how long somebody is waited for is written, a new invitation is issued."""
+    """What time has brought: how long somebody is waited for is written, and what the clocks say; a new invitation is
+    issued."""
 
     async def work() -> None:
         async with live.lock:
             if not live.over and not live.closed:
                 live.absences.look_again()
+                if live.seating.unwritten(live.match.asks) >= WRITTEN_EVERY:
+                    live.write_clocks()
                 await inviting.settle(live)
 
     await shielded(work())

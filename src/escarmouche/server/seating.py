@@ -24,6 +24,8 @@ class Seating:
         self.store = store
         self.seats: list[StoredSeat] = list(stored.seats)
         self.asked_since = time.monotonic()
+        self._last: tuple[float, list[float]]  # when the last answer was given, and what everybody had used by then
+        self.answered()
 
     def __getitem__(self, seat: int) -> StoredSeat:
         return self.seats[seat]
@@ -83,6 +85,34 @@ class Seating:
                 self.seats[seat] = msgspec.structs.replace(self.seats[seat], used=used[seat])
         self.asked_since = now
         return used
+
+    def unwritten(self, asked: Iterable[int]) -> float:
+        """Seconds of running clocks that nobody has charged yet; none while a bot answers for somebody, who may yet
+        have to pay for it."""
+        running = self.soonest(asked) is not None and not any(map(self.is_bot, asked))
+        return time.monotonic() - self.asked_since if running else 0.0
+
+    def answered(self) -> None:
+        """The time until now is charged: what comes next is that of the next question."""
+        self._last = self.asked_since, [one.used for one in self.seats]
+
+    def can_afford(self, seat: int) -> bool:
+        """Has a player time left if he takes his last answer back?"""
+        since, used = self._last
+        return not self.minutes or used[seat] + time.monotonic() - since < self.minutes * 60
+
+    def taken_back(self, by: int, asked: Collection[int]) -> dict[int, float]:
+        """The last answer was none: the time since is that of who takes it back (be it a bot that answers there) and of
+        others who were asked before it too. Who has thought about what is not asked any more gets his time back, or he
+        could be answered out of it. Gives what is to be stored."""
+        since, used = self._last
+        now = self.asked_since = time.monotonic()
+        for one in self.seats:
+            pays = one.seat == by or (one.seat in asked and self._timed(one.seat))
+            spent = used[one.seat] + (now - since if pays and self.minutes else 0.0)
+            self.seats[one.seat] = msgspec.structs.replace(one, used=spent)
+        self.answered()
+        return {one.seat: one.used for one in self.seats} if self.minutes else {}
 
     # --- who plays ---------------------------------------------------------------------------------------------
 

@@ -226,8 +226,7 @@ class TableService:
             if live.touched < before and not live.audience.connections and not live.lock.locked()
         ]
         for live in idle:
-            if not live.over and (used := live.seating.charge(live.match.asks)):
-                self.store.append(live.id, live.match.count, (), used)
+            live.write_clocks()
             self.put_away(live)
         return len(idle)
 
@@ -253,6 +252,7 @@ class TableService:
     async def close(self) -> None:
         """Everybody goes home."""
         for live in self.live_matches.values():
+            live.write_clocks()
             live.close()
         for task in (self._sweeper, *self._keepers.values()):
             task.cancel()

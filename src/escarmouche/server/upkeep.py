@@ -33,7 +33,8 @@ async def keep_going(live: LiveMatch, thinkers: Thinkers, pause: float) -> None:
 async def _wait(live: LiveMatch) -> None:
     """Until something happens, or somebody's time is over."""
     with suppress(TimeoutError):
-        ends = [live.seating.soonest(live.match.asks), soonest(live), WRITTEN_EVERY if live.absences.running else None]
+        called = live.seating.soonest(live.match.asks)
+        ends = [called, soonest(live), WRITTEN_EVERY if live.absences.running or called is not None else None]
         left = min((one for one in ends if one is not None), default=None)
         async with asyncio.timeout(None if left is None else left + 0.05):
             await live.changed.wait()
