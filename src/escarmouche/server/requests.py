@@ -5,6 +5,7 @@ Everything here is done whole and in order: under the lock of the room, even if 
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from escarmouche.bots import bot_names
@@ -220,6 +221,14 @@ async def call_time(live: LiveMatch) -> None:
     await shielded(work())
 
 
+def _unwritten(live: LiveMatch) -> float:
+    """Seconds of running clocks that nobody has charged yet; none while a bot answers for somebody, who may yet have to
+    pay for it."""
+    seating, asked = live.seating, live.match.asks
+    running = seating.soonest(asked) is not None and not any(map(seating.is_bot, asked))
+    return time.monotonic() - seating.asked_since if running else 0.0
+
+
 async def call_absences(live: LiveMatch) -> None:
     """What time has brought: how long somebody is waited for is written, and what the clocks say; a new invitation is
     issued."""
@@ -228,7 +237,7 @@ async def call_absences(live: LiveMatch) -> None:
         async with live.lock:
             if not live.over and not live.closed:
                 live.absences.look_again()
-                if live.seating.unwritten(live.match.asks) >= WRITTEN_EVERY:
+                if _unwritten(live) >= WRITTEN_EVERY:
                     live.write_clocks()
                 await inviting.settle(live)
 

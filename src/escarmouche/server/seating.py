@@ -86,12 +86,6 @@ class Seating:
         self.asked_since = now
         return used
 
-    def unwritten(self, asked: Iterable[int]) -> float:
-        """Seconds of running clocks that nobody has charged yet; none while a bot answers for somebody, who may yet
-        have to pay for it."""
-        running = self.soonest(asked) is not None and not any(map(self.is_bot, asked))
-        return time.monotonic() - self.asked_since if running else 0.0
-
     def answered(self) -> None:
         """The time until now is charged: what comes next is that of the next question."""
         self._last = self.asked_since, [one.used for one in self.seats]
