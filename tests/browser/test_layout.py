@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
-from tests.browser.opening import EVERY, SMALL, Tables, seat_address
-from tests.browser.player import Player, until_asked
+from tests.browser.opening import EVERY, SMALL, Tables, record_where, seat_address
+from tests.browser.player import Player
 from tests.playthroughs.bless import record_path
 from tests.volume import narrow
 
 from escarmouche.core import Ask
 from escarmouche.core.records import decode, encode, record_of, replay, setup_of
 from escarmouche.games import GAMES
+from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.cards import ChooseCards, Held
 
 # Everything with words of its own that does not show them: cut by itself, or by a box that cannot be scrolled.
@@ -172,21 +173,31 @@ def test_beside_two_hands_the_count_of_the_decks_is_told_whole(tables: Tables, s
     assert told["x"] + told["width"] <= middle["x"] + middle["width"]
 
 
-def test_beside_two_sheets_all_of_a_small_game_stand_in_the_roster(
-    tables: Tables, sit: Sits, picture: Pictures
+def acting(ask: Ask[Any]) -> bool:
+    return isinstance(ask, ChooseAction)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "forces"),
+    [("first_game", SMALL["moonstone"][1]), ("standard", ("commonwealth_starter", "dominion_starter"))],
+    ids=["three", "six"],
+)
+def test_beside_two_sheets_all_of_a_game_of_few_stand_in_the_roster(
+    scenario: str, forces: tuple[str, ...], tables: Tables, sit: Sits, picture: Pictures
 ) -> None:
-    page = sit(seat_address(tables.open("moonstone", "human", "bot"), 0), lang="fr")
-    player = Player(page)
-    until_asked(player, "que faire avec")
+    record, seat = record_where(acting, "two sheets", "moonstone", scenario, forces)
+    page = sit(seat_address(tables.bring(record), seat), lang="fr")
+    Player(page).look()
     listed = page.locator(".side.left .roster li button")
     for index in range(listed.count()):
         listed.nth(index).hover()
         if page.locator(".sheets.both").count():
             break
     expect(page.locator(".sheets.both .sheet")).to_have_count(2)
-    picture(page, "roster-two-sheets")
+    picture(page, f"roster-two-sheets-{len(listed.all())}")
     for row in listed.all():
         expect(row).to_be_in_viewport(ratio=0.95)
+    fits(page)
 
 
 def test_whoever_is_looked_at_on_the_board_is_found_in_a_long_roster(tables: Tables, sit: Sits) -> None:

@@ -8,7 +8,7 @@ from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import EVERY, Tables, seat_address, shortly_before_the_end
 from tests.browser.player import Player, Screen
 from tests.browser.test_access import barriers
-from tests.browser.waiting import settled
+from tests.browser.waiting import settled, until
 from tests.volume import SOAKING, narrow
 
 DIGITS = 9
@@ -76,7 +76,7 @@ def test_a_match_is_played_to_its_end_with_the_keyboard_alone(tables: Tables, si
     assert outcome
     assert tables.match(opened.match).over
     # what is put into a region is read aloud; a new region is not
-    assert outcome.splitlines()[0] in heard.inner_text()
+    until(page, lambda: outcome.splitlines()[0] in heard.inner_text())
 
 
 @pytest.mark.parametrize("game", narrow(EVERY, "moonstone"))
