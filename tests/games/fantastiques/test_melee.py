@@ -105,7 +105,7 @@ def test_a_player_may_decline_some_attacks_or_all_of_them() -> None:
         ("brute", ("left", "far"), "out_of_blow"),
         ("brute", ("left", "mate"), "not_an_enemy"),
         ("brute", ("left",), "attacks_count"),
-        ("left", ("brute",), "cannot_strike"),
+        ("left", ("brute",), "not_yours"),
     ],
 )
 def test_an_attack_needs_one_enemy_in_contact_and_a_figure_of_the_players_own(

@@ -17,7 +17,18 @@ from escarmouche.core import Ask, Match, Outcome, Refusal, Total
 from escarmouche.games import fantastiques
 from escarmouche.games.fantastiques.asks import topics
 from escarmouche.games.fantastiques.content import load_content
-from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Cast, Decision, Fire, Move, Place, Shoot, Strike
+from escarmouche.games.fantastiques.decisions import (
+    DONE,
+    NOBODY,
+    Cast,
+    Decision,
+    Deploy,
+    Fire,
+    Move,
+    Place,
+    Shoot,
+    Strike,
+)
 from escarmouche.games.fantastiques.events import combat, moving, play, prizes, telling
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.layouts import SCENARIOS
@@ -334,6 +345,28 @@ TWO_GUNS = """A gun = piece bombard at 10,20 | A other = piece scorpion at 6,20 
             f"{TWO_GUNS} | A p = {{melee 1}} at 8,20 crew other | A q = {{melee 1}} at 10,22 crew gun",
             lambda t: Fire(t["gun"], t["p"], t["z"]),
             "Karn-Brume Bombard [A]: p [A] is not of its crew [FAN-ART-05].",
+        ),
+        (
+            """A p = {shooting 3} at 20,20 | A q = {shooting 3} at 10,20 | B z = {} at 20,21 | B o = {} at 10,30
+            phase shooting""",
+            lambda t: Shoot(t["p"], (t["o"],)),
+            "p [A] cannot shoot: it is in contact with the enemy [FAN-ENG-01].",
+        ),
+        (
+            "A p = {shooting 3} at 20,20 | B z = {} at 20,21",
+            lambda t: t.move("p", (20, 18)),
+            "p [A] is in contact with z [B]: it must disengage first [FAN-ENG-01].",
+        ),
+        (
+            "A p = {melee 3} at 20,20 | B z = {melee 1} at 20,21 | phase melee",
+            lambda t: Strike(t["z"], (t["p"],)),
+            "z [B] is not yours to play now [FAN-MEL-03].",
+        ),
+        (
+            """A p = val_archer | B z = gro_orc | phase deployment | to_place A | types [[p] [z]]
+            zone A bottom | zone B top""",
+            lambda t: Deploy(1, (point(10, 10),)),
+            "This is no group to deploy now: 1 [FAN-DEP-02].",
         ),
     ],
 )

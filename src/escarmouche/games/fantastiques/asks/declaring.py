@@ -90,7 +90,7 @@ def _no_shot(ask: Declaration[Any], figure: int) -> Refusal:
 def _no_blow(ask: Declaration[Any], figure: int) -> Refusal:
     """Why a figure declares no blow: it has none to declare, or nobody is near enough."""
     nearest = _nearest_enemy(ask.game, figure)
-    return silence(ask.game, figure, *([] if nearest == NOBODY else [nearest]))
+    return silence(ask.game, ask.seat, figure, *([] if nearest == NOBODY else [nearest]))
 
 
 def _shots(game: Position, figure: int, targets: tuple[int, ...]) -> list[Shoot | Fire]:
@@ -204,7 +204,7 @@ class DeclareMelee(InTheOpen[Strike | Done]):
             return None
         if not isinstance(answer, Strike):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
-        return strike_refusal(self.game, answer, dict(self.game.state.targets), frozenset())
+        return strike_refusal(self.game, answer, self.seat, dict(self.game.state.targets), frozenset())
 
     def silence_of(self, figure: int) -> Refusal:
         return _no_blow(self, figure)
@@ -237,7 +237,7 @@ class DeclareBrawl(InSecret[Brawl]):
         targets = dict(self.targets)
         aimed: frozenset[int] = frozenset()
         for strike in answer.strikes:
-            if refusal := strike_refusal(self.game, strike, targets, aimed):
+            if refusal := strike_refusal(self.game, strike, self.seat, targets, aimed):
                 return refusal
             aimed |= set(strike.targets)
             targets.pop(strike.figure)

@@ -92,7 +92,8 @@ class DeployType(Ask[Deploy]):
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Deploy) or answer.kind not in self.types:
-            return Refusal("no_such_type", "FAN-DEP-02", {"tried": type(answer).__name__})
+            tried = answer.kind if isinstance(answer, Deploy) else type(answer).__name__
+            return Refusal("no_such_type", "FAN-DEP-02", {"tried": tried})
         return deploy_refusal(self.game, self.game.state.types[answer.kind], answer.places)
 
     def sample(self, rng: Stream) -> Deploy:

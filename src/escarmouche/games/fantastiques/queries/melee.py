@@ -35,12 +35,12 @@ def melee_targets(game: Position, seat: int) -> tuple[tuple[int, tuple[int, ...]
 
 
 def strike_refusal(
-    game: Position, strike: Strike, targets: dict[int, tuple[int, ...]], aimed: frozenset[int]
+    game: Position, strike: Strike, seat: int, targets: dict[int, tuple[int, ...]], aimed: frozenset[int]
 ) -> Refusal | None:
     """[FAN-MEL-03, FAN-ITM-05, FAN-RUL-47, FAN-RUL-68] Why these attacks may not be declared, or None; `aimed` are the
     figures that attacks of the same declaration aim at already."""
     if strike.figure not in targets:
-        return silence(game, strike.figure, *(target for target in strike.targets if target != NOBODY))
+        return silence(game, seat, strike.figure, *(target for target in strike.targets if target != NOBODY))
     attacks = len(melee_values(game, game[strike.figure]))
     if len(strike.targets) != attacks:
         return Refusal("attacks_count", "FAN-MEL-03", {"figure": strike.figure, "attacks": attacks})
@@ -67,10 +67,12 @@ def blow_refusal(game: Position, striker: Figure, target: int) -> Refusal:
     return Refusal("reach_alone", "FAN-RUL-20", facts)
 
 
-def silence(game: Position, figure: int, *aimed: int) -> Refusal:
-    """[FAN-MEL-03, FAN-MEL-05] Why this figure declares no attack: its state forbids it, it gets at nobody (said of the
-    first it would strike), or it has declared (or is no figure of this player)."""
+def silence(game: Position, seat: int, figure: int, *aimed: int) -> Refusal:
+    """[FAN-MEL-03, FAN-MEL-05] Why this figure declares no attack: it is no figure of this player, its state forbids
+    it, it gets at nobody (said of the first it would strike), or it has declared."""
     standing = 0 <= figure < len(game.state.figures)
+    if standing and game[figure].army != seat:
+        return Refusal("not_yours", "FAN-MEL-03", {"figure": figure})
     if standing and not may_attack(game, game[figure]):
         return Refusal("cannot_strike", "FAN-MEL-05", {"figure": figure, "state": hindrance(game[figure])})
     if standing and aimed and game[figure].melee and not within_blow(game, figure, game.enemies[game[figure].side]):

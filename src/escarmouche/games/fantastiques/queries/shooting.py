@@ -55,7 +55,7 @@ def shooter_refusal(game: Position, figure: Figure) -> Refusal | None:
         case "unable":
             return Refusal("unable", "FAN-SHO-02", {"figure": figure.id, "state": hindrance(figure)})
         case "engaged":
-            return Refusal("engaged", "FAN-ENG-01", facts)
+            return Refusal("engaged", "FAN-ENG-01", facts | {"state": "engaged"})
         case "moved_too_far":
             half = game.traits[figure.id].half
             lengths = {"spent": inches_past(figure.spent, half), "limit": inches(half)}
