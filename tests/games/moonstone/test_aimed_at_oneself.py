@@ -18,14 +18,17 @@ def test_symbiosis_gives_each_of_them_one_protection(target: int) -> None:
     assert gifts == [["Protection"], ["Protection"] if target == 1 else []]
 
 
-def test_only_the_first_damage_is_stopped_by_the_symbiosis_of_one() -> None:
-    shielded = casts((BOFF, 0, 10, 10), GRUB, ability="Symbiosis", face="B3", targets=(0,))[0]
-    wounds = 0
-    for _ in range(2):
-        fields = {"lasting": shielded.lasting, "wounds": wounds}
-        shielded = hit(GRUB, (BOFF, 0, 10, 10, fields), to=1, amount=2).finish()[1]
-        wounds = shielded.wounds
-    assert wounds == 2
+@pytest.mark.rule("MOO-RUL-103", "MOO-RUL-56")
+@pytest.mark.parametrize("uses", [1, 2])
+def test_each_use_of_symbiosis_stops_the_damage_of_one_blow(uses: int) -> None:
+    boff = (BOFF, 0, 10, 10)
+    protections = uses * casts(boff, GRUB, ability="Symbiosis", face="B3", targets=(0,))[0].lasting
+    wounds = []
+    for _ in range(3):
+        struck = hit(GRUB, (*boff, {"lasting": protections}), to=1, amount=2).finish()[1]
+        protections = struck.lasting
+        wounds.append(struck.wounds)
+    assert wounds == [0] * uses + [2] * (3 - uses)
 
 
 @pytest.mark.rule("MOO-ABL-05")
