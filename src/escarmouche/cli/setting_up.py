@@ -9,6 +9,8 @@ from typing import Any, get_args
 import msgspec
 
 from escarmouche.cli.list_files import file_text, forces_of
+from escarmouche.core import Faulty
+from escarmouche.kits.facts import fault_of_forces
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 
@@ -32,12 +34,8 @@ def agreed(
 ) -> Any:
     """The set-up that was asked for, known to be playable; `Faulty` names everything that is wrong with it. Forces are
     names, codes of lists or files with them."""
-    low, high = kind.facts.seats
-    if forces and not low <= len(forces) <= high:
-        many = low < high
-        raise faulty(
-            "--forces", "forces_of_game" if many else "forces_of_game_exactly", least=low, most=high, count=len(forces)
-        )
+    if forces and (wrong := fault_of_forces(kind.facts, "--forces", len(forces))) is not None:
+        raise Faulty((wrong,))
     check_scenario(kind, scenario)
     wanted: dict[str, Any] = {
         "scenario": scenario,

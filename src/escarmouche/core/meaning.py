@@ -50,7 +50,9 @@ HandCard: TypeAlias = Annotated[int, Refers("hand_card")]  # a card by the numbe
 PieceId: TypeAlias = Annotated[str, Refers("piece")]  # of terrain
 
 # Places on a table. Numbers far beyond any table are refused before they reach the geometry.
-Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]
+FARTHEST: Final = 10**7
+MOST_POINTS: Final = 256  # of a path that rules look at: a courtesy limit, far beyond what any move needs
+Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
 Point: TypeAlias = tuple[Coordinate, Coordinate]
 PlaceX: TypeAlias = Annotated[Coordinate, Refers("x")]  # the two fields of one place
 PlaceY: TypeAlias = Annotated[Coordinate, Refers("y")]

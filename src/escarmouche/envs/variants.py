@@ -12,7 +12,7 @@ from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
 from escarmouche.kits.content.options import options, settings_type, word_of
 from escarmouche.kits.content.pack import Pack, PackLike
-from escarmouche.kits.faults import faulty
+from escarmouche.kits.facts import fault_of_forces
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.study.features import FeatureSpec
 
@@ -70,12 +70,9 @@ def variants_of(kind: GameKind[Any]) -> tuple[str, ...]:
 
 def _started(kind: GameKind[Any], wanted: Mapping[str, Any]) -> Any:
     """The game's own first match with these wishes; `Faulty` for one that its starter does not take."""
-    low, high = kind.facts.seats
-    if (forces := wanted.get("forces")) and not low <= len(forces) <= high:
-        many = low < high
-        raise faulty(
-            "forces", "forces_of_game" if many else "forces_of_game_exactly", least=low, most=high, count=len(forces)
-        )
+    forces = wanted.get("forces")
+    if forces and (wrong := fault_of_forces(kind.facts, "forces", len(forces))) is not None:
+        raise Faulty((wrong,))
     try:
         return kind.setups.starter(**{key: value for key, value in wanted.items() if value})
     except TypeError as error:

@@ -8,6 +8,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from escarmouche.core.problems import Problem
+from escarmouche.kits.faults import fault
+
 
 class Unit(StrEnum):
     """What the game measures in."""
@@ -67,3 +70,12 @@ class Facts(msgspec.Struct, frozen=True):
     unit: Unit
     ground: Ground
     together: bool = False  # all seats are on one side, against the rules: they win or lose as one
+
+
+def fault_of_forces(facts: Facts, where: str, count: int) -> Problem | None:
+    """What is wrong with so many forces; None where a match may have as many."""
+    least, most = facts.seats
+    if least <= count <= most:
+        return None
+    several = least < most
+    return fault(where, "forces_of_game" if several else "forces_of_game_exactly", least=least, most=most, count=count)

@@ -6,10 +6,11 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.kits.stage.gestures import MOST_POINTS
 from escarmouche.kits.stage.scene import Gesture
 from escarmouche.server.connection import COME_BACK, NOT_WELCOME, Connection
 from escarmouche.server.inviting import came_back
-from escarmouche.server.limits import MOST_POINTS, SLICE
+from escarmouche.server.limits import SLICE
 from escarmouche.server.phrases import phrase
 from escarmouche.server.rendering import looked, update_for, welcome_for
 from escarmouche.server.shares import working

@@ -10,7 +10,6 @@ from urllib.parse import urlsplit
 
 LARGEST = 64 * 1024  # bytes of a message
 LARGEST_RECORD = 4 * 1024 * 1024  # bytes of a record sent up
-MOST_POINTS = 64  # of a gesture
 MOST_SITTERS = 200  # connections of those who watch one table
 MOST_AT_A_SEAT = 8  # connections of one player: windows, telephones, one that was lost and is not known to be
 MOST_OF_AN_ADDRESS = 200  # connections of one address to all tables together

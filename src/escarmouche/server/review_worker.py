@@ -22,6 +22,7 @@ from escarmouche.games import game_with
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.faults import fault
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.words.phrase_files import LANGS
 from escarmouche.kits.words.text import spans_of
 from escarmouche.server.http_wire import CoursePoint, ReviewTold, TurningPoint
 from escarmouche.server.limits import READER_MEMORY, REVIEW_TIME
@@ -31,7 +32,6 @@ from escarmouche.server.reader import keep_small
 POLITE: Final = 10  # the table and its bots go first
 PIECE: Final = 1.0  # seconds of work between two reports
 LONGEST_LOOK: Final = 0.2  # seconds for one decision; less where a match has many of them
-LANGS: Final = ("fr", "en")
 
 
 class Piece(msgspec.Struct, frozen=True, array_like=True):

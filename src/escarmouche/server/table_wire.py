@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 
 from escarmouche.kits.stage.scene import Choice, TableInfo, Thing, Zone
-from escarmouche.kits.tables.pieces import TablePiece
+from escarmouche.kits.tables.pieces import MOST_PIECES, TablePiece
 from escarmouche.server.wire import Name, TableCode, Wire, Word
 from escarmouche.tables.editing import TableFault
 
-MOST: Final = 60  # pieces of a table
 TableText = Annotated[str, msgspec.Meta(max_length=20_000)]
-Pieces = Annotated[tuple[TablePiece, ...], msgspec.Meta(max_length=MOST)]
+Pieces = Annotated[tuple[TablePiece, ...], msgspec.Meta(max_length=MOST_PIECES)]
 
 
 class ReadyTable(Wire, frozen=True):

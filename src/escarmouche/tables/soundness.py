@@ -10,23 +10,22 @@ from typing import Any, Final
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.faults import fault, faulty
 from escarmouche.kits.kind import GameKind
-from escarmouche.kits.tables.pieces import FAR, TablePiece
+from escarmouche.kits.tables.pieces import FAR, LARGEST_SIDE, MOST_PIECES, TablePiece
 from escarmouche.table.plane import Circle, Field, Piece, Polygon, rectangle
 from escarmouche.tables.table import Table, tables_of
 
-SMALLEST, LARGEST = 10_000, 400_000  # table units along a side: 10 cm to 4 m
+SMALLEST_SIDE: Final = 10_000  # of a table: ten centimetres
 THINNEST: Final = 100  # a millimetre
-MOST: Final = 60  # pieces
 
 
 def sound(kind: GameKind[Any], table: Table) -> Table:
     """The table; `Faulty` where it is none."""
     size = table.layout.table
-    if not all(SMALLEST <= side <= LARGEST for side in size):
+    if not all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in size):
         raise faulty("table", "table_size")
     pieces = _pieces(kind, table)
-    if len(pieces) > MOST:
-        raise faulty("pieces", "table_pieces", count=len(pieces), most=MOST)
+    if len(pieces) > MOST_PIECES:
+        raise faulty("pieces", "table_pieces", count=len(pieces), most=MOST_PIECES)
     if faults := tuple(_faults(size, pieces)):
         raise Faulty(faults)
     return table

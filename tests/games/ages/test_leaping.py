@@ -7,11 +7,12 @@ from typing import Literal
 import pytest
 from tests.games.ages.table import Table, end, table, walk
 
+from escarmouche.core.meaning import MOST_POINTS
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.queries.moves import Move, path_cost, way_to
-from escarmouche.games.ages.refusals.moving import MOST_POINTS, path_refusal
+from escarmouche.games.ages.refusals.moving import path_refusal
 from escarmouche.games.ages.scenarios import Scenery
 from escarmouche.games.ages.state import Barricade
 from escarmouche.table.plane import cm

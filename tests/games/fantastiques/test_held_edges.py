@@ -9,6 +9,7 @@ from tests.games.fantastiques.acts import NO, cast_on, refused, topic
 from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_magic import PHASE, at, mage, why_not
 
+from escarmouche.core.meaning import MOST_POINTS
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import Cast, Deploy, Fire, Haul, Move, PlacePrison
 from escarmouche.games.fantastiques.events.combat import TemplateLanded
@@ -16,7 +17,6 @@ from escarmouche.games.fantastiques.events.magic import Unaffected, WallRaised
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.queries import sight
 from escarmouche.games.fantastiques.queries.disengaging import may_disengage
-from escarmouche.games.fantastiques.queries.movement import MOST_POINTS
 from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, orderly_places
 from escarmouche.games.fantastiques.rules.spells import FOREVER
 from escarmouche.table.plane import inch

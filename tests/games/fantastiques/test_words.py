@@ -41,6 +41,7 @@ from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.games.fantastiques.words.phrasing import LANGUAGES
 from escarmouche.games.fantastiques.words.picture import SIGNS
+from escarmouche.kits.faults import in_both
 from escarmouche.kits.questions import question_kinds
 from escarmouche.table.plane import inch
 
@@ -414,6 +415,7 @@ def test_every_refusal_can_be_said_with_few_facts_and_with_many(code: str, lang:
         "answered_by": "seat 0",
         "asked": "seat 1",
         "seat": 1,
+        "fault": in_both("layout.table", "too large", "", "trop grande"),
     }
     least = set.intersection(*(gaps(way) for way in LANGUAGES[lang].refusals[code])) - {"gap", "nearer", "nearer_gap"}
     few = {name: many[name] for name in least - {"contacts", "place"}} | ({"x": 1, "y": 2} if "place" in least else {})

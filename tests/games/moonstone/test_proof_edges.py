@@ -14,6 +14,7 @@ from tests.games.moonstone.walking import R30, R40, said
 from tests.games.moonstone.walking import jog as jogging
 from tests.games.moonstone.walking import refused as walk_refused
 
+from escarmouche.core.meaning import MOST_POINTS
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.decisions import Place, Use
 from escarmouche.games.moonstone.events.effects import AbilityTriggered, Placed
@@ -21,7 +22,7 @@ from escarmouche.games.moonstone.queries.heights import jump_refusal
 from escarmouche.games.moonstone.queries.placing import lies, made, open_ground, stands
 from escarmouche.games.moonstone.queries.sight import BORDER_STEP, STONE_RADIUS, border
 from escarmouche.games.moonstone.queries.tokens import laid_by, touched_tokens
-from escarmouche.games.moonstone.queries.walking import MOST_POINTS, walk_refusal
+from escarmouche.games.moonstone.queries.walking import walk_refusal
 from escarmouche.games.moonstone.state import Lasting, Stone
 from escarmouche.games.moonstone.vocabulary import Effect
 from escarmouche.table.plane import Polygon, inch

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
-Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]  # far beyond any table, safe for the kernel
+from escarmouche.core.meaning import Coordinate
+
 Point: TypeAlias = tuple[Coordinate, Coordinate]
 
 

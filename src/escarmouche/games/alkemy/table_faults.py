@@ -12,12 +12,12 @@ from escarmouche.games.alkemy.layouts import Layout, Scenery
 from escarmouche.games.alkemy.numbers import Scenario, TerrainType
 from escarmouche.games.alkemy.spacing import box, deployment_depth, edge_gap, marker_places, piece_gap, point_gap
 from escarmouche.kits.faults import fault, in_both
+from escarmouche.kits.tables.pieces import MOST_PIECES
 from escarmouche.table.plane import INCH, inches
 
 HEIGHTS: Final = ((INCH, 1), (2 * INCH, 2), (3 * INCH, 3))  # ALK-LOS-02: up to this height, this size
 TALL: Final = 4
 TOUCH: Final = 25  # 0.01 inch
-MOST: Final = 60  # pieces that a field holds
 
 
 def size_by_height(height: int) -> int:
@@ -39,8 +39,8 @@ def problems(layout: Layout, terrain: Mapping[str, TerrainType], scenario: Scena
 
 def piece_problems(scenery: tuple[Scenery, ...], terrain: Mapping[str, TerrainType], where: str) -> Iterator[Problem]:
     """[ALK-LOS-02, ALK-TER-01, ALK-TER-03..09] Pieces that are no pieces, or not what their type and height say."""
-    if len(scenery) > MOST:
-        yield fault(where, "table_pieces", count=len(scenery), most=MOST)
+    if len(scenery) > MOST_PIECES:
+        yield fault(where, "table_pieces", count=len(scenery), most=MOST_PIECES)
     names = [one.id for one in scenery]
     for index, one in enumerate(scenery):
         place = f"{where}[{index}]"

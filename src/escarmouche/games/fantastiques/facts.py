@@ -17,6 +17,7 @@ from escarmouche.games.fantastiques.ids import (
     Scenario,
     Spell,
     State,
+    TableFault,
 )
 
 
@@ -36,7 +37,7 @@ class Facts:
     asked: str
     answered_by: str
     tried: Any
-    french: str  # the same in French, where it is a sentence
+    fault: TableFault
     points: int
     # lengths
     measure: Inches

@@ -18,7 +18,7 @@ from escarmouche.games.fantastiques.setups import first_state
 from escarmouche.games.fantastiques.state import POINT, Figure, Flames, Gem, Phase, Setup
 from escarmouche.kits.questions import question_kinds
 from escarmouche.kits.study.features import FigureRow, Numbers, ThingRow, one_hot
-from escarmouche.table.plane import INCH, Circle, Piece
+from escarmouche.table.plane import INCH, Piece, extent
 
 TURNS: Final = 10.0  # a match has fewer
 DIE: Final = 6.0
@@ -136,7 +136,7 @@ class FantastiquesFeatures:
         piece = record.piece if isinstance(record, Flames) else record
         height = 1.0 if piece.top is None else min(1.0, piece.top / (6 * INCH))
         tags = tuple([float(tag in piece.tags) for tag in GROUND])
-        return ThingRow(_box(piece), self._is_prize(piece), (*tags, height, 0.0))
+        return ThingRow(extent(piece.shape), self._is_prize(piece), (*tags, height, 0.0))
 
     def _is_prize(self, piece: Piece) -> bool:
         """[FAN-SCN-02, FAN-SCN-04] Is it what the scenario is about?"""
@@ -227,14 +227,6 @@ def _card_values(cast: Cast, traits: Traits) -> Numbers:
         float(bool(traits.artillery)),
     )
     return (*values, *(float(getattr(traits, gift)) for gift in GIFTS))
-
-
-def _box(piece: Piece) -> tuple[int, int, int, int]:
-    shape = piece.shape
-    if isinstance(shape, Circle):
-        return shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r
-    xs, ys = [x for x, _ in shape.points], [y for _, y in shape.points]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 def bare(content: Content, setup: Setup) -> Setup:

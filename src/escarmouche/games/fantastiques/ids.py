@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, TypeAlias
 
 from escarmouche.core.meaning import Refers
+from escarmouche.core.problems import Problem
 
 Die: TypeAlias = Annotated[int, Refers("die")]  # as it fell
 Scenario: TypeAlias = Annotated[str, Refers("term", "scenario")]
@@ -18,6 +19,8 @@ FigureKind: TypeAlias = Annotated[int, Refers("figure_kind")]  # of an army, by 
 Inches: TypeAlias = Annotated[float, Refers("inches")]  # as the rules tell a measure
 InchX: TypeAlias = Annotated[float, Refers("x", "inch")]
 InchY: TypeAlias = Annotated[float, Refers("y", "inch")]
+
+TableFault: TypeAlias = Annotated[Problem, Refers("fault")]  # what makes a table unfit
 
 # So many of something.
 Attacks: TypeAlias = Annotated[int, Refers("count", "attack")]

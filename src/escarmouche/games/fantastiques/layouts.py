@@ -17,7 +17,8 @@ from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.fantastiques.profiles import Mark
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.kits.faults import in_both
-from escarmouche.table.plane import Circle, Field, Piece, Polygon, inch, rectangle, to_inches
+from escarmouche.kits.tables.pieces import LARGEST_SIDE, MOST_PIECES
+from escarmouche.table.plane import Circle, Field, Piece, Polygon, extent, inch, rectangle, to_inches
 
 Scenario = Literal["pitched_battle", "occupation", "king_of_the_hill", "rescue", "cursed_gem", "loot"]
 Edge = Literal["bottom", "left", "top", "right"]
@@ -28,7 +29,6 @@ LENGTHS: Final = ("base", "height", "table", "gem", "circle", "box")
 HILL_ACROSS: Final = (inch(8), inch(14))
 ZONE_GAP, PRISON_SIDE = inch(18), inch(4)
 FRENCH: Final[Mapping[Edge, str]] = {"bottom": "du bas", "left": "de gauche", "top": "du haut", "right": "de droite"}
-LARGEST, MOST_PIECES = 400_000, 60  # four metres a side; the plane holds a prison and a few walls of fire besides
 FLAMES: Final = "wall_of_fire"  # the kind of what the spell raises
 
 
@@ -224,7 +224,7 @@ def _piece_problems(layout: Layout, content: Grounds) -> Iterator[Problem]:
 
 def _plane_problems(layout: Layout) -> Iterator[Problem]:
     """A table or pieces that the plane cannot hold: too large, too many, or of no outline."""
-    if not all(0 < side <= LARGEST for side in layout.table):
+    if not all(0 < side <= LARGEST_SIDE for side in layout.table):
         yield in_both(f"{layout.id}.table", "at most four metres a side", "", "quatre mètres de côté au plus")
         return
     if len(layout.terrain) > MOST_PIECES:
@@ -241,7 +241,7 @@ def _table_problems(layout: Layout) -> Iterator[Problem]:
     """[FAN-GEN-06] Terrain lies wholly on the table."""
     width, depth = layout.table
     for part, piece in _parts(layout):
-        left, bottom, right, top = _extent(piece.shape)
+        left, bottom, right, top = extent(piece.shape)
         if left < 0 or bottom < 0 or right > width or top > depth:
             yield in_both(
                 f"{layout.id}.{part}",
@@ -353,7 +353,7 @@ def _prison_problems(layout: Layout, settings: Settings) -> Iterator[Problem]:
     if prison.rect is None or prison.across != (PRISON_SIDE, PRISON_SIDE):
         yield in_both(where, "a prison is 4 by 4 inches", "FAN-RUL-80", "une prison mesure 4 pouces sur 4")
     (width, depth), margin = layout.table, inch(settings.prison_margin)
-    left, bottom, right, top = _extent(prison.shape)
+    left, bottom, right, top = extent(prison.shape)
     if min(left, bottom, width - right, depth - top) < margin:
         yield in_both(
             where,
@@ -368,13 +368,6 @@ def _parts(layout: Layout) -> Iterator[tuple[str, TerrainPiece]]:
         yield f"terrain[{index}]", piece
     if layout.prison_default is not None:
         yield "prison_default", layout.prison_default
-
-
-def _extent(shape: Circle | Polygon) -> tuple[int, int, int, int]:
-    if isinstance(shape, Circle):
-        return shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r
-    xs, ys = [x for x, _ in shape.points], [y for _, y in shape.points]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _lies_on_edge(zone: Zone, table: tuple[int, int]) -> bool:

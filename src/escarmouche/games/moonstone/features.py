@@ -12,13 +12,12 @@ from escarmouche.games.moonstone.cards import ARCANE, MELEE, all_faces
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.hands import PlayView
-from escarmouche.games.moonstone.layouts import extent
 from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.state import Character, Phase, Setup, State, Stone
 from escarmouche.kits.questions import question_kinds
 from escarmouche.kits.study.features import FigureRow, Numbers, ThingRow, one_hot
-from escarmouche.table.plane import INCH, Piece
+from escarmouche.table.plane import INCH, Piece, extent
 
 SPARE: Final = 2  # models that may be summoned to each side
 TURNS: Final = 8.0

@@ -15,7 +15,7 @@ import msgspec
 
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.faults import fault, in_both
-from escarmouche.table.plane import Circle, Field, Piece, Polygon, inch, rectangle, to_inches
+from escarmouche.table.plane import Circle, Field, Piece, Polygon, extent, inch, rectangle, to_inches
 
 Mark: TypeAlias = Literal["seed", "public", "reconstructed", "original"]
 Kind: TypeAlias = Literal[
@@ -149,14 +149,6 @@ def in_units(value: object, key: object = None) -> object:
     if key in LENGTHS:
         return [_units(item) for item in value] if isinstance(value, list) else _units(value)
     return [in_units(item) for item in value] if isinstance(value, list) else value
-
-
-def extent(shape: Circle | Polygon) -> tuple[int, int, int, int]:
-    """The box around a shape: left, bottom, right, top."""
-    if isinstance(shape, Circle):
-        return shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r
-    xs, ys = [x for x, _ in shape.points], [y for _, y in shape.points]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 # --- Faults -------------------------------------------------------------------------------------------------------

@@ -17,11 +17,11 @@ from escarmouche.chance import CHANCE
 from escarmouche.core.asking import Ask
 from escarmouche.core.match import Impossible, Match
 from escarmouche.kits.proof.trial import NONSENSE, Broken, Trial, question_of
+from escarmouche.kits.words.phrase_files import LANGS
 
 ROLLS_LOOKED_AT = 4  # of the rolls since the last look, drawn by lot
 TRIED = 4  # candidates, and what lies beside them, put to the question
 SAID = 8  # events and candidates put into words
-LANGUAGES = ("fr", "en")
 
 
 def two_worlds(trial: Trial, _: Ask[Any]) -> None:
@@ -58,7 +58,7 @@ def _imagined(trial: Trial, seat: int | None, drawn: bool) -> None:
         detail = f"the {what} of {_who(seat)} tells what is hidden from it"
         trial.demand(trial.encoded(here) == trial.encoded(other), "two_worlds", detail)
     if drawn:
-        lang = LANGUAGES[trial.rng.below(len(LANGUAGES))]
+        lang = LANGS[trial.rng.below(len(LANGS))]
         pictures = [trial.kind.words.picture(match.game, lang, seat) for match in (trial.match, there)]
         detail = f"the picture ({lang}) of {_who(seat)} tells what is hidden from it"
         trial.demand(pictures[0] == pictures[1], "two_worlds", detail)
@@ -103,7 +103,7 @@ def _told(trial: Trial, match: Match[Any], seat: int | None, tries: Sequence[Any
     yield "question", None if ask is None else (*question_of(ask), [ask.hints(one) for one in lit])
     yield "list of candidates", candidates
     yield "refusal", refusals
-    for lang in LANGUAGES:
+    for lang in LANGS:
         yield f"log in words ({lang})", [str(words.event(game, event, lang)) for event in seen[-SAID:]]
         said = [] if ask is None else [words.ask(game, ask, lang)]
         said += [words.answer(game, ask, one, lang) for one in candidates[:SAID] if ask is not None]

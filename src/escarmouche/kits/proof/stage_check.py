@@ -18,8 +18,8 @@ from escarmouche.core.meaning import first_figure, referred
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.proof.trial import Broken, Trial
 from escarmouche.kits.stage.scene import Gesture, Proposal, Stage
+from escarmouche.kits.words.phrase_files import LANGS
 
-LANGUAGES: Final = ("fr", "en")
 MOST: Final = 60  # proposals for one gesture
 NOTHING: Final = Gesture()
 MEANT: Final = 2  # of the ways of pointing, the one at an answer
@@ -84,7 +84,7 @@ def lights_have_reasons(trial: Trial, ask: Ask[Any]) -> None:
     both = set(hints.lit) & {one for one, _ in hints.greyed}
     trial.demand(not both, "lit_or_greyed", f"{both} are both in {ask!r}")
     for one, refusal in hints.greyed:
-        said = [trial.kind.words.refusal(trial.match.game, refusal, lang) for lang in LANGUAGES]
+        said = [trial.kind.words.refusal(trial.match.game, refusal, lang) for lang in LANGS]
         kept = refusal.why in said[0] and said[0] != said[1] and str(refusal) not in said
         trial.demand(kept, "greyed_with_reason", f"{one}: {said} of {refusal}")
 
@@ -93,7 +93,7 @@ def form_is_declared(trial: Trial, ask: Ask[Any]) -> None:
     """What the form of a question needs is declared with it: bounds of an estimate, cards of cards, places of piles;
     and a card that an option names is one that the screen shows."""
     stage, game, form, bounds = stage_of(trial.kind), trial.match.game, ask.form, ask.bounds()
-    piles = stage.piles(game, ask, LANGUAGES[0]) if form.shows_cards else None
+    piles = stage.piles(game, ask, LANGS[0]) if form.shows_cards else None
     for kept, what in (
         (isinstance(form, Form), "is a form that screens know"),
         (bounds is None or bounds.least <= bounds.most or bounds.or_none, "has bounds that hold something"),
@@ -103,9 +103,9 @@ def form_is_declared(trial: Trial, ask: Ask[Any]) -> None:
         ((form is Form.PILES) == (piles is not None and bool(piles.places)), "has places to lay them"),
     ):
         trial.demand(kept, "form_is_declared", f"not so: {ask!r}, a question of form {form}, {what}")
-    hands = stage.scene(game, ask.seat, LANGUAGES[0]).hands
+    hands = stage.scene(game, ask.seat, LANGS[0]).hands
     shown = {card.id for card in piles.cards} if piles else {card.id for hand in hands for card in hand.cards}
-    named = {card for one in stage.proposals(game, ask, NOTHING, LANGUAGES[0]) for card in one.cards}
+    named = {card for one in stage.proposals(game, ask, NOTHING, LANGS[0]) for card in one.cards}
     trial.demand(
         form in (Form.HAND, Form.CLAIM) or named <= shown, "form_is_declared", f"{ask!r} names cards that nobody sees"
     )
@@ -115,7 +115,7 @@ def scene_is_whole(trial: Trial, seat: int | None = 0) -> None:
     """Every figure has its own code among its side's and a sheet, whoever is off the table says where it is, bars are
     no fuller than full, seats and heading have names; all of it is JSON."""
     stage, game = stage_of(trial.kind), trial.match.game
-    for lang in LANGUAGES:
+    for lang in LANGS:
         scene = stage.scene(game, seat, lang)
         again = msgspec.json.decode(trial.encoded(scene), type=type(scene))
         sheets = {sheet.id for sheet in stage.sheets(game, lang)}
@@ -139,7 +139,7 @@ def scene_is_whole(trial: Trial, seat: int | None = 0) -> None:
 
 def sheets_are_alike(trial: Trial) -> None:
     """The same sheets in both languages, row by row and section by section, with words in each."""
-    french, english = (stage_of(trial.kind).sheets(trial.match.game, lang) for lang in LANGUAGES)
+    french, english = (stage_of(trial.kind).sheets(trial.match.game, lang) for lang in LANGS)
     same = [sheet.id for sheet in french] == [sheet.id for sheet in english]
     trial.demand(same, "sheets_are_alike", "other sheets in French than in English")
     for one, other in zip(french, english, strict=True):
@@ -184,5 +184,5 @@ def check_stage(
                 scene_is_whole(trial, ask.seat)
                 if kind.facts.hidden:
                     screen_keeps_secrets(trial)
-            trial.match.answer(pointed_answer(trial, ask, LANGUAGES[count % 2], pointing), ask.seat)
+            trial.match.answer(pointed_answer(trial, ask, LANGS[count % 2], pointing), ask.seat)
         yield count

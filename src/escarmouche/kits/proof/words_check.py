@@ -14,9 +14,9 @@ from escarmouche.core.events import Event
 from escarmouche.core.meaning import referred
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.proof.trial import NONSENSE, Trial
+from escarmouche.kits.words.phrase_files import LANGS
 from escarmouche.kits.words.text import figures_in, spans_of
 
-LANGUAGES: Final = ("fr", "en")
 WIDTH: Final = 104
 SOME: Final = 4  # answers of a question that are looked at
 
@@ -24,7 +24,7 @@ SOME: Final = 4  # answers of a question that are looked at
 def event_is_told(trial: Trial, event: Event) -> None:
     """A sentence in each language, whose pieces are the sentence; a figure that it names is one of them."""
     words, game = trial.kind.words, trial.match.game
-    for lang in LANGUAGES:
+    for lang in LANGS:
         text = words.event(game, event, lang)
         trial.demand(bool(text), "event_is_told", f"no {lang} for {event!r}")
         pieces = "".join(one if isinstance(one, str) else one.text for one in spans_of(text))
@@ -40,7 +40,7 @@ def question_is_asked(trial: Trial, ask: Ask[Any]) -> None:
     words, game = trial.kind.words, trial.match.game
     candidates = list(ask.candidates())
     drawn = [candidates[trial.rng.below(len(candidates))] for _ in range(SOME)]
-    for lang in LANGUAGES:
+    for lang in LANGS:
         asked = words.ask(game, ask, lang)
         trial.demand(bool(asked), "question_is_asked", f"no {lang} for {ask!r}")
         whole = f"{words.question(game, ask, lang)} {words.listing(game, ask, lang)}".rstrip()
@@ -55,7 +55,7 @@ def refusal_is_explained(trial: Trial, ask: Ask[Any]) -> None:
     refusal = ask.refusal(NONSENSE[trial.rng.below(len(NONSENSE))])
     if refusal is None:
         return
-    said = [trial.kind.words.refusal(trial.match.game, refusal, lang) for lang in LANGUAGES]
+    said = [trial.kind.words.refusal(trial.match.game, refusal, lang) for lang in LANGS]
     trial.demand(all(refusal.why in one for one in said), "refusal_names_its_clause", f"{said} of {refusal}")
     trial.demand(str(refusal) not in said, "refusal_is_explained", f"{refusal} has no words")
     trial.demand(said[0] != said[1], "refusal_is_explained", f"{said[0]!r} in both languages")
@@ -64,7 +64,7 @@ def refusal_is_explained(trial: Trial, ask: Ask[Any]) -> None:
 def picture_fits(trial: Trial, ask: Ask[Any]) -> None:
     """The picture for a seat and for a spectator, in lines that fit the terminal."""
     for seat in (ask.seat, None):
-        for lang in LANGUAGES:
+        for lang in LANGS:
             lines = trial.kind.words.picture(trial.match.game, lang, seat, WIDTH).splitlines()
             trial.demand(any(lines), "picture_is_drawn", f"nothing for seat {seat}")
             long = next((line for line in lines if len(line) > WIDTH), "")
@@ -83,7 +83,7 @@ def check_words(kind: GameKind[Any], matches: int, seed: int | str, one_in: int 
             trial.match.take(trial.sample(ask), ask.seat)
             told += _told(trial, told)
         outcome = trial.match.outcome
-        said = outcome is not None and all(kind.words.outcome(trial.match.game, outcome, lang) for lang in LANGUAGES)
+        said = outcome is not None and all(kind.words.outcome(trial.match.game, outcome, lang) for lang in LANGS)
         trial.demand(said, "outcome_is_told", f"no words for {outcome!r}")
         yield told
 

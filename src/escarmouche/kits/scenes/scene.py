@@ -14,13 +14,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from escarmouche.chance import Deal, Pool, Source
 from escarmouche.chance.rolls import CHANCE, Roll
 from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.faults import fault, fault_said, faulty, in_both
 from escarmouche.kits.scenes.tokens import Mistake, Place, Statement, Token, Tokens, statements
@@ -31,6 +32,7 @@ DICE: Final = "dice"
 HEAD: Final = 3  # tokens before the card of a figure: side, name, =
 MOST_FIGURES: Final = 256  # of a scene: as many as a sight test has room for
 MOST_PIECES: Final = 64  # of terrain: as many as a table holds
+S = TypeVar("S", bound=msgspec.Struct)
 Head: TypeAlias = Callable[[Tokens], None]  # reads the rest of a statement that begins with some word
 
 
@@ -172,6 +174,19 @@ class Reading:
         if self.faults:
             raise Faulty(tuple(self.faults))
 
+    def scene(
+        self,
+        figure: Callable[[FigureLine, Tokens], None],
+        heads: Mapping[str, Head],
+        build: Callable[[], tuple[Any, Any]],
+    ) -> Scene:
+        """The scene, its set-up and position made by `build` once every statement is read; `Faulty` lists everything
+        wrong with it."""
+        self.run(figure, heads)
+        self.fail()
+        setup, position = build()
+        return self.finished(setup, position)
+
     def finished(self, setup: Any, position: Any) -> Scene:
         """The scene, once its position stands."""
         self.fail()
@@ -264,6 +279,13 @@ class Laid:
 
     def copy(self) -> Laid:
         return Laid(self.words, self.rest.copy(), self._read)
+
+
+def setting_said(tokens: Tokens, settings: S) -> S:
+    """`setting name=value`: the settings with this one."""
+    name = tokens.word("a setting")
+    tokens.expect("=", "setting name=value")
+    return parse_option(f"{name}={tokens.word('its value')}", settings)
 
 
 def state_heads(read: Callable[[Tokens, str], None], names: Iterable[str]) -> dict[str, Head]:

@@ -12,6 +12,8 @@ import msgspec
 from escarmouche.kits.faults import faulty
 
 FAR: Final = 1_000_000  # table units: ten metres, more than any table
+LARGEST_SIDE: Final = 400_000  # of a table: four metres
+MOST_PIECES: Final = 60  # that anybody lays; the plane holds some more, which come in play
 CORNERS: Final = 40  # of an outline
 Place = Annotated[int, msgspec.Meta(ge=-FAR, le=FAR)]
 Extent = Annotated[int, msgspec.Meta(ge=1, le=FAR)]

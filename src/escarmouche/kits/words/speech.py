@@ -6,17 +6,17 @@ everybody else hears it are here. What only the game knows how to say, its pictu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from escarmouche.core.asking import Ask, Refusal
-from escarmouche.core.events import Event, Total
+from escarmouche.core.events import Event, Outcome, Total
 from escarmouche.core.meaning import Meaning, meaning_of, meanings
 from escarmouche.kits.words.facet import Words
 from escarmouche.kits.words.language import FrenchName, Language
-from escarmouche.kits.words.text import OfHeading, Text, capitalised
+from escarmouche.kits.words.text import OfHeading, Text, capitalised, clause_mark, joined
 
 Gaps: TypeAlias = dict[str, Any]
 LONGEST_RULE: Final = 3  # beside the heading of a turn
@@ -36,6 +36,8 @@ class AnyNamer(Protocol):
     def count(self, number: float, noun: str) -> str: ...
 
     def listed(self, names: Sequence[str]) -> FrenchName: ...
+
+    def number(self, value: float) -> str: ...
 
     def sum(self, total: Total) -> Text: ...
 
@@ -87,6 +89,12 @@ def gaps_of(namer: AnyNamer, record: msgspec.Struct, sayings: Sayings) -> Gaps:
     if "x" in place and "y" in place and "place" in sayings:
         found["place"] = sayings["place"](namer, (place["x"], place["y"], place.get("surface", "")))
     return found
+
+
+def scores(namer: AnyNamer, points: Iterable[float]) -> Text:
+    """What each seat has come to: `Kingdom of Avalon [A] 2, Jade Triad [B] 1`."""
+    told = (namer.say("scores", seat=namer.seat(seat), score=namer.number(score)) for seat, score in enumerate(points))
+    return joined(", ", told)
 
 
 class EventWriter(Generic[V]):
@@ -189,6 +197,14 @@ class Speech(Words, Generic[V]):
     def refusal(self, game: Any, refusal: Refusal, lang: str) -> str:
         """Why something is not allowed, in one sentence with its clause."""
         return self.parts.refusal(self.parts.namer(game, lang), refusal)
+
+    def outcome(self, game: Any, outcome: Outcome, lang: str) -> str:
+        """Who has won, and the scores. A game whose sides are not its seats, or that ends in more ways, says it
+        itself."""
+        namer = self.parts.namer(game, lang)
+        winners = namer.listed([namer.seat(seat) for seat in outcome.winners])
+        told = {"winners": winners, "scores": scores(namer, outcome.scores), "why": clause_mark(outcome.why)}
+        return namer.say("outcome.won" if outcome.winners else "outcome.draw", **told)
 
     def figure_name(self, game: Any, figure: int, lang: str) -> str:
         """A figure by the name people call it."""

@@ -21,7 +21,7 @@ from .paths import beginning, length_to, longest_legal, path_length, point_along
 from .places import Places
 from .reaching import Reach, reach, route
 from .results import Survey
-from .shapes import Circle, Polygon, Shape, rectangle
+from .shapes import Circle, Polygon, Shape, extent, rectangle
 from .templates import cone, line, strip, under
 from .terrain import Piece
 from .tracing import trace_path
@@ -51,6 +51,7 @@ __all__ = [
     "cm",
     "cone",
     "contact",
+    "extent",
     "first_obstacle",
     "from_segment",
     "gap",

@@ -8,14 +8,13 @@ from math import dist
 from msgspec.structs import replace
 
 from escarmouche.core import Refusal
+from escarmouche.core.meaning import MOST_POINTS
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.ground import indices
 from escarmouche.games.ages.queries.moves import HAIR, Move, Way, as_short, followed, passable, path_cost, way_to
 from escarmouche.games.ages.queries.skills import has, skill
 from escarmouche.table.plane import CM
-
-MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
 
 
 def stand_refusal(board: Board, who: int, at: Point, level: int = 0, besides: tuple[int, ...] = ()) -> Refusal | None:

@@ -45,9 +45,8 @@ from escarmouche.games.ages.scene.profiles import SEPARATOR, read_changes
 from escarmouche.games.ages.secrets import Secrets, Sequence
 from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.state import NOBODY, Card, Deeds, Figure, Side, State, Trap
-from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.faults import in_both
-from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
+from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, setting_said, state_heads
 from escarmouche.kits.scenes.tokens import Mistake, Place, Tokens
 from escarmouche.kits.scenes.values import LETTERS, Values, entries, made
 
@@ -254,9 +253,7 @@ class Draft:
         self.setup["special"] = tokens.one_of(("heroes", "creatures"), "special format")
 
     def _setting(self, tokens: Tokens) -> None:
-        name = tokens.word("a setting")
-        tokens.expect("=", "setting name=value")
-        self.setup["settings"] = parse_option(f"{name}={tokens.word('its value')}", self.setup["settings"])
+        self.setup["settings"] = setting_said(tokens, self.setup["settings"])
 
     # --- what stands ---------------------------------------------------------------------------------------------
 
@@ -383,7 +380,4 @@ class Draft:
 def read_scene(content: Content, resumed: Resumed, text: str) -> Scene:
     """The scene, its position made from its state by `resumed`; `Faulty` lists everything wrong with it."""
     draft = Draft(text, content)
-    draft.reading.run(draft.figure, draft.heads)
-    draft.reading.fail()
-    setup, position = draft.build(resumed)
-    return draft.reading.finished(setup, position)
+    return draft.reading.scene(draft.figure, draft.heads, partial(draft.build, resumed))

@@ -4,28 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.core import Outcome
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.secrets import view_of
 from escarmouche.games.ages.words import answering, asking, reasons, refusing, telling
 from escarmouche.games.ages.words.namer import Namer
-from escarmouche.games.ages.words.parts import scores
 from escarmouche.games.ages.words.picture import draw
 from escarmouche.kits.words.speech import Speech, SpeechParts
-from escarmouche.kits.words.text import clause_mark
 
 
 class AgesSpeech(Speech[Namer]):
     """The words of the game: a figure is called `Spearman 2 [A]`."""
 
     __slots__ = ()
-
-    def outcome(self, game: Position, outcome: Outcome, lang: str) -> str:
-        """Who has won, and the scenario points."""
-        namer = Namer(game, lang)
-        winners = namer.listed([namer.seat(seat) for seat in outcome.winners])
-        key = "outcome.won" if outcome.winners else "outcome.draw"
-        return namer.say(key, winners=winners, scores=scores(namer, outcome.scores), why=clause_mark(outcome.why))
 
     def picture(self, game: Position, lang: str, seat: int | None = None, width: int = 104) -> str:
         """The table as text, as that seat may see it: its own pile and traps, the backs of the other's cards."""
@@ -41,7 +31,7 @@ WORDS: Final = AgesSpeech(
         namer=Namer,
         event=telling.EVENT_WRITER.sentence,
         foreseen=telling.EVENT_WRITER.foreseen,
-        why=reasons.reasons,
+        why=reasons.REASON_WRITER.reasons,
         question=asking.QUESTION_WRITER.question,
         listing=asking.listing,
         answer=answering.ANSWER_WRITER.label,

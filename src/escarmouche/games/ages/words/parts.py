@@ -1,8 +1,8 @@
-"""Parts of sentences that events, answers and questions have in common: sums, columns, combat dice, ways, scores."""
+"""Parts of sentences that events, answers and questions have in common: sums, columns, combat dice, ways."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import dist
 from typing import Final
 
@@ -16,12 +16,6 @@ from escarmouche.kits.words.text import Text, joined
 from escarmouche.table.plane import CM
 
 LEAST: Final = CM // 20  # half a millimetre: a shorter way is no way
-
-
-def scores(namer: Namer, points: Iterable[float]) -> Text:
-    """`Aurore [A] 3, Cendre [B] 1`."""
-    told = (namer.say("scores", seat=namer.seat(seat), score=namer.number(n)) for seat, n in enumerate(points))
-    return joined(", ", told)
 
 
 # --- sums and columns ----------------------------------------------------------------------------------------------

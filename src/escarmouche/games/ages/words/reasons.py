@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
 from escarmouche.core import Total
-from escarmouche.core.events import clause_of
 from escarmouche.games.ages.events.telling import Told
 from escarmouche.games.ages.words.namer import Namer
 from escarmouche.games.ages.words.telling import EVENT_WRITER
-from escarmouche.kits.words.text import joined
-
-
-def reasons(namer: Namer, event: Told) -> str:
-    """The sentence, then every sum behind it with its clauses, then the clause of the event itself."""
-    lines = [
-        EVENT_WRITER.sentence(namer, event),
-        *(_sum_line(namer, what, total) for what, total in _sums(namer, event)),
-    ]
-    return joined("\n", (*lines, namer.say("why.rule", clause=clause_of(event))))
+from escarmouche.kits.words.reasons import ReasonWriter
 
 
 def _sums(namer: Namer, event: Told) -> Iterator[tuple[str, Total]]:
@@ -32,6 +23,4 @@ def _sums(namer: Namer, event: Told) -> Iterator[tuple[str, Total]]:
             yield from ((namer.seat(seat), total) for seat, total in enumerate(value))
 
 
-def _sum_line(namer: Namer, what: str, total: Total) -> str:
-    parts = "".join(f" {namer.signed(part.amount)} {namer.cause(part.name)} [{part.why}]" for part in total.parts)
-    return namer.say("why.sum", what=what, base=namer.whole(total.base), parts=parts, value=namer.whole(total.value))
+REASON_WRITER: Final = ReasonWriter(EVENT_WRITER, _sums)

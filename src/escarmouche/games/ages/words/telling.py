@@ -24,8 +24,8 @@ from escarmouche.games.ages.events import (
 from escarmouche.games.ages.events.telling import Told
 from escarmouche.games.ages.words.effects import op_promised
 from escarmouche.games.ages.words.namer import SAYINGS, Namer
-from escarmouche.games.ages.words.parts import LEAST, Laid, die_and_parts, laid_said, scores, shift_said
-from escarmouche.kits.words.speech import EventWriter, Gaps
+from escarmouche.games.ages.words.parts import LEAST, Laid, die_and_parts, laid_said, shift_said
+from escarmouche.kits.words.speech import EventWriter, Gaps, scores
 from escarmouche.kits.words.text import Text, joined
 
 Filler = Callable[[Namer, Any], Gaps]

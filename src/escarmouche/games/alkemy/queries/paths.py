@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from escarmouche.core import Refusal
+from escarmouche.core.meaning import MOST_POINTS
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.ground import Stand, indices
 from escarmouche.games.alkemy.position import CONTACT, EVERYTHING, ROUNDING, Position, seat_mask, team
@@ -26,7 +27,6 @@ EndTest: TypeAlias = Callable[
 ]  # would the figure end as it must if it stood there?
 Rooms: TypeAlias = Callable[[Position, int, "Movement", int], Iterator[Places]]  # all ground where it may, on one floor
 
-MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
 HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
 GRAZE = 3  # units by which rounding to the grid may put a point beside the line it was meant for
 TOUCH = CONTACT // 2  # the gap left when a move ends in contact

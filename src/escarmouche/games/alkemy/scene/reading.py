@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
@@ -28,10 +29,9 @@ from escarmouche.games.alkemy.scene.notation import (
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Figure, ProfileCard, Recruit, Roster, Setup, State
 from escarmouche.games.alkemy.table_faults import size_by_height
-from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.faults import in_both
-from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
+from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, setting_said, state_heads
 from escarmouche.kits.scenes.tokens import Mistake, Tokens
 from escarmouche.kits.scenes.values import LETTERS, Values
 from escarmouche.table.plane import INCH
@@ -191,9 +191,7 @@ class Draft:
         self.setup["limit"] = tokens.whole("the points")
 
     def _setting(self, tokens: Tokens) -> None:
-        name = tokens.word("a setting")
-        tokens.expect("=", "setting name=value")
-        self.setup["settings"] = parse_option(f"{name}={tokens.word('its value')}", self.setup["settings"])
+        self.setup["settings"] = setting_said(tokens, self.setup["settings"])
 
     def _faction(self, tokens: Tokens) -> None:
         seat = self.values.seat(tokens, "a seat")
@@ -318,7 +316,4 @@ class Draft:
 def read_scene(content: Content, resumed: Resumed, text: str) -> Scene:
     """The scene, its position made from its state by `resumed`; `Faulty` lists everything wrong with it."""
     draft = Draft(text, content)
-    draft.reading.run(draft.figure, draft.heads)
-    draft.reading.fail()
-    setup, position = draft.build(resumed)
-    return draft.reading.finished(setup, position)
+    return draft.reading.scene(draft.figure, draft.heads, partial(draft.build, resumed))

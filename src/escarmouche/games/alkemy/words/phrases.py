@@ -1,23 +1,14 @@
-"""Parts of sentences that events, answers and the picture have in common: dice, sums, prices, scores."""
+"""Parts of sentences that events, answers and the picture have in common: dice, sums, prices."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from escarmouche.core import Total
 from escarmouche.games.alkemy.formulas import Formula
 from escarmouche.games.alkemy.profiles import Face
 from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.kits.words.text import Text, joined
-
-
-def scores(namer: Namer, points: Iterable[float]) -> str:
-    """`Kingdom of Avalon [A] 2, Jade Triad [B] 1`."""
-    return joined(
-        ", ",
-        (namer.say("scores", seat=namer.seat(seat), score=namer.number(score)) for seat, score in enumerate(points)),
-    )
-
 
 # --- dice ----------------------------------------------------------------------------------------------------------
 

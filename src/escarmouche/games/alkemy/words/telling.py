@@ -26,11 +26,10 @@ from escarmouche.games.alkemy.words.phrases import (
     kept_said,
     paid,
     pool_said,
-    scores,
     symbols_said,
     upgrade_said,
 )
-from escarmouche.kits.words.speech import EventWriter, Gaps
+from escarmouche.kits.words.speech import EventWriter, Gaps, scores
 from escarmouche.kits.words.text import joined
 from escarmouche.table.plane import to_inches
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from escarmouche.core.meaning import FARTHEST
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inches_past
-
-FARTHEST = 10**7  # units from the corner of the table: as far as coordinates go
 
 
 def beyond_counting(*points: Point) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.core import Refusal
+from escarmouche.core.meaning import MOST_POINTS
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import CONTACT, Position, Trip
 from escarmouche.games.fantastiques.queries import gem
@@ -10,8 +11,6 @@ from escarmouche.games.fantastiques.queries.contact import in_the_way, measured,
 from escarmouche.games.fantastiques.queries.room import HAIR
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Survey, path_length, trace_path
-
-MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
 
 
 def length_left(game: Position, figure: Figure) -> int | None:

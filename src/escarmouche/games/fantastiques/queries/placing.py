@@ -15,7 +15,6 @@ from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.contact import beyond_counting
 from escarmouche.games.fantastiques.queries.room import EVERYONE
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.kits.faults import fault_said
 from escarmouche.table.plane import Circle, Crowd, Field, Piece, Places, Polygon, inch, inches, rectangle
 
 GRID = inch(0.5)
@@ -36,8 +35,7 @@ def layout_refusal(game: Position, layout: Layout) -> Refusal | None:
     faults = problems(layout, game.cast.content, game.settings)
     if not faults:
         return None
-    told = {"tried": fault_said(faults[0], "en"), "french": fault_said(faults[0], "fr")}
-    return Refusal("faulty_layout", faults[0].why or "FAN-SET-02", told)
+    return Refusal("faulty_layout", faults[0].why or "FAN-SET-02", {"fault": faults[0]})
 
 
 # --- the prison ----------------------------------------------------------------------------------------------------

@@ -19,9 +19,8 @@ from escarmouche.games.fantastiques.scene.cards import read_card
 from escarmouche.games.fantastiques.scene.tokens import read_shape, read_turn, values
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.state import POINT, Phase, State
-from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
-from escarmouche.kits.scenes.scene import NAME, Head, Reading
+from escarmouche.kits.scenes.scene import NAME, Head, Reading, setting_said
 from escarmouche.kits.scenes.scene import FigureLine as FigureHead
 from escarmouche.kits.scenes.tokens import Mistake, Place, Token, Tokens
 from escarmouche.kits.scenes.values import Values
@@ -291,9 +290,7 @@ def _table(draft: Draft, tokens: Tokens) -> None:
 
 
 def _setting(draft: Draft, tokens: Tokens) -> None:
-    name = tokens.word("a setting")
-    tokens.expect("=", "setting name=value")
-    draft.settings = parse_option(f"{name}={tokens.word('its value')}", draft.settings)
+    draft.settings = setting_said(tokens, draft.settings)
 
 
 def _scenario(draft: Draft, tokens: Tokens) -> None:

@@ -11,6 +11,7 @@ from escarmouche.games.fantastiques.layouts import Layout
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.words.phrasing import Phrasing
 from escarmouche.games.fantastiques.words.places import BASE, NEAR, landmarks, terrain_names
+from escarmouche.kits.faults import fault_said
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.speech import Sayings
 from escarmouche.kits.words.text import OfDie, OfFigure, OfSeat, OfThing, Text
@@ -136,6 +137,7 @@ SAYINGS: Final[Sayings] = MappingProxyType(
         "die": Namer.die,
         "layout": Namer.layout,
         "piece": Namer.terrain,
+        "fault": lambda namer, problem: fault_said(problem, namer.language.code),
         "place": lambda namer, place: namer.place(*place[:2]),
         "inch_place": lambda namer, place: namer.place(*(inch(value) for value in place[:2])),
     }

@@ -16,10 +16,7 @@ FACT_WORDS: Final = FactWords[Namer](SAYINGS, Facts)
 
 def refusal_text(namer: Namer, refusal: Refusal) -> str:
     """The fullest way of saying it whose gaps can all be filled; a code without words is said as it is."""
-    gaps = FACT_WORDS.refused(namer, refusal) | _measured(namer, refusal)
-    if namer.language.code == "fr" and "french" in refusal.facts:
-        gaps["tried"] = refusal.facts["french"]
-    return namer.refused(refusal, gaps)
+    return namer.refused(refusal, FACT_WORDS.refused(namer, refusal) | _measured(namer, refusal))
 
 
 def _measured(namer: Namer, refusal: Refusal) -> dict[str, Any]:

@@ -40,10 +40,9 @@ from escarmouche.games.malhya.scene.notation import (
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.setups import setup_problems
 from escarmouche.games.malhya.state import BeastState, Enemy, Hero, RoomState, Setup, State
-from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.faults import in_both
-from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, figure_line, state_heads
+from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, figure_line, setting_said, state_heads
 from escarmouche.kits.scenes.tokens import Mistake, Place, Statement, Tokens
 from escarmouche.kits.scenes.values import LETTERS
 
@@ -231,9 +230,7 @@ class Draft:
         self.setup["empty"] = tuple(found)
 
     def _setting(self, tokens: Tokens) -> None:
-        name = tokens.word("a setting")
-        tokens.expect("=", "setting name=value")
-        self.setup["settings"] = parse_option(f"{name}={tokens.word('its value')}", self.setup["settings"])
+        self.setup["settings"] = setting_said(tokens, self.setup["settings"])
 
     # --- what stands ---------------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from escarmouche.games.moonstone.queries.placing import (
 )
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, draw_shadows, sees_spot
 from escarmouche.games.moonstone.queries.zones import in_zone
-from escarmouche.table.plane import Circle, Piece, Places, inch, inches, inches_past, nearest_point
+from escarmouche.table.plane import Piece, Places, extent, inch, inches, inches_past, nearest_point
 
 ROUND = 24  # places proposed round a base
 LATTICE = inch(0.5)
@@ -217,7 +217,7 @@ def _proposed(board: Board, spots: Spots) -> Iterator[Point]:
 
 def _over(board: Board, index: int) -> Iterator[Point]:
     """Points over a piece, on a lattice about its middle."""
-    left, bottom, right, top = extent(board.ground.field.pieces[index])
+    left, bottom, right, top = extent(board.ground.field.pieces[index].shape)
     step = max(LATTICE, (right - left) // 12, (top - bottom) // 12)
     across, along = (right - left) // (2 * step), (top - bottom) // (2 * step)
     for j in range(-along, along + 1):
@@ -229,21 +229,12 @@ def _over(board: Board, index: int) -> Iterator[Point]:
 
 def _round(piece: Piece, r: int) -> Iterator[Point]:
     """Points where a disc of this radius would touch the piece from outside, all round it."""
-    left, bottom, right, top = extent(piece)
+    left, bottom, right, top = extent(piece.shape)
     far = hypot(right - left, top - bottom) + 2 * r
     for px, py in ring((left + right) // 2, (bottom + top) // 2, far, ROUND):
         qx, qy = nearest_point(piece.shape, px, py)
         apart = hypot(px - qx, py - qy) or 1.0
         yield round(qx + (px - qx) * (r + TOUCH) / apart), round(qy + (py - qy) * (r + TOUCH) / apart)
-
-
-def extent(piece: Piece) -> tuple[int, int, int, int]:
-    """The box around a piece: left, bottom, right, top."""
-    shape = piece.shape
-    if isinstance(shape, Circle):
-        return shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r
-    xs, ys = [x for x, _ in shape.points], [y for _, y in shape.points]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 # --- searching -----------------------------------------------------------------------------------------------------
@@ -285,7 +276,7 @@ def _rooms(board: Board, spots: Spots, surface: str) -> Iterator[Places]:
 
 def _window(piece: Piece, r: int) -> tuple[int, int, int]:
     """A point and a distance about a piece within which a thing of this radius overlaps or touches it."""
-    left, bottom, right, top = extent(piece)
+    left, bottom, right, top = extent(piece.shape)
     far = ceil(hypot(right - left, top - bottom) / 2) + r + CONTACT + 1
     return (left + right) // 2, (bottom + top) // 2, far
 

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from escarmouche.core import Refusal
+from escarmouche.core.meaning import MOST_POINTS
 from escarmouche.games.moonstone.board import CONTACT, HAIR, Board, aloft, level_mask
 from escarmouche.games.moonstone.ground import Point, indices
 from escarmouche.games.moonstone.queries import tokens
@@ -29,7 +30,6 @@ from escarmouche.table.plane import (
     trace_path,
 )
 
-MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
 GRAZE = 3  # units by which rounding to the grid may put a point beside the border it was meant for
 NOTHING: frozenset[str] = frozenset()
 LENGTH_OF = {"step": "MOO-ACT-01", "jog": "MOO-ACT-03", "granted": "MOO-CHR-31"}

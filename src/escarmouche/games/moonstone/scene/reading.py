@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
@@ -33,10 +34,9 @@ from escarmouche.games.moonstone.scene.notation import (
 )
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Character, Setup, State, Stone, Troupe
-from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.faults import fault, in_both
-from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
+from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, setting_said, state_heads
 from escarmouche.kits.scenes.tokens import Mistake, Tokens, corners
 from escarmouche.kits.scenes.values import LETTERS, Values
 from escarmouche.table.plane import Piece, is_outline
@@ -158,9 +158,7 @@ class Draft:
         self.table = tokens.size("the table")
 
     def _setting(self, tokens: Tokens) -> None:
-        name = tokens.word("a setting")
-        tokens.expect("=", "setting name=value")
-        self.settings = parse_option(f"{name}={tokens.word('its value')}", self.settings)
+        self.settings = setting_said(tokens, self.settings)
 
     def _faction(self, tokens: Tokens) -> None:
         seat = self.values.seat(tokens, "a seat")
@@ -315,7 +313,4 @@ class Draft:
 def read_scene(content: Content, resumed: Resumed, text: str) -> Scene:
     """The scene, its position made from its state by `resumed`; `Faulty` lists everything wrong with it."""
     draft = Draft(text, content)
-    draft.reading.run(draft.figure, draft.heads)
-    draft.reading.fail()
-    setup, position = draft.build(resumed)
-    return draft.reading.finished(setup, position)
+    return draft.reading.scene(draft.figure, draft.heads, partial(draft.build, resumed))

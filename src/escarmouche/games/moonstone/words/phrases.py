@@ -15,14 +15,6 @@ from escarmouche.kits.words.text import OfThing, Text, joined
 PILES: Final = ("top", "bottom", "reserve")  # where arranged cards go
 
 
-def scores(namer: Namer, stones: Iterable[float]) -> str:
-    """`Commonwealth [A] 4, Dominion [B] 2`."""
-    return joined(
-        ", ",
-        (namer.say("scores", seat=namer.seat(seat), score=namer.number(score)) for seat, score in enumerate(stones)),
-    )
-
-
 def tallies(namer: Namer, counts: Iterable[tuple[int, int]]) -> str:
     """Characters with a number each: `Billy [A] 3, Grub [B] 4`."""
     return joined(", ", (namer.say("tally", figure=namer.figure(figure), amount=amount) for figure, amount in counts))

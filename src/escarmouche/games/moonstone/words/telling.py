@@ -9,7 +9,6 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.core import Total
-from escarmouche.core.events import clause_of
 from escarmouche.games.moonstone.cards import CATASTROPHE
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events import cards, effects, play
@@ -25,12 +24,12 @@ from escarmouche.games.moonstone.words.phrases import (
     marked,
     piles,
     reckoned,
-    scores,
     stones_lying,
     tallies,
 )
 from escarmouche.kits.words.language import plus
-from escarmouche.kits.words.speech import EventWriter, Gaps
+from escarmouche.kits.words.reasons import ReasonWriter
+from escarmouche.kits.words.speech import EventWriter, Gaps, scores
 from escarmouche.kits.words.text import OfFigure, Text, joined
 
 Filler = Callable[[Namer, Any], Gaps]
@@ -312,15 +311,6 @@ EVENT_WRITER: Final = EventWriter(SAYINGS, _VARIANTS, _GAPS)
 # --- why -----------------------------------------------------------------------------------------------------------
 
 
-def reasons(namer: Namer, event: Told) -> str:
-    """The sentence, then every sum behind it with its clauses, then the clause of the event itself."""
-    lines = [
-        EVENT_WRITER.sentence(namer, event),
-        *(_sum_line(namer, what, total) for what, total in _sums(namer, event)),
-    ]
-    return joined("\n", (*lines, namer.say("why.rule", clause=clause_of(event))))
-
-
 def _sums(namer: Namer, event: Told) -> Iterator[tuple[str, Total]]:
     """Every sum of an event, with what it is of."""
     for name, value in msgspec.structs.asdict(event).items():
@@ -332,6 +322,4 @@ def _sums(namer: Namer, event: Told) -> Iterator[tuple[str, Total]]:
             yield from zip((namer.figure(event.attacker), namer.figure(event.defender)), value, strict=True)
 
 
-def _sum_line(namer: Namer, what: str, total: Total) -> str:
-    parts = "".join(f" {namer.signed(part.amount)} {namer.cause(part.name)} [{part.why}]" for part in total.parts)
-    return namer.say("why.sum", what=what, base=total.base, parts=parts, value=total.value)
+REASON_WRITER: Final = ReasonWriter(EVENT_WRITER, _sums)
