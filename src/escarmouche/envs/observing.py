@@ -48,9 +48,13 @@ class Observer:
 
     def __init__(self, table: Table, wishes: EnvConfig) -> None:
         self.table = table
+        self.wishes = wishes
         self.flat = wishes.flat
         self.mode = wishes.render_mode
         self.raster = Raster(table.census) if wishes.raster else None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Observer, (self.table, self.wishes)
 
     @property
     def metadata(self) -> dict[str, Any]:

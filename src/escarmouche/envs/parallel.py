@@ -14,6 +14,7 @@ from gymnasium.error import ResetNeeded
 from pettingzoo import ParallelEnv
 
 from escarmouche.envs.aec import seeds
+from escarmouche.envs.keeping import Lots
 from escarmouche.envs.observing import EnvConfig, Observer, Picture
 from escarmouche.envs.rewarding import Shaping
 from escarmouche.envs.table import Table
@@ -37,6 +38,13 @@ class Everybody(ParallelEnv):  # type: ignore[misc]  # PettingZoo carries no typ
         self._shaping = wishes.shaping
         self._action_space = {agent: spaces.Discrete(self.observer.actions) for agent in self.possible_agents}
         self._observation_space = {agent: self.observer.masked_space() for agent in self.possible_agents}
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "_seeds": Lots.of(self._seeds)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._seeds = state["_seeds"].stream()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self._observation_space[agent]

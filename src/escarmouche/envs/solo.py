@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import gymnasium
@@ -12,6 +13,7 @@ from escarmouche.bots import make_bot
 from escarmouche.core import Bot
 from escarmouche.core.playing import reply_of
 from escarmouche.envs.aec import seeds
+from escarmouche.envs.keeping import Lots, drawn, go_on
 from escarmouche.envs.observing import ILLEGAL, EnvConfig, Observer, Picture
 from escarmouche.envs.rewarding import Shaping
 from escarmouche.envs.table import Mask, Table
@@ -46,21 +48,36 @@ class Solo(gymnasium.Env[Any, np.int64]):
         self._wanted = seat
         self._weight = wishes.shaping
         self._seeds = seeds(seed)
+        self._game = 0  # what everything by lot in this match comes from
         self._bots: dict[int, Bot] = {}
         self._ended = True
         self.action_space = spaces.Discrete(self.observer.actions)
         self.observation_space = self.observer.space()
+
+    def __getstate__(self) -> dict[str, Any]:
+        bots = {seat: drawn(bot) for seat, bot in self._bots.items()}
+        return {**vars(self), "_seeds": Lots.of(self._seeds), "_bots": bots}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._seeds = state["_seeds"].stream()
+        self._bots = self._opponents(state["_bots"])
+        for seat, bot in self._bots.items():
+            go_on(bot, state["_bots"][seat])
+
+    def _opponents(self, seats: Iterable[int]) -> dict[int, Bot]:
+        kind = self.table.kind
+        return {seat: make_bot(self.opponent, kind, f"env:{self._game}.{seat}") for seat in seats}
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """A new match: of this seed, or of the next of the environment's own."""
         super().reset(seed=seed)
         if seed is not None:
             self._seeds = seeds(seed)
-        game = self._seeds.bits()
+        self._game = self._seeds.bits()
         self.seat = self._seeds.below(self.table.seats) if self._wanted is None else self._wanted
-        others = (seat for seat in range(self.table.seats) if seat != self.seat)
-        self._bots = {seat: make_bot(self.opponent, self.table.kind, f"env:{game}.{seat}") for seat in others}
-        self.table.begin(f"env:{game}")
+        self._bots = self._opponents(seat for seat in range(self.table.seats) if seat != self.seat)
+        self.table.begin(f"env:{self._game}")
         self._steps, self._ended = 0, False
         self._shape = Shaping(self._weight, self.table.seats, together=self.table.together)
         self._others_answer()

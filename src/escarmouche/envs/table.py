@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from escarmouche.chance import Seeded
 from escarmouche.core import Ask, Match, Outcome
 from escarmouche.envs.factoring import WAIT, Actions
+from escarmouche.envs.keeping import Kept, dice_of, keep, opened, played_again
 from escarmouche.envs.looking import Bodies, Floats, Layout, Observer
 from escarmouche.envs.rewarding import final_rewards
 from escarmouche.envs.variants import counted
@@ -51,12 +52,34 @@ class Table:
 
     def begin(self, seed: int | str) -> None:
         """A new match; everything by lot in it comes from the seed."""
-        self._match = Match(self.kind.begin(self.setup), Seeded(seed))
+        self._take_up(Match(self.kind.begin(self.setup), Seeded(seed)))
+
+    def _take_up(self, match: Match[Any]) -> None:
+        """Go on with this match; nobody has looked at it yet."""
+        self._match = match
         bodies = Bodies(self.census)
         for eyes in self._eyes:
             eyes.begin(bodies)
         self._memory, self._groups = {}, {}
         self._moved_on()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Table.again, (keep(self.kind, self.setup, self._match),)
+
+    @staticmethod
+    def again(kept: Kept) -> Table:
+        """The table of that record."""
+        kind, setup = opened(kept)
+        table = Table(kind, setup)
+        if kept.played is not None:
+            table._take_up(played_again(kind, setup, kept.played))
+        return table
+
+    def __deepcopy__(self, _: dict[int, Any]) -> Table:
+        twin = Table(self.kind, self.setup)
+        if self._match is not None:
+            twin._take_up(self._match.clone(dice_of(self._match).copy()))
+        return twin
 
     def _moved_on(self) -> None:
         ask = self.match.ask
