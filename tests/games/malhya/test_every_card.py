@@ -16,13 +16,18 @@ from escarmouche.games.malhya.decisions import (
     DrawCard,
     KeepItem,
     NameHero,
+    Parry,
     TakeOption,
 )
 from escarmouche.games.malhya.events import (
+    AttackCompared,
     AttackRolled,
     DefenceRolled,
     EnemyStepped,
     EventMet,
+    FigurePushed,
+    HeroAttacked,
+    HeroDefended,
     ImprovementDrawn,
     LevelGained,
     SymbolDrawn,
@@ -315,6 +320,63 @@ def test_each_improvement_token(token: str) -> None:
         dice {" ".join(dice)}""")
     struck.say(Attack(NEAR))
     assert len(struck.told(DefenceRolled)[0].faces) == 1 + blue + black
+
+
+# Each weapon in the hands of somebody who can use all of it, every line at once and every die on its special face: the
+# cost, red and yellow dice, damage, defence and dodge dice that the target loses, the push, whether it is aimed at a
+# side; and as a defence its lines, their cost, blue and black dice, shields.
+WEAPONS = {
+    "W00": ((2, 1, 0, 0, 0, 0, 0, False), ((1,), 1, 1, 0, 0)),
+    "W01": ((3, 2, 1, 2, 0, 0, 0, False), ((1, 2), 1, 1, 0, 2)),
+    "W02": ((6, 1, 2, 6, 0, 0, 0, True), ((1, 2), 1, 1, 0, 2)),
+    "W03": ((3, 1, 1, 1, 0, 0, 0, True), ((1, 2), 2, 2, 0, 0)),
+    "W04": ((3, 2, 0, 1, 2, 0, 0, False), ((1, 2), 2, 1, 1, 0)),
+    "W05": ((5, 2, 1, 2, 0, 1, 0, False), ((1, 3), 2, 1, 1, 0)),
+    "W06": ((5, 1, 2, 2, 1, 0, 0, False), ((1,), 1, 1, 0, 0)),
+    "W07": ((3, 2, 0, 1, 0, 0, 2, False), ((1, 2), 1, 2, 0, 0)),
+    "W08": ((5, 2, 1, 3, 2, 0, 0, True), ((1, 2), 1, 2, 0, 0)),
+    "W09": ((5, 2, 2, 4, 0, 0, 0, False), ((1,), 1, 0, 1, 0)),
+    "W10": ((6, 0, 3, 6, 0, 0, 2, True), ((1, 2), 2, 2, 0, 0)),
+}
+
+
+def armed(weapon: str, more: str) -> str:
+    people = {"W05": "ancient", "W09": "ancient", "W10": "ur_berg"}.get(weapon, "yoktal")
+    hand = "" if weapon == "W00" else f"weapon {weapon}"
+    return f"A hero = {people} bare {hand} characteristics [5 5 5 5 5] aura 0 at B4 {more} | A sulk = sulk bare at I8"
+
+
+@pytest.mark.rule("MAL-WPN-01", "MAL-WPN-06", "MAL-WPN-07", "MAL-ATK-06", "MAL-ATK-07", "MAL-DEF-03", "MAL-DEF-07")
+@pytest.mark.parametrize("weapon", WEAPONS)
+def test_each_weapon(weapon: str) -> None:
+    """Against a time mhaÿ, who has a blue and a black die; then against a spearman."""
+    (cost, red, yellow, damage, no_blue, no_black, push, aimed), (lines, paid, blue, black, shields) = WEAPONS[weapon]
+    dice = ["attack:special"] * red + ["power:special"] * yellow
+    dice += ["defence:blank"] * (no_blue == 0) + ["dodge:blank"] * (no_black == 0)
+    table = Played(f"""
+        {armed(weapon, "turn acting")} turn ended | E enemy = 08 at B5
+        room crypt mode combat
+        dice {" ".join(dice)}""")
+    attacks = [one for one in table.ask.candidates() if isinstance(one, Attack)]
+    table.say(max(attacks, key=lambda one: (len(one.lines), one.toward == "s", one.enemy)))
+    struck, rolled, warded = (table.told(kind)[0] for kind in (HeroAttacked, AttackRolled, DefenceRolled))
+    assert (struck.paid, len(rolled.attack), len(rolled.power), rolled.damage) == (cost, red, yellow, damage)
+    assert len(warded.faces) == (no_blue == 0) + (no_black == 0)
+    assert bool(attacks[-1].toward) == aimed
+    assert [name_of(table, one.to) for one in table.told(FigurePushed)] == ["B7"] * (push == 2)
+
+    dice = ["attack:dmg1", "power:blank", *["defence:special"] * blue, *["dodge:blank"] * black]
+    table = Played(f"""
+        {armed(weapon, "ap 6")} | E enemy = 03 at B5
+        room crypt mode combat | agenda [{{Travel}} {{Actions, acted ["03"]}} {{EnemyAct, enemy enemy}}]
+        dice {" ".join(dice)}""")
+    table.say(Parry(lines)).answered("reroll", -1)
+    assert table.told(HeroDefended)[0].paid == paid
+    assert len(table.told(DefenceRolled)[0].faces) == blue + black
+    assert table.told(AttackCompared)[0].shields == shields
+    assert table.match.game.cast.content.weapons[weapon].kind == (
+        "ranged" if weapon in {"W05", "W06", "W09"} else "melee"
+    )
 
 
 # --- tests ------------------------------------------------------------------------------------------------------------
