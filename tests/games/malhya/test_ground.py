@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from tests.games.malhya.played import Played
 from tests.games.malhya.rooms import PAIR, at, room
 from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.content.cards import Bonus
 from escarmouche.games.malhya.content.shelves import load_content
+from escarmouche.games.malhya.events import DefenceRolled
 from escarmouche.games.malhya.queries.party import together
 from escarmouche.games.malhya.queries.room import (
     adjacent,
@@ -58,6 +60,19 @@ def test_the_corner_of_a_wall_is_walked_around_and_parts_neighbours_or_not(readi
     assert nearest(game, here, 1 << there | 1 << other) == ([there] if reading == "loose" else [other, there])
     assert together(game, 0, 1) is (reading == "loose")
     assert not sees_in_infiltration(game, here, there)  # the corner ends the line of sight all the same
+
+
+@pytest.mark.rule("MAL-EAI-07", "MAL-RUL-09", "MAL-RUL-24", "MAL-LOS-09")
+@pytest.mark.parametrize(("hero", "dice"), [("I7", 0), ("K5", 1)])
+def test_an_engaged_archer_hits_past_the_corner_of_a_wall_without_penalty(hero: str, dice: int) -> None:
+    """Where corners part nobody, no line of sight touches a hindering line there; into a thicket one does."""
+    table = Played(f"""
+        A sulk = sulk bare aura 0 ap 0 at {hero} turn ended | A yoktal = yoktal bare aura 0 at A10 turn ended
+        E archer = 05 at J6
+        room gardens mode combat | setting corner_rule=loose
+        agenda [{{Travel}} {{Actions, acted ["05"]}} {{EnemyAct, enemy archer}}]
+        dice attack:dmg1 attack:dmg1{" dodge:blank" * dice}""")
+    assert len(table.told(DefenceRolled)[0].faces) == dice
 
 
 @pytest.mark.rule(

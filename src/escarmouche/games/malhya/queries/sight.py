@@ -56,6 +56,8 @@ def sees_in_combat(game: Position, shooter: int, target: int) -> bool:
 
 def hindered(game: Position, shooter: int, target: int, opposed: int) -> bool:
     """[MAL-LOS-09..11, MAL-RUL-37] Does a hindering line, or one of the figures opposed to the shooter (a set of
-    squares, that of the target left out) that stands between, hinder this shot?"""
+    squares, that of the target left out) that stands between, hinder this shot? A wall hinders nothing: where it lets
+    an engaged archer strike past its corner there is no penalty [MAL-EAI-07]."""
     grid = game.plan.grid
-    return not grid.clear[shooter] >> target & 1 or bool(grid.between(shooter, target) & opposed)
+    lines = grid.seen[shooter] & ~grid.clear[shooter]
+    return bool(lines >> target & 1 or grid.between(shooter, target) & opposed)
