@@ -51,6 +51,14 @@ def test_every_page_stands_once_in_the_navigation_of_the_site() -> None:
     assert site["strict"] is True
 
 
+def test_the_ruling_that_the_how_to_adds_is_none_yet() -> None:
+    """Who follows the page word by word would find its number taken."""
+    added = re.findall(r"^- \*\*(FAN-RUL-\d+)\*\*", (ROOT / "docs/howto/rule.md").read_text("utf-8"), re.MULTILINE)
+    ledger = (ROOT / "src/escarmouche/games/fantastiques/data/ledger.md").read_text(encoding="utf-8")
+    assert added
+    assert [one for one in added if f"**{one}**" in ledger] == []
+
+
 def test_what_a_page_loads_from_outside_is_found() -> None:
     assert fetched('<script src="https://example.org/a.js"></script><link href="//e.org/b.css" rel=stylesheet>') == [
         "https://example.org/a.js",
