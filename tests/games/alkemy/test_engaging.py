@@ -179,6 +179,19 @@ def test_the_opponent_may_let_the_engaged_enemy_test_where_the_table_plays_so() 
     assert d.event(LeaveTested).tester == 1
 
 
+@pytest.mark.rule("ALK-RUL-28", "ALK-DIS-05")
+def test_an_engaged_enemy_that_nobody_with_reach_need_fear_does_not_test_either() -> None:
+    d = duel(
+        fighter(at=(10, 10), reach=True),
+        fighter(at=(10 - BESIDE, 10), left=0),
+        fighter(at=(2, 2)),
+        fighter(at=(10 + BESIDE, 10), reach=True, left=0),
+        settings=Settings(leave_and_engage_tester="opponent_choice"),
+    )
+    d.play(engage(d.game, 0, (1,)), ("normal",), rolls="6 5  1 1   1 1")
+    assert d.event(LeaveTested).tester == 3
+
+
 @pytest.mark.rule("ALK-DIS-01")
 def test_an_engagement_leaves_the_other_combats_by_the_same_test() -> None:
     d = between()

@@ -31,13 +31,14 @@ def leave(game: Position, who: int, kind: Literal["walk", "run"]) -> Script[None
 
 
 def slip_away(game: Position, who: int, left: tuple[int, ...], also: tuple[int, ...] = ()) -> Script[None]:
-    """[ALK-DIS-02, ALK-DIS-03, ALK-DIS-04, ALK-DIS-08, ALK-RUL-28] The opposed REFLEX roll against one of the enemies
-    left (or, where the table plays so, one of those `also` fought), and the attacks of those left if it is lost."""
+    """[ALK-DIS-02, ALK-DIS-03, ALK-DIS-04, ALK-DIS-05, ALK-DIS-08, ALK-RUL-28] The opposed REFLEX roll against one of
+    the enemies left (or, where the table plays so, one of those `also` fought that could keep it too), and the attacks
+    of those left if it is lost."""
     keepers = tuple(one for one in left if may_keep(game, one, who))
     if not keepers:
         game.tell(LeftUntested(who))
         return
-    testers = (*keepers, *also)
+    testers = (*keepers, *(one for one in also if may_keep(game, one, who)))
     tester = testers[0] if len(testers) == 1 else (yield ChooseTester(game, who, testers))
     won = (yield from opposed(game, who, tester, "reflex", "ALK-DIS-02")) == who
     game.tell(LeaveTested(who, tester, won))
