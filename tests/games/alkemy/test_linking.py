@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tests.games.alkemy.ground_table import BASE, at, ground_table, hedge, hill, house, run, told, wall
 
 from escarmouche.games.alkemy.events.moving import CombatBegun, CombatEnded
+from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.linking import contact, fighting, foes, in_zone
 from escarmouche.games.alkemy.queries.paths import Movement
@@ -131,15 +132,19 @@ def test_opponents_stand_at_most_an_inch_above_each_other(make: type, level: boo
     assert fighting(game, 0) is level
 
 
-@pytest.mark.rule("ALK-CBT-06")
+@pytest.mark.rule("ALK-CBT-06", "ALK-RUL-104")
+@pytest.mark.parametrize("beside", [(), (hill(13.5, 12),)])
 @pytest.mark.parametrize(("above", "level"), [(0, True), (1, False)])
-def test_a_hair_more_than_an_inch_above_the_ground_is_too_high(above: int, level: bool) -> None:
+def test_a_hair_more_than_an_inch_above_the_ground_or_a_hill_is_too_high(
+    above: int, level: bool, beside: tuple[Scenery, ...]
+) -> None:
     edge = 11.75
     game = ground_table(
         ("lancer", 0, edge - BASE / 2 - 0.01, 12),
         ("man", 1, edge + BASE / 2 + 0.01, 12),
-        scenery=[replace(hedge(10, 12), height=INCH + above)],
+        scenery=[replace(hedge(10, 12), height=INCH + above), *beside],
     )
+    assert bool(game[1].perch) == bool(beside)
     assert in_zone(game, 0, 1) is level
 
 
