@@ -104,7 +104,7 @@ def test_swiftness_triples_a_charge_not_an_engagement() -> None:
 def test_a_charge_unsettles_whoever_is_no_stronger() -> None:
     t = acting("A one = plain at 20,20 | B two = plain at 30,20")
     t.play(charge(t, "two", at=(27, 20)))
-    assert t.event(Charged).figure == t["two"]
+    assert t.event(Charged).figure == t["two"], "told once"
     assert [known(t.board, t["two"], name) for name in ("ini", "att", "def", "str", "res")] == [2, 2, 2, 3, 3]
     assert t.figure("one").deeds.charged
     assert t.figure("two").deeds.victim
@@ -452,6 +452,13 @@ def test_an_assassin_that_goes_on_has_not_charged() -> None:
     t.play(NO, dice="3 4")
     t.play(engage(t, "six", at=(37, 20)))
     assert (t.figure("knife").deeds.charged, t.figure("knife").deeds.dive) == (False, False)
+    above = acting(
+        BEHIND.replace("{str 9, skills Assassin} at 20,20", "{air 15, str 9, skills Assassin + Vol} at 20,20 level 1")
+    )
+    above.play(charge(above, "two", at=(27, 20), level=0), YES)
+    above.play(NO, dice="4")  # ATT 5 against 2, a column to the right: it cannot miss
+    above.play(engage(above, "six", at=(37, 20)))
+    assert not above.figure("knife").deeds.dive, "nor dived"
     stays = acting(BEHIND)
     stays.play(charge(stays, "two", at=(27, 20)), YES)
     stays.play(NO, dice="3 4")

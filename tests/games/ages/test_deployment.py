@@ -94,13 +94,18 @@ def test_flyers_are_deployed_above_others_but_not_on_one_another() -> None:
 @pytest.mark.rule("ADE-DEP-06", "ADE-DEP-10", "ADE-SEQ-12", "ADE-MYS-01")
 def test_mystics_come_with_their_units_and_the_last_player_deploys_the_rest() -> None:
     t = table(
-        """A one = plain {mys magician 3} | A other = plain | B two = plain
-        phase deployment | turn 0 | pile A one other | pile B two | refusals A 1"""
+        """A one = plain {mys magician 3} | A other = plain | A last = plain | B two = plain
+        phase deployment | turn 0 | pile A one other last | pile B two | refusals A 1"""
     )
     t.play(Deploy((end(20, 5),)), Deploy((end(20, 85),)))
     assert t.figure("one").units == 3
     assert t.ask.seat == 0
     assert t.refused(Refuse()).code == "no_refusal", "nobody is left to wait for"
+    t.play(Deploy((end(30, 5),)))
+    assert (t.ask.seat, t.board.state.phase) == (0, "deployment"), "card after card"
+    t.play(Deploy((end(40, 5),)), dice="6 6 1 1")
+    assert [t.figure(name).where for name in ("one", "other", "last", "two")] == ["table"] * 4
+    assert t.board.state.turn == 1
 
 
 @pytest.mark.rule("ADE-DEP-08", "ADE-DEP-09", "ADE-SKL-74", "ADE-RUL-11")

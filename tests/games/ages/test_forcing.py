@@ -35,6 +35,8 @@ def test_the_difficulty_of_a_passage() -> None:
         "A ox = plain {str 9} at 20,20 | B two = plain {str 4, res 5} at 23,20 | B six = plain {str 5, res 4} at 17,20"
     )
     assert difficulty(t.board, t["ox"]) == 9
+    tough = table("A ox = plain {str 9} at 20,20 | B two = plain {str 4, res 7} at 23,20 | B six = plain at 17,20")
+    assert difficulty(tough.board, tough["ox"]) == 11, "a RES counts as well as a FOR"
 
 
 @pytest.mark.rule("ADE-TCT-26", "ADE-TCT-29", "ADE-TCT-30", "ADE-RUL-127", "ADE-RUL-108")

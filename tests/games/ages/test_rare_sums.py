@@ -162,6 +162,8 @@ def commanded(chief: str, marks: str = "", replacement: str = "", settings: str 
 def test_an_undead_replacement_by_both_readings(reading: str, points: int) -> None:
     t = commanded("dis -, fear 6, skills Mort-vivant", "", "other", f"| setting undead_replacement_pt={reading}")
     assert tactic_points(t.board, 0).value == points
+    living = commanded("dis 6", "", "other", f"| setting undead_replacement_pt={reading}")
+    assert tactic_points(living.board, 0).value == 4, "of the living both readings say the same"
 
 
 @pytest.mark.rule("ADE-CMD-06", "ADE-SEQ-02", "ADE-TCT-04")

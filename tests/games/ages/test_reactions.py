@@ -426,6 +426,21 @@ def test_an_assassin_that_kills_whom_it_intercepts_goes_on_with_what_is_left_of_
     assert t.figure("two").deeds.status == "activated"
 
 
+@pytest.mark.rule("ADE-SKL-13", "ADE-FLY-06", "ADE-FLY-14", "ADE-RUL-162")
+@pytest.mark.parametrize("goes_on", [False, True])
+def test_an_assassin_that_goes_on_after_a_dive_has_not_dived(goes_on: bool) -> None:
+    t = table(
+        "A one = plain {mov 10} at 20,20 facing 180 lost 3 | A six = plain at 80,80 |"
+        " B two = plain {air 20, str 9, skills Assassin + Vol} at 25,32 facing 270 level 1 |"
+        " B z = plain at 70,70 | points B 1"
+    )
+    t.play(PlayCard(t.card("one")), walk(30, 20), Intercept(t["two"], t["one"], "ini"), dice="3")
+    t.play(YES, NO, dice="6")  # ATT 5 against 1, a column to the right: it cannot miss
+    assert t.figure("two").deeds.dive, "as long as its charge is one"
+    t.play(Run((end(32, 20),)) if goes_on else Remain())
+    assert (t.figure("two").deeds.charged, t.figure("two").deeds.dive) == (not goes_on, not goes_on)
+
+
 @pytest.mark.rule("ADE-SKL-13", "ADE-TCT-24", "ADE-ACT-03", "ADE-RUL-162")
 def test_an_assassin_that_goes_on_engages_nobody_who_is_on_the_move() -> None:
     t = table(
