@@ -198,6 +198,29 @@ def test_what_others_have_answered_in_secret_is_open_again_where_one_asks_for_it
     assert set(match.imagine(view, Stream("w"), unanswered=True).asks) == {0, 1}
 
 
+def test_what_another_has_answered_in_secret_has_no_part_in_odds_that_are_called_exact() -> None:
+    """Nothing lies face down in Alkemy, but both choose at once: whoever asks second is told what he would have been
+    told first, and what was supposed of the other."""
+    kind, rng = GAMES["alkemy"], Stream("alkemy0")
+    match: Match[Any] = Match(kind.begin(kind.setups.starter()), Seeded("0"))
+    while len(match.asks) < 2:
+        ask = match.ask
+        assert ask is not None
+        match.take(ask.sample(rng), ask.seat)
+    first, second = match.asks.values()
+    for answer in second.candidates():
+        before = odds(kind, match, answer, second.seat, budget=30)
+        for secret in first.candidates():
+            then = match.clone()
+            then.take(secret, first.seat)
+            found = odds(kind, then, answer, second.seat, budget=30)
+            assert [(one.event, one.chance) for one in found.happenings] == [
+                (one.event, one.chance) for one in before.happenings
+            ]
+            assert found.supposed == before.supposed
+            assert "their_choices" in found.supposed
+
+
 class Asking:
     """A position that asks the same of one figure after the other, each with a die of its own."""
 

@@ -8,7 +8,7 @@ from math import sqrt
 
 import msgspec
 
-from escarmouche.arena.tally import Z95
+from escarmouche.kits.study.doubt import Z95, errors_95
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -45,7 +45,10 @@ class Ratio:
         value = sum(self._above.values()) / total
         size = total / units
         squares = sum((above - value * self._below[unit]) ** 2 for unit, above in self._above.items())
-        error = Z95 * sqrt((squares + slack * size * size) / units) / size / sqrt(units)
+        if slack or units < 2:
+            error = Z95 * sqrt((squares + slack * size * size) / units) / size / sqrt(units)
+        else:  # how far units lie apart is known from these alone
+            error = errors_95(units) * sqrt(squares / (units - 1)) / size / sqrt(units)
         return Estimate(value, value - error, value + error, units)
 
 

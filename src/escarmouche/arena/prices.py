@@ -17,8 +17,8 @@ import numpy as np
 
 from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.ratings import Vector
-from escarmouche.arena.tally import Z95
 from escarmouche.core import Faulty, Problem
+from escarmouche.kits.study.doubt import Z95
 
 LEEWAY = 0.5  # of a price, one standard deviation
 LEAST_SCALE = 1e-3  # log odds a point: below this, points decide nothing

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from escarmouche.arena.lines import MatchLine
-from escarmouche.arena.tally import Z95
+from escarmouche.kits.study.doubt import Z95
 
 Vector: TypeAlias = NDArray[np.float64]
 ELO = 400 / log(10)  # points of Elo in one unit of log odds

@@ -15,11 +15,11 @@ from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.overrides import change_of, digest_with, faults_with, is_override
 from escarmouche.arena.plans import Arm, Plan, fields_force
 from escarmouche.arena.standings import Course, course
-from escarmouche.arena.tally import Z95
 from escarmouche.core import Faulty
 from escarmouche.kits.content.options import chosen, options, settings_type, word_of
 from escarmouche.kits.faults import fault, fault_said, faulty_in_both, in_both
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.study.doubt import Z95
 
 
 class Shift(msgspec.Struct, frozen=True):

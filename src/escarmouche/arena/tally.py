@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from math import sqrt
 
 from escarmouche.arena.series import Result
-
-Z95 = 1.959963984540054  # the normal quantile that leaves 2.5 % on either side
+from escarmouche.kits.study.doubt import Z95
 
 
 def interval(wins: int, matches: int, z: float = Z95) -> tuple[float, float]:

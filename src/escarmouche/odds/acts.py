@@ -21,9 +21,9 @@ from escarmouche.chance import CHANCE, Seeded, Stream
 from escarmouche.core import Ask, Judge, Laying, Match, Refused
 from escarmouche.core.meaning import meanings
 from escarmouche.kits.kind import GameKind, Untold
+from escarmouche.kits.study.doubt import Z95, errors_95
 from escarmouche.odds.walk import Name, Naming, OutOfTime, Prospect, Reads, answered, walk
 
-Z95: Final = 1.96
 WORLDS: Final = 48  # drawn at most where something is hidden
 FEW_WORLDS: Final = 12  # after so many it is seen whether more are wanted
 ALIKE: Final = 3  # worlds that all come out the same: what is hidden has no part in it
@@ -180,8 +180,9 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
     match: Match[Any], view: Any, answer: Any, act: Act, began: float, budget: float, worlds: int
 ) -> Odds:
     """The average over worlds that the seat cannot tell from the true one; one is enough where nothing is hidden, and
-    a few where it turns out that nothing hidden has a part in it. Where there is no time to walk through a world, dice
-    are drawn in all of them in turn."""
+    a few where it turns out that nothing hidden has a part in it. What others have answered in secret is open again:
+    they answer as they would if they had not yet, and not as the dice of a world have it. Where there is no time to
+    walk through a world, dice are drawn in all of them in turn."""
     gathered = _Gathered()
     done = samples = 0
     alike, took = True, 0.0
@@ -192,7 +193,7 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
             started = perf_counter()
             if done and (started + took > began + budget or (done % FEW_WORLDS == 0 and gathered.close(act.naming))):
                 break
-            twin = match.imagine(view, Stream(f"odds.{done}"))
+            twin = match.imagine(view, Stream(f"odds.{done}"), unanswered=True)
             act.begins(twin)
             twin.take(answer, act.seat)
             act.naming.told_at_once(twin.events(act.heard))
@@ -278,7 +279,7 @@ def _sample(  # noqa: PLR0917 - what is answered, by whom, in how many worlds, u
     while drawn < LEAST_SAMPLED or perf_counter() < deadline:
         number = drawn % most
         if number == len(worlds):
-            worlds.append(match.imagine(view, Stream(f"odds.{number}")))
+            worlds.append(match.imagine(view, Stream(f"odds.{number}"), unanswered=True))
             found.append([])
         act.begins(worlds[number])
         twin = worlds[number].clone(Seeded(f"odds.{drawn}"))
@@ -302,6 +303,13 @@ class _Gathered:
         """What was found in a world, from so many samples; 0: all dice were walked through."""
         self._found[of].append((prospect, samples))
 
+    @property
+    def _wide(self) -> float:
+        """Errors to an interval: more where a few worlds alone say how far they lie apart."""
+        (alone, *others) = self._found
+        few = not others and len(alone) > 1 and not any(samples for _, samples in alone)
+        return errors_95(len(alone)) if few else Z95
+
     def close(self, naming: Naming) -> bool:
         """Is every interval narrow?"""
         return all(one.error < CLOSE for one in self.happenings(naming, exact=False))
@@ -322,7 +330,7 @@ class _Gathered:
             if mean:
                 marks = tuple([one.marks.get(name, 0) for _, found in tried for one, _ in found])
                 number = numbers.setdefault(marks, len(numbers))
-                error = 0.0 if exact else Z95 * sqrt(variance)
+                error = 0.0 if exact else self._wide * sqrt(variance)
                 known = min(1.0, round(chance, DIGITS))
                 at_once = name in naming.at_once
                 told.append(Happening(event, known, round(mean, DIGITS), error, number, place, at_once))
