@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
 
 import pytest
@@ -11,7 +12,10 @@ from tests.server.test_absence import gone
 from tests.server.test_seats import turned_away
 from websockets.exceptions import ConnectionClosed
 
+from escarmouche.server import inviting
 from escarmouche.server.keys import Key, Keys, Ticket
+from escarmouche.server.requests import call_absences
+from escarmouche.server.wire import Offer
 
 WISH = {"game": "duel", "seats": [{}, {"kind": "open", "name": "Bea"}]}
 MINE = "a secret of this browser"
@@ -177,6 +181,46 @@ def test_seats_played_at_one_screen_and_against_bots_have_their_keys_at_once(fil
     run(story())
 
 
+def test_a_guest_is_not_called_as_somebody_else_there(file_database: str) -> None:
+    """What is announced of one would be taken for the other's word."""
+
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            table = await Table.open(tables, {"game": "duel", "seats": [{"name": "Alice"}, {"kind": "open"}]})
+
+            async def claimed(name: str) -> tuple[int, str]:
+                body = {"invitation": table.invitation, "claimer": MINE, "name": name}
+                answer = await tables.http.post(f"/api/matches/{table.match}/claim?lang=en", json=body)
+                return answer.status_code, answer.text
+
+            for name in ("Alice", "alice ", "A l i c e", "Älice", "Аliсе", "A1ice", "AIice", "Alice."):
+                assert (await claimed(name))[0] == 422, name
+            assert "is called so, or nearly" in (await claimed("ALICE"))[1]
+            assert "cannot be printed" in (await claimed("\u3164\u3164"))[1]
+            assert (await claimed("Alicia"))[0] == 201
+            assert (await claimed("Alicia"))[0] == 201  # her answer was lost: her own name is no other's
+
+    run(story())
+
+
+def test_whoever_takes_a_seat_has_agreed_to_nothing_yet(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            wish = {"game": "duel", "seats": [{}, {"kind": "open", "name": "Bea"}, {}]}
+            table = await Table.open(tables, wish)
+            async with tables.sit(table.match, table.key):
+                live = tables.service.live_matches[table.match]
+                async with live.lock:
+                    live.offers, live.agreed = (Offer("draw", 0),), {"draw": {0, 1}}
+                    live.reissues[2] = inviting.Reissue(0, time.monotonic() + 300, {0, 1})
+                await table.claim()
+                left = [*live.offers, *live.agreed]
+                assert left == []
+                assert live.reissues[2].agreed == {0}
+
+    run(story())
+
+
 # --- a lost seat -----------------------------------------------------------------------------------------------------
 
 
@@ -260,6 +304,29 @@ def test_a_new_invitation_waits_the_stated_time_and_is_void_when_she_comes_back(
                 async with tables.sit(table.match, key) as blue:
                     assert blue.update["offers"] == []
                 assert live.reissues == {}
+
+    run(story())
+
+
+def test_a_seat_is_not_lost_while_nobody_waits_for_its_player(file_database: str) -> None:
+    """A friend sleeps; it is not his turn, or the other is not at the table either."""
+
+    async def story() -> None:
+        async with serving(file_database, grace=300.0) as tables:
+            table = await Table.open(tables)
+            async with tables.sit(table.match, table.key) as red:
+                await claimed_and_left(table, red)
+                live = tables.service.live_matches[table.match]
+                await red.say("Propose", what="invite", about=1)
+                while not red.update["offers"]:
+                    await red.hear("Update")
+                live.reissues[1].due -= 300.0  # five minutes have passed since it was asked
+                await call_absences(live)
+                assert live.seating[1].invitation == ""
+                assert 290.0 < inviting.offers(live)[0].left <= 300.0
+                live.absences._since -= 300.0  # and now the match has waited as long
+                await call_absences(live)
+                assert live.seating[1].invitation != ""
 
     run(story())
 

@@ -185,6 +185,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "on apporte une liste à une place qui attend quelqu'un, là où chaque camp a la sienne",
         "lists are brought to seats that wait for somebody, where both sides have one",
     ),
+    "name_taken": ("quelqu'un s'appelle ainsi à cette table, ou presque", "somebody here is called so, or nearly"),
     "unprintable": ("des signes qui ne s'impriment pas", "signs that cannot be printed"),
     "scene_says_all": (
         "une scène dit elle-même son scénario, sa table, ses forces et ses options",

@@ -1,8 +1,9 @@
 """Invitations: claimed once, by whoever sits down; and a new one for a seat whose player has lost his key.
 
 Nobody but the browser that claims an invitation ever holds the key it is exchanged for. A seat that is lost is found
-again in the open: the others agree, everybody sees it asked, and for as long as the match waits for an absent player
-(and until the new invitation is claimed) its old player undoes it by sitting down.
+again in the open: the others agree, everybody sees it asked, and until the match has waited for the absent player as
+long as his absence may be claimed (and until the new invitation is claimed) its old player undoes it by sitting down. A
+night in which nobody waits for him costs him no seat.
 """
 
 from __future__ import annotations
@@ -102,6 +103,9 @@ async def claim(
     by = _digest(way, claimer or secrets.token_hex(TOKEN))
     version = seat.version + 1
     live.reissues.pop(seat.seat, None)
+    for asked in live.reissues.values():
+        asked.agreed.discard(seat.seat)
+    live.offers, live.agreed = (), {}  # whoever has agreed there has not spoken for who sits down now
     called = " ".join(name.split()) or seat.name
     fields = {"invitation": "", "claimed": by, "version": version, "since": time.time(), "name": called}
     await live.reseat(seat.seat, also=also, **fields)
@@ -164,24 +168,36 @@ def agree(live: LiveMatch, seat: int, about: int, yes: bool) -> bool:
 
 def offers(live: LiveMatch) -> tuple[Offer, ...]:
     """What is asked for, as everybody sees it."""
-    now = time.monotonic()
     found = sorted(live.reissues.items())
-    return tuple(Offer("invite", one.by, about=seat, left=round(max(0.0, one.due - now), 1)) for seat, one in found)
+    return tuple(Offer("invite", one.by, about=seat, left=round(_left(live, seat), 1)) for seat, one in found)
+
+
+def _left(live: LiveMatch, about: int) -> float:
+    """Seconds until it may be issued: since it was asked, and of the match's waiting for that player."""
+    asked = live.reissues[about].due - time.monotonic()
+    return max(0.0, asked, live.grace - live.absences.seconds(about))
 
 
 def soonest(live: LiveMatch) -> float | None:
-    """Seconds until the next one may be issued; None where there is none that everybody has agreed to."""
-    now = time.monotonic()
-    return min((max(0.0, one.due - now) for seat, one in live.reissues.items() if _agreed(live, seat)), default=None)
+    """Seconds until the next one may be issued; None where there is none that everybody has agreed to, or the match
+    does not wait for that player."""
+    ripe = [
+        seat for seat in live.reissues if _agreed(live, seat) and (seat in live.absences.running or _waited(live, seat))
+    ]
+    return min((_left(live, seat) for seat in ripe), default=None)
 
 
 async def settle(live: LiveMatch) -> None:
     """Issue what everybody has agreed to and nobody has come back to undo (the caller holds the lock)."""
-    for about in [one for one in live.reissues if _agreed(live, one) and live.reissues[one].due <= time.monotonic()]:
+    for about in [one for one in live.reissues if _agreed(live, one) and not _left(live, one)]:
         del live.reissues[about]
         await live.reseat(about, invitation=new_token())
         live.announce("reissued", about)
         live.audience.show_all()
+
+
+def _waited(live: LiveMatch, about: int) -> bool:
+    return live.absences.seconds(about) >= live.grace
 
 
 def _agreed(live: LiveMatch, about: int) -> bool:

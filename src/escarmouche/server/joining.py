@@ -18,6 +18,7 @@ from escarmouche.server.http_wire import ClaimSeat, Invited, Opened, SeatLink
 from escarmouche.server.inviting import Dead, claim, seat_invited
 from escarmouche.server.keys import LONGEST, Ticket
 from escarmouche.server.live_match import LiveMatch, shielded
+from escarmouche.server.names import can_be_read, seem_the_same
 from escarmouche.server.service import TableService
 from escarmouche.server.wire import Lang
 
@@ -32,6 +33,14 @@ async def _brought(live: LiveMatch, ticket: Ticket, code: str) -> Begun | None:
     except Dead:
         return None
     return await begun_with(live, seat.seat, code) if code else None
+
+
+def _another_name(live: LiveMatch, ticket: Ticket, name: str) -> None:
+    """`Faulty` for a guest who would be called as somebody else at the table: what is announced there of one would be
+    taken for the other's."""
+    others = (one.name for one in live.seating.seats if one.seat != ticket.seat)
+    if name.strip() and any(seem_the_same(name, other) for other in others):
+        raise faulty("name", "name_taken")
 
 
 class Gone(HTTPException):
@@ -74,13 +83,14 @@ async def sit_down_on(match: MatchId, data: JSONBody[ClaimSeat], state: State) -
     was earlier; the same `claimer` is given the same key again. 422 where the list that he brings or the name is
     refused: nothing is claimed then."""
     service: TableService = state.service
-    if not data.name.isprintable():
+    if not can_be_read(data.name):
         raise faulty("name", "unprintable")
 
     async def work(live: LiveMatch, ticket: Ticket) -> Opened | None:
         async with live.lock:
             if live.closed:
                 return None  # it was put away while this one waited: another guest has brought his list
+            _another_name(live, ticket, data.name)
             brought = await _brought(live, ticket, data.list)
             anew = None if brought is None else beginning_anew(live, brought)
             key = await claim(live, ticket, data.claimer, data.name, also=anew)

@@ -32,6 +32,7 @@ from escarmouche.server.keys import Keys
 from escarmouche.server.lessons import as_lesson, begun_lesson, guide_of
 from escarmouche.server.limits import SLICE
 from escarmouche.server.live_match import LiveMatch, encoded
+from escarmouche.server.names import can_be_read
 from escarmouche.server.reader import Checked
 from escarmouche.server.reader_pool import Readers
 from escarmouche.server.seating import Seating
@@ -325,7 +326,8 @@ def _stored(
 def _seat(index: int, wish: SeatWish) -> StoredSeat:
     """A seat of a new match; one for somebody who is not here has an invitation."""
     invitation = new_token() if wish.kind == "open" else ""
-    name = " ".join(wish.name.split()) or _seat_name(wish, index)  # blanks alone are no name
+    usual = wish.bot if wish.kind == "bot" else f"{index + 1}"
+    name = " ".join(wish.name.split()) or usual  # blanks alone are no name
     return StoredSeat(index, wish.kind, name, wish.bot, 0, stand_in=False, used=0.0, invitation=invitation)
 
 
@@ -363,10 +365,6 @@ def _from_scene(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Ma
     return scene.setup, match
 
 
-def _seat_name(wish: SeatWish, index: int) -> str:
-    return wish.bot if wish.kind == "bot" else f"{index + 1}"
-
-
 def _takes_lists(kind: GameKind[Any], wish: NewMatch) -> bool:
     """Can a guest bring a list of his own? In a scene or a lesson, or where all are one party, nobody brings his."""
     built = kind.rosters is not None and not (kind.facts.together or wish.scene or wish.lesson)
@@ -394,7 +392,7 @@ def check_wish(kind: GameKind[Any], wish: NewMatch) -> None:
     bots = bot_names(kind)
     strange = [one.bot for one in wish.seats if one.kind == "bot" and one.bot not in bots]
     found += [fault("bot", "no_such_bot", wanted=repr(bot), known=", ".join(bots)) for bot in strange]
-    if not all(text.isprintable() for text in (wish.seed, *(one.name for one in wish.seats))):
+    if not all(can_be_read(text) for text in (wish.seed, *(one.name for one in wish.seats))):
         found.append(fault("name", "unprintable"))
     if found:
         raise Faulty(tuple(found))
