@@ -118,6 +118,8 @@ def test_it_is_told_why_a_four_deals_nothing() -> None:
     damage = t.event(DamageTested).damage
     assert (damage.base, damage.value) == (3, 0)
     assert [(part.name, part.amount, part.why) for part in damage.parts] == [("instinct_de_survie", -3, "ADE-SKL-79")]
+    shot = duel("", "res 3, skills Instinct de survie")
+    assert blow(shot, 6, dice="4", close=False) == 0, "whatever the damage comes from"
 
 
 @pytest.mark.rule("ADE-SKL-05", "ADE-SKL-81", "ADE-TST-17", "ADE-RUL-102")
