@@ -18,6 +18,7 @@ from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.game import GAME, scene_of
+from escarmouche.games.ages.profiles import Weapon
 from escarmouche.games.ages.queries.scores import points_now
 from escarmouche.games.ages.rules.upkeep import STEPS
 from escarmouche.games.ages.scene import write_scene
@@ -67,6 +68,8 @@ CHANGED = [
     "A mage = aur_mage {mys magician 5, formulas etincelle + pas_du_vent} at 20,20 units 3",
     "A witch = cen_sorciere {formulas appel_scories} at 20,20 | A slag = cen_revenant at 25,20 summoner witch",
     "A gun = aur_baliste at 20,20 lost 1 | A one = plain at 24,20 crew server activated | A b = plain card one at 8,8",
+    "A m = aur_baliste {sp 6, res 7, crew 3, weight 2.5, mov 5, power 3, val 9, base 6, height 3, class -} at 20,20",
+    "A m = cen_mortier {class Archer, gun 6/30 area heavy, skills Rempart/5} at 20,20 lost 1 | A one = plain at 8,8",
     "A one = plain at 20,20 deeds {status acting, did [walk], moved, uses [chance]} toxins [4 5] routed haunted",
     "A one = plain at 20,20 deeds {points [{source steam, stat att, count 2}], fury, fights 1}",
     "A one = plain at 20,20 lasting [{op {modify_stats, stats {cou 2}}, source aura_claire, by one, until 3}]",
@@ -99,6 +102,21 @@ def test_traps_and_barricades_come_back() -> None:
     assert position.board.ground.scenery == (barricade.piece,)
 
 
+@pytest.mark.rule("ADE-MAC-01", "ADE-SKL-113")
+def test_a_war_machine_is_changed_as_a_profile_is() -> None:
+    t = table(
+        "A m = aur_baliste {sp 6, crew 3, class -, gun 6/30 area heavy, skills Rempart/5} at 20,20 lost 5 |"
+        " A plain = aur_baliste {sp 4} at 60,60 | A one = plain at 40,20 commander | B two = plain at 60,20"
+    )
+    traits = t.board.traits[t["m"]]
+    assert (traits.points, traits.skills["rempart"].x) == (6, 5)
+    assert traits.machine is not None
+    assert (traits.machine.crew, traits.machine.server_class) == (3, "")
+    assert traits.machine.weapon == Weapon("gun", "gun", 6, cm(30), "area", "heavy")
+    assert t.figure("m").where == "table", "one structure point left"
+    assert t.board.traits[t["plain"]].machine == load_content().machines["aur_baliste"]
+
+
 def test_those_who_share_a_card_are_one_recruit() -> None:
     position = same_again(
         "A one = aur_lancier {solos ecu_long} at 20,20 | A two = aur_lancier {solos ecu_long} at 30,20 card one | "
@@ -124,7 +142,9 @@ def test_those_who_share_a_card_are_one_recruit() -> None:
         ("A one = plain {skills Brutal/3} at 20,20", "line 1 column 23", "takes nothing"),
         ("A one = plain {formulas wish} at 20,20", "line 1 column 25", "wish is no formula"),
         ("A one = plain {bow 4-20} at 20,20", "line 1 column 20", "is written 4/20"),
-        ("A one = aur_baliste {rank 2}", "line 1 column 9", "a war machine is what it is"),
+        ("A one = aur_baliste {rank 2}", "line 1 column 22", "a war machine has no 'rank'; there are sp, "),
+        ("A one = aur_baliste {skills Brutal/3}", "line 1 column 29", "takes nothing"),
+        ("A one = aur_baliste {gun 9/20 piercing}", "line 1 column 31", "a weight is missing"),
         ("A one = plain at 20,20 asleep", "line 1 column 24", "asleep is nothing that is said of a figure"),
         ("C one = plain at 20,20", "line 1 column 3", "C is no side"),
         ("pile C none", "line 1 column 6", "there are the sides A and B"),

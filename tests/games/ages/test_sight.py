@@ -134,6 +134,16 @@ def test_whoever_stands_in_a_wood_is_obstructed_by_one(setting: int) -> None:
     assert causes(edge) == ["near"], "the middle of the base is outside"
 
 
+@pytest.mark.rule("ADE-LOS-11", "ADE-FLY-05", "ADE-FLY-10")
+@pytest.mark.parametrize(("level", "named"), [(0, ["near"]), (1, ["half_cut", "all_cut", "high", "other_level"])])
+def test_whoever_flies_above_a_wood_is_not_in_it_and_it_is_in_the_way(level: int, named: list[str]) -> None:
+    t = table(
+        f"A one = plain {{air 15, skills Vol}} at 20,20 level {level} | B other = plain at 50,20 |"
+        " wood w at 20,20 10x10 high 8"
+    )
+    assert causes(t) == named
+
+
 @pytest.mark.rule("ADE-LOS-11")
 def test_other_obstacles_count_beside_the_wood() -> None:
     t = looks("wood w at 50,20 10x10 high 8", "A a = plain {height 3} at 35,20")

@@ -11,7 +11,8 @@ from the east. Figures: `SIDE NAME = PROFILE {CHANGES} at X,Y`, then `card NAME`
 base 3, height 4, worth 10, of the Aurore, of no class). Changes: a stat (`mov 12.5`, `cou -` for none), `rank`,
 `power`, `val`, `height`, `base`, `people`, `class`, `incarnate`, `bold att def`, `mys magician 3`, `bow 4/20` (a
 weapon), `gun 9/20 piercing light` (artillery), `skills ...`; and what the card has bought: `formulas etincelle +
-appel_scories/5` (with the level, where it is chosen), `artefacts`, `solos`, `options`.
+appel_scories/5` (with the level, where it is chosen), `artefacts`, `solos`, `options`. Of a war machine: `sp`, `res`,
+`crew`, `weight`, `mov`, `power`, `val`, `height`, `base`, `class` (of its servers, `-` for any), `gun`, `skills`.
 
 The table: `scenario trois_pierres` (`none`: a bare one as large as the format asks for), or `table 90x90` and pieces:
 `wall w at X,Y 12x2 high 2 turn 30`, `wood ...` (difficult, no obstacle), `rock ...` (impossible); `sp 4 res 5` makes a

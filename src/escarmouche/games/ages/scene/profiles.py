@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -44,7 +44,7 @@ def read_changes(profile: Profile, recruit: Recruit, inside: Tokens, content: Co
         if word in BOUGHT:
             recruit = _bought(recruit, word, entry, content)
         elif word == "skills":
-            profile = _skills(profile, entry, content)
+            profile = replace(profile, skills=skills_said(entry, content))
         elif word in READERS:
             profile = READERS[word](profile, entry)
             entry.end()
@@ -143,19 +143,24 @@ def _bow(profile: Profile, entry: Tokens) -> Profile:
     return replace(profile, weapons=(Weapon("bow", "bow", *_numbers(entry, "a bow")),))
 
 
-def _gun(profile: Profile, entry: Tokens) -> Profile:
+def artillery(entry: Tokens) -> Weapon:
+    """A piece of artillery: `9/20 piercing light`."""
     strength, reach = _numbers(entry, "a gun")
-    artillery: Any = entry.one_of(("piercing", "area"), "kind of artillery")
+    family: Any = entry.one_of(("piercing", "area"), "kind of artillery")
     weight: Any = entry.one_of(("light", "heavy"), "weight")
-    return replace(profile, weapons=(*profile.weapons, Weapon("gun", "gun", strength, reach, artillery, weight)))
+    return Weapon("gun", "gun", strength, reach, family, weight)
 
 
-def _skills(profile: Profile, entry: Tokens, content: Content) -> Profile:
+def _gun(profile: Profile, entry: Tokens) -> Profile:
+    return replace(profile, weapons=(*profile.weapons, artillery(entry)))
+
+
+def skills_said(entry: Tokens, content: Content) -> tuple[SkillUse, ...]:
     """[ADE-SKL-01] Skills of the vocabulary, each with what it takes; `Aguerri/att` would do nothing, unheard."""
     uses = tuple(_skill_of(one, entry) for one in _words(entry))
     for fault in skill_faults(uses, content.skills, "scene"):
         raise Mistake(fault.what, entry.at, fr=fault_said(fault, "fr"))
-    return replace(profile, skills=uses)
+    return uses
 
 
 def _skill_of(said: str, entry: Tokens) -> SkillUse:
@@ -185,12 +190,10 @@ READERS: Final[Mapping[str, Callable[[Profile, Tokens], Profile]]] = MappingProx
 # --- writing ---------------------------------------------------------------------------------------------------------
 
 
-def written_changes(content: Content, recruit: Recruit) -> str:
-    """What stands between the braces of a figure of this card; nothing where nothing is changed or bought."""
-    said = [*_bought_words(recruit)]
-    if recruit.profile in content.profiles:
-        said = [*_changes(base_of(content, recruit.profile), content.profiles[recruit.profile]), *said]
-    return f" {{{', '.join(said)}}}" if said else ""
+def written_changes(content: Content, recruit: Recruit) -> Iterator[str]:
+    """What is changed of the profile of a card, and what the card has bought."""
+    yield from _changes(base_of(content, recruit.profile), content.profiles[recruit.profile])
+    yield from _bought_words(recruit)
 
 
 def _bought_words(recruit: Recruit) -> Iterator[str]:
@@ -218,7 +221,7 @@ def _changes(base: Profile, made: Profile) -> Iterator[str]:
         yield f"mys {made.mystic.family} {made.mystic.mys}"
     yield from _weapons(base, made)
     if made.skills != base.skills:
-        yield f"skills {' + '.join(map(_skill, made.skills))}"
+        yield written_skills(made.skills)
 
 
 def _said(word: str, value: Any) -> str:
@@ -231,8 +234,18 @@ def _weapons(base: Profile, made: Profile) -> Iterator[str]:
     """A bow takes the place of all weapons, guns come beside those that are there."""
     kept = made.weapons[: len(base.weapons)] == base.weapons
     for weapon in made.weapons[len(base.weapons) if kept else 0 :]:
-        numbers = f"{weapon.strength}/{written(weapon.range, UNIT)}"
-        yield f"gun {numbers} {weapon.artillery} {weapon.weight}" if weapon.artillery else f"bow {numbers}"
+        yield written_weapon(weapon)
+
+
+def written_weapon(weapon: Weapon) -> str:
+    """A bow, or a piece of artillery."""
+    numbers = f"{weapon.strength}/{written(weapon.range, UNIT)}"
+    return f"gun {numbers} {weapon.artillery} {weapon.weight}" if weapon.artillery else f"bow {numbers}"
+
+
+def written_skills(uses: Sequence[SkillUse]) -> str:
+    """Skills as they are read."""
+    return f"skills {' + '.join(map(_skill, uses))}"
 
 
 def _skill(use: SkillUse) -> str:

@@ -14,7 +14,7 @@ from escarmouche.games.ages.board import MACHINES, Board, teams
 from escarmouche.games.ages.cast import Cast, card_key
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.position import Position, Whole
-from escarmouche.games.ages.profiles import Profile
+from escarmouche.games.ages.profiles import Machine, Profile
 from escarmouche.games.ages.scenarios import Scenario, Scenery
 from escarmouche.games.ages.scene.checking import (
     card_faults,
@@ -24,6 +24,7 @@ from escarmouche.games.ages.scene.checking import (
     summoner_faults,
 )
 from escarmouche.games.ages.scene.following import bear, open_combat
+from escarmouche.games.ages.scene.machines import read_machine
 from escarmouche.games.ages.scene.notation import (
     AWAY,
     FORMAT,
@@ -82,6 +83,7 @@ class Draft:
         self.values = Values(UNIT, REFERS)
         self.values.call(self.reading.names)
         self.profiles: dict[str, Profile] = {PLAIN.id: PLAIN}
+        self.machines: dict[str, Machine] = dict(content.machines)
         self.figures: list[FigureSaid] = []
         self.scenery: list[Scenery] = []
         self.table = TABLE
@@ -130,14 +132,17 @@ class Draft:
             )
         recruit = Recruit(name)
         if tokens.opens("{"):
-            if name not in known:
-                raise Mistake("a war machine is what it is", tokens.at, fr="une machine de guerre ne se change pas")
-            inside = tokens.inside(tokens.token("the changes"))
-            changed, recruit = read_changes(known[name], recruit, inside, self.content)
-            if changed != known[name]:
-                own = replace(changed, id=f"{name}{SEPARATOR}{line.name}")
-                self.profiles[own.id] = own
-                recruit = replace(recruit, profile=own.id)
+            inside, own_id = tokens.inside(tokens.token("the changes")), f"{name}{SEPARATOR}{line.name}"
+            if name in known:
+                changed, recruit = read_changes(known[name], recruit, inside, self.content)
+                if changed != known[name]:
+                    self.profiles[own_id] = replace(changed, id=own_id)
+                    recruit = replace(recruit, profile=own_id)
+            else:
+                machine = read_machine(self.content.machines[name], inside, self.content)
+                if machine != self.content.machines[name]:
+                    self.machines[own_id] = replace(machine, id=own_id)
+                    recruit = replace(recruit, profile=own_id)
         said = FigureSaid(line.at, LETTERS.index(line.side), line.name, line.name, recruit, {"where": "reserve"})
         self.figures.append(said)
         while tokens.left:
@@ -277,7 +282,9 @@ class Draft:
         armies = tuple(self._army_of(seat, leaders[seat], tuple(recruits[seat])) for seat in range(SEATS))
         scenario = own_scenario(self.table, tuple(self.scenery))
         setup = Setup(armies, **{"scenario": scenario, **self.setup})
-        cast = Cast(setup, replace(self.content, profiles={**self.content.profiles, **self.profiles}))
+        cast = Cast(
+            setup, replace(self.content, profiles={**self.content.profiles, **self.profiles}, machines=self.machines)
+        )
         board = Board(cast, self._state_of(cast, figures, cards, leaders))
         self._check_places(board)
         for side in board.state.sides:
@@ -343,7 +350,7 @@ class Draft:
 
     def _leader(self, seat: int) -> int:
         mine = [number for number, one in enumerate(self.figures) if one.seat == seat and not one.summoned]
-        fighters = [number for number in mine if self.figures[number].recruit.profile not in self.content.machines]
+        fighters = [number for number in mine if self.figures[number].recruit.profile not in self.machines]
         usual = next(iter(fighters or mine), NOBODY)
         return next((number for number in mine if self.figures[number].commands), usual)
 

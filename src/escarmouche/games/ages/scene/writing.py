@@ -9,6 +9,7 @@ import msgspec
 from escarmouche.games.ages.armies import Army, Recruit
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.scenarios import Scenario, Scenery
+from escarmouche.games.ages.scene.machines import written_machine
 from escarmouche.games.ages.scene.notation import (
     FIGURE_FIELDS,
     FORMAT,
@@ -109,7 +110,7 @@ class _Writer:
     def figure_line(self, one: Figure) -> str:
         recruit, name = self.recruit_of(one), self.values.names[one.id]
         words = [f"{LETTERS[one.seat]} {name} = {recruit.profile.partition(SEPARATOR)[0]}"]
-        words[0] += written_changes(self.cast.content, recruit)
+        words[0] += self._changes(recruit)
         placed = one.where == "table" or (one.x, one.y) != (0, 0)
         if placed:
             words.append(f"at {written_point(one.x, one.y, UNIT)}")
@@ -123,6 +124,15 @@ class _Writer:
         if brief:
             words.append("activated")
         return " ".join((*words, *self.values.fields(one, (*FIGURE_FIELDS, "deeds") if brief else FIGURE_FIELDS)))
+
+    def _changes(self, recruit: Recruit) -> str:
+        """What stands between the braces of a figure of this card; nothing where nothing is changed or bought."""
+        content = self.cast.content
+        if recruit.profile in content.machines:
+            said = [*written_machine(content, recruit.profile)]
+        else:
+            said = [*written_changes(content, recruit)]
+        return f" {{{', '.join(said)}}}" if said else ""
 
     def side_lines(self, seat: int) -> Iterator[str]:
         side = self.board.side(seat)
