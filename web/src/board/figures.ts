@@ -16,7 +16,7 @@ export interface Look {
   label: string;
 }
 
-export function rimDash(seat: number, r: number): string | undefined {
+function rimDash(seat: number, r: number): string | undefined {
   const turn = 2 * Math.PI * r * 0.88;
   const parts: (number[] | undefined)[] = [
     undefined,

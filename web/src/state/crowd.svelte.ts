@@ -14,7 +14,7 @@ function bareName(name: string): string {
 }
 
 /** The names that are borne on more than one side. */
-export function clashing(scene: Scene | null): Set<string> {
+function clashing(scene: Scene | null): Set<string> {
   const sides = new Map<string, Set<number>>();
   const bear = (name: string, seat: number) => sides.set(name, (sides.get(name) ?? new Set()).add(seat));
   scene?.figures.forEach((one) => bear(one.name, one.seat));

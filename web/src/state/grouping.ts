@@ -16,7 +16,7 @@ export interface Layout {
 
 /** Equal cards are one choice: whoever means another of them takes it from the hand. So are things that read alike and
  * lead to one place, as two that are called the same and deployed there. */
-export function unlike(proposals: readonly Proposal[]): Proposal[] {
+function unlike(proposals: readonly Proposal[]): Proposal[] {
   const faces = new Set<string>();
   return proposals.filter((one) => {
     if (one.cards.length === 0 && one.path.length === 0) return true;
@@ -37,7 +37,7 @@ function butItsWay({ answer, notes, group, act, figure }: Proposal): string {
 }
 
 /** Ways that end within a hair of each other, and of which the same comes, are one choice: the shortest. */
-export function apartByMoreThanAHair(proposals: readonly Proposal[]): Proposal[] {
+function apartByMoreThanAHair(proposals: readonly Proposal[]): Proposal[] {
   const ways = proposals.filter((one) => one.path.length > 0 && one.refusal.length === 0);
   const kept: [Proposal, string][] = [];
   for (const one of ways.sort((a, b) => far(a) - far(b))) {
