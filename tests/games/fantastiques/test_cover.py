@@ -117,6 +117,13 @@ def test_the_wall_one_leans_on_counts_unless_the_table_ignores_it() -> None:
     assert covers(Table(f"{MEN} | {walls} | setting own_wall=ignored")) == ["other"]
 
 
+@pytest.mark.rule("FAN-COV-06", "FAN-GEN-04", "FAN-RUL-08")
+@pytest.mark.parametrize(("x", "ignored"), [(10.7098, True), (10.7102, False)])
+def test_a_wall_is_leant_on_as_far_as_contact_reaches(x: float, ignored: bool) -> None:
+    wall = f"low_wall mine rect {x},20 0.4x3 | setting own_wall=ignored"
+    assert covers(Table(f"{MEN} | {wall}")) == ([] if ignored else ["mine"])
+
+
 @pytest.mark.rule("FAN-COV-06", "FAN-RUL-08")
 def test_the_wall_the_target_leans_on_always_counts() -> None:
     assert covers(Table(f"{MEN} | low_wall his rect 23.25,20 0.5x3 | setting own_wall=ignored")) == ["his"]

@@ -371,3 +371,12 @@ def test_the_one_place_clear_of_two_enemies_in_a_passage_is_a_way_out(
         A far = val_archer at 40,10 | B a = {{melee 1}} at 19,20 | B b = {{melee 1}} at {20 + apart},20"""
     )
     assert refused(t, Disengage(t["s"])) == expected
+
+
+@pytest.mark.rule("FAN-GEN-04", "FAN-ENG-02", "FAN-RUL-03")
+@pytest.mark.parametrize(("x", "then"), [(21.0098, "free_attack"), (21.0102, "ChoosePath")])
+def test_a_hundredth_of_an_inch_is_contact_and_a_hair_more_is_none_for_a_free_attack(x: float, then: str) -> None:
+    t = Table(f"A a = {{melee 1}} at 20,20 | B b = {{melee 3}} at 20,21 | B c = {{melee 3}} at {x},20 | order A B")
+    assert t.game.crowd.gap(t["a"], t["c"]) == (25 if then == "free_attack" else 26)
+    t.play(Disengage(t["a"]), NO)
+    assert topic(t) == then

@@ -7,7 +7,7 @@ from tests.games.fantastiques.acts import NO, YES, cast_on, refused, strike, top
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Move
-from escarmouche.games.fantastiques.events.combat import Attacked, Defended, Eliminated
+from escarmouche.games.fantastiques.events.combat import Attacked, AttackLost, Defended, Eliminated
 from escarmouche.table.plane import inch
 
 
@@ -80,3 +80,16 @@ def test_bloodlust_drives_a_creature_in_the_phase_in_which_it_appears() -> None:
     t.play(Cast(t["other"], "bloodlust", creature), NO, Move(creature, (point(20, 25),)))
     t.play(t["foe"], rolls="1 6")
     assert t.figure("foe").hp == 1
+
+
+@pytest.mark.rule("FAN-ITM-05", "FAN-SPL-10", "FAN-RUL-68")
+def test_the_blow_of_a_mad_friend_is_the_one_attack_on_a_bearer_of_silver() -> None:
+    t = Table(
+        """A m = {sorcerer, spells paranoia/paranoia} at 30,30 | A k = {melee 3} at 21,20
+        B v = {melee 5} at 20,21 | B s = {hero silver, melee 1, hp 3} at 20,20 | turn 6 | phase magic | order A B"""
+    )
+    t.play(cast_on(t, "m", "paranoia", "v"), NO, rolls="6")
+    assert len(t.events(Attacked)) == 1
+    t.play(cast_on(t, "m", "paranoia", "v"), NO)
+    assert t.event(AttackLost).target == t["s"]
+    assert refused(t, strike(t, "k", "s")) == ("silver", "FAN-ITM-05")

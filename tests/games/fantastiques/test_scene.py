@@ -182,6 +182,15 @@ def test_a_position_of_a_real_match_can_be_written_and_played_on() -> None:
         ("A x = val_archer at 5,5 | A y = val_archer at 9,9 crew x", "x is no artillery piece [FAN-ART-02]"),
         ("A x = val_archer at 0.2,5", "x does not stand wholly on the table [FAN-GEN-06]"),
         ("A x = val_archer at 5,5 | B y = val_archer at 5.5,5", "y stands on x [FAN-GEN-06]"),
+        (
+            "A x = val_archer at 5,5 crew g | B g = piece bombard at 9,9",
+            "g is not of the army of x [FAN-LST-11]",
+        ),
+        (
+            "A x = val_archer dead | scenario cursed_gem | gem carried by x",
+            "x carries the gem and is not on the table [FAN-SCN-12]",
+        ),
+        ("A x = val_archer at 5,5 | order A B A", "A plays once a turn"),
         ("wod w1 circle 10,10 r 4", "no statement begins with 'wod'"),
         ("wood w1 blob 10,10", "blob is no shape"),
         ("wood w1 circle 10,10 r 4 high", "do not understand: high"),
@@ -320,3 +329,13 @@ def test_a_wall_of_fire_burns_by_whichever_word_it_is_written(word: str) -> None
     t.play(t.move("a", (20, 22)))
     assert (t.figure("a").hp, t.state.flames[0].until) == (1, 4)
     assert "flames f rect 20,20 6x1 until 4 by B" in t.scene
+
+
+@pytest.mark.rule("FAN-INI-02")
+@pytest.mark.parametrize(
+    ("said", "order"),
+    [("", (0, 1, 2)), ("| order B", (1, 2, 0)), ("| order C", (2, 0, 1)), ("| order C A", (2, 0, 1))],
+)
+def test_the_sides_that_an_order_does_not_name_follow_clockwise(said: str, order: tuple[int, ...]) -> None:
+    state = read_scene(f"A a = gro_gob at 5,5 | B b = gro_gob at 9,9 | C c = gro_gob at 20,20 {said}").position.state
+    assert state.order == order

@@ -7,7 +7,6 @@ everything which reads a set-up (records, views, words) finds what it expects.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -22,9 +21,10 @@ from escarmouche.games.fantastiques.lists import ArmyList
 from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.morale import counted
+from escarmouche.games.fantastiques.scene.contradictions import contradictions
 from escarmouche.games.fantastiques.scene.reading import BEFORE_THE_TABLE, Draft, FigureLine
 from escarmouche.games.fantastiques.state import Figure, Flames, Gem, Setup, State
-from escarmouche.kits.faults import fault, in_both
+from escarmouche.kits.faults import in_both
 from escarmouche.table.plane import inch
 
 TABLE = (inch(48), inch(48))
@@ -51,7 +51,7 @@ def build(draft: Draft, content: Content) -> Fantastiques:
     state.started = tuple(draft.strength.get(army, deployed(game, number)) for number, army in enumerate(armies))
     for name, value in draft.state.items():
         setattr(state, name, value)
-    if faults := [*_untimely(game), *_misplaced(draft, game)]:
+    if faults := [*contradictions(draft, game)]:
         raise Faulty(tuple(faults))
     return game
 
@@ -156,7 +156,7 @@ def _figure(draft: Draft, cast: Cast, number: int, armies: tuple[str, ...], name
 def _state(draft: Draft, cast: Cast, figures: list[Figure], armies: tuple[str, ...], names: dict[str, int]) -> State:
     letters = tuple(dict.fromkeys(army[0] for army in armies))
     table = draft.table or ((0, 0) if draft.phase in BEFORE_THE_TABLE else TABLE)
-    order = tuple(letters.index(side) for side in draft.order) or tuple(range(cast.sides))
+    order = _order(tuple(letters.index(side) for side in draft.order), cast.sides)
     prisoners = [figure for figure in figures if figure.prisoner]
     before = draft.phase in BEFORE_PLAY
     unordered = before or (draft.phase == "initiative" and not draft.order)  # the first turn has no order yet
@@ -181,6 +181,13 @@ def _state(draft: Draft, cast: Cast, figures: list[Figure], armies: tuple[str, .
         killed=tuple(draft.killed.get(side, 0) for side in letters),
         gold=tuple(draft.gold.get(side, 0) for side in letters),
     )
+
+
+def _order(said: tuple[int, ...], sides: int) -> tuple[int, ...]:
+    """[FAN-INI-02] The sides in the order of the turn: those that are not named follow clockwise."""
+    start = said[-1] + 1 if said else 0
+    following = ((start + step) % sides for step in range(sides))
+    return (*said, *(side for side in following if side not in said))
 
 
 def _gem(draft: Draft, figures: list[Figure], letters: tuple[str, ...], names: dict[str, int]) -> Gem | None:
@@ -274,35 +281,3 @@ def deployed(game: Position, army: int) -> int:
     """[FAN-MOR-01, FAN-RUL-49] The figures of an army that count for its strength and stand on the table, or stood
     there until they died or left it."""
     return sum(f.army == army and f.where in DEPLOYED and counted(game, f) for f in game.state.figures)
-
-
-def _untimely(game: Fantastiques) -> Iterator[Problem]:
-    """[FAN-END-01] No match stands after its last turn, nor in the morale of that turn: there is none."""
-    state, last = game.state, game.numbers.last_turn
-    if state.turn > last or (state.turn == last and state.phase == "morale"):
-        yield in_both(
-            "scene",
-            f"a match ends with the melee of turn {last}",
-            "FAN-END-01",
-            f"une partie se termine avec le corps à corps du tour {last}",
-        )
-
-
-def _misplaced(draft: Draft, game: Fantastiques) -> Iterator[Problem]:
-    """Bases over the edge of the table or on one another, and crew of what is no piece."""
-    standing = [figure for figure in game.state.figures if figure.where == "table"]
-    for figure in standing:
-        line = draft.figures[figure.id]
-        if not game.ground.field.inside(figure.x, figure.y, game.traits[figure.id].radius):
-            yield fault(line.where, "off_table", "FAN-GEN-06", one=line.name)
-    for one, other in combinations(standing, 2):
-        apart = game.traits[one.id].radius + game.traits[other.id].radius
-        if (one.x - other.x) ** 2 + (one.y - other.y) ** 2 < apart**2:
-            first, second = draft.figures[one.id], draft.figures[other.id]
-            yield fault(second.where, "stands_on", "FAN-GEN-06", one=second.name, other=first.name)
-    for figure in game.state.figures:
-        if figure.piece >= 0 and not game.traits[figure.piece].artillery:
-            line = draft.figures[figure.id]
-            name = line.links["piece"]
-            french = f"{name} n'est pas une pièce d'artillerie"
-            yield in_both(line.where, f"{name} is no artillery piece", "FAN-ART-02", french)

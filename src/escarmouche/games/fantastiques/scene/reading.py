@@ -312,7 +312,10 @@ def _slot(draft: Draft, tokens: Tokens) -> None:
 
 def _order(draft: Draft, tokens: Tokens) -> None:
     while tokens.left:
-        draft.order = (*draft.order, _side(tokens))
+        side = _side(tokens)
+        if side in draft.order:
+            raise Mistake(f"{side} plays once a turn", tokens.at, fr=f"{side} joue une fois par tour")
+        draft.order = (*draft.order, side)
 
 
 def _gem(draft: Draft, tokens: Tokens) -> None:
