@@ -303,7 +303,10 @@ def test_breath_covers_a_narrow_cone_before_the_base() -> None:
 
 @pytest.mark.rule("ADE-EQP-07", "ADE-FLY-08", "ADE-SKL-44")
 def test_breath_goes_before_a_free_base_past_the_hidden() -> None:
-    t = breathing("B spy = plain at 30,20 hidden", "B bird = plain {air 9, skills Vol} at 33,20 level 1")
+    bird = "plain {air 9, skills Vol}"
+    t = breathing(
+        "B spy = plain at 30,20 hidden", f"B low = {bird} at 33,20 level 1", f"B high = {bird} at 34,20 level 2"
+    )
     assert t.refused(Breathe((91,))).why == "ADE-EQP-07"
     assert t.takes(Breathe((90,)))
     assert t.takes(Breathe((270,)))
@@ -312,7 +315,7 @@ def test_breath_goes_before_a_free_base_past_the_hidden() -> None:
     assert t.refused(Breathe((-1,))).why == "ADE-EQP-07"
     assert t.refused(Breathe((0, 0))).code == "wrong_number"
     t.play(Breathe((0,)), dice="1")
-    assert t.event(Breathed).met == (2,)
+    assert t.event(Breathed).met == (2,), "nor does it reach two levels up"
     north = breathing("B foe = plain at 20,30").play(Breathe((90,)), dice="1")
     assert north.event(Breathed).met == (1,)
     held = breathing("B b = plain at 23,20")
