@@ -223,6 +223,18 @@ def test_the_gem_is_handed_once_a_turn_to_a_steady_friend_in_contact(
     assert refused(t, PassGem(t["b"])) == expected
 
 
+@pytest.mark.rule("FAN-SCN-11", "FAN-TRN-01")
+def test_in_the_next_turn_the_gem_may_be_handed_over_and_travel_again() -> None:
+    t = Table(
+        f"""{GEM} gem carried by a travelled 6 passed | A a = val_archer at 20,24 | A b = val_archer at 20,25
+        phase morale | turn 2 {AWAY}""",
+        rolls="4 2",
+    )
+    t.play(0)
+    assert refused(t, t.move("a", (14, 24))) is None
+    assert refused(t, PassGem(t["b"])) is None
+
+
 @pytest.mark.rule("FAN-SCN-11")
 def test_the_gem_is_not_handed_to_an_enemy_nor_in_the_enemys_phase() -> None:
     t = Table(

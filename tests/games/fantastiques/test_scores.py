@@ -132,6 +132,18 @@ def test_a_kill_by_ones_own_side_scores_for_nobody() -> None:
     assert t.event(Eliminated).by == ()
 
 
+@pytest.mark.rule("FAN-RUL-48", "FAN-COV-03")
+def test_what_ones_own_side_shares_in_a_kill_goes_to_nobody() -> None:
+    t = Table(
+        f"""A archer = {{shooting 5}} at 10,10 | B victim = {VICTIM} at 10,14 | B mate = {{shooting 5}} at 10,18
+        order A B | phase shooting | turn 6""",
+        rolls="1  1 4  6 6",  # the mate's shot at the archer stops in the victim
+    )
+    t.play(shoot(t, "archer", "victim"), shoot(t, "mate", "archer"))
+    assert t.event(Eliminated).by == (0,)
+    assert points(t) == [5, 0]
+
+
 @pytest.mark.rule("FAN-RUL-48", "FAN-SCN-15")
 @pytest.mark.parametrize("scenario", ["pitched_battle", "loot"])
 def test_a_kill_under_paranoia_is_the_casters_sides_and_gives_no_gold(scenario: str) -> None:
