@@ -134,10 +134,11 @@ def test_an_unknown_scenario_is_refused_before_the_game_is_asked() -> None:
     assert agreed(lax, "random") is None
 
 
-def test_json_is_one_line_on_a_narrow_terminal_too() -> None:
+@pytest.mark.parametrize("module", ["escarmouche", "escarmouche.cli"])
+def test_json_is_one_line_on_a_narrow_terminal_too(module: str) -> None:
     leader, follower = os.openpty()
     fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
-    command = [sys.executable, "-m", "escarmouche.cli", "rules", "fantastiques", "FAN-SHO-05", "--json"]
+    command = [sys.executable, "-m", module, "rules", "fantastiques", "FAN-SHO-05", "--json"]
     done = subprocess.run(command, stdout=follower, stderr=subprocess.PIPE, check=False, timeout=120)
     os.close(follower)
     printed = b""
