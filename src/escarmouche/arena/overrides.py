@@ -18,7 +18,7 @@ import yaml
 
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
-from escarmouche.kits.content.loading import own_files
+from escarmouche.kits.content.loading import STEP, own_files
 from escarmouche.kits.content.pack import Pack, pack_of
 from escarmouche.kits.content.strict_yaml import parsed
 from escarmouche.kits.faults import fault_said, faulty_in_both, in_both
@@ -28,7 +28,6 @@ from escarmouche.kits.words.language import folded
 CHANGE: Final = "the change"  # what a fault in it is told by
 SHOWN: Final = 12  # names that are told where none fits
 _ID = re.compile(r"[^\W\d]\w*")
-_STEP = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
 _LINE = re.compile(r"\s*(?:(?P<section>\w+)/)?(?P<entry>\w+)(?P<path>(?:\.[\w ]+|\[\d+\])+)\s*=\s*(?P<value>.+?)\s*")
 
 
@@ -51,7 +50,7 @@ def change_of(kind: GameKind[Any], changes: Sequence[str]) -> str:
             )
         section, entry = _place(cards, line["section"], line["entry"], text)
         changed = sections.setdefault(section, {}).setdefault(entry, {"id": entry})
-        field, *steps = [int(index) if index else name for index, name in _STEP.findall(line["path"].rstrip())]
+        field, *steps = [int(index) if index else name for index, name in STEP.findall(line["path"].rstrip())]
         present = changed.get(str(field), cards[section][entry].get(str(field)))
         changed[str(field)] = _set(present, steps, _value(line["value"], text), text)
     return yaml.safe_dump({name: list(one.values()) for name, one in sections.items()}, allow_unicode=True)

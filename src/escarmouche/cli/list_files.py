@@ -8,7 +8,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias
+
+from cyclopts import Parameter
 
 from escarmouche.core import Faulty
 from escarmouche.kits.faults import fault, faulty
@@ -17,6 +19,7 @@ from escarmouche.rosters import Reading, code_of, is_code, read_list, ready_list
 from escarmouche.rosters.exchange import LARGEST
 
 STDIN: Final = "-"
+Which: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]  # a file, or - for stdin
 
 
 def list_of(kind: GameKind[Any], word: str, lang: str = "en") -> Reading:

@@ -10,7 +10,7 @@ from cyclopts.validators import Number
 from msgspec.structs import replace
 
 from escarmouche.chance import Stream
-from escarmouche.cli.list_files import list_of
+from escarmouche.cli.list_files import Which, list_of
 from escarmouche.cli.output import Flag, Game, Json, Lang, Packs, Speaking, complain, language, say, say_json
 from escarmouche.cli.printing import print_list
 from escarmouche.games import game_with
@@ -35,7 +35,6 @@ from escarmouche.rosters.comparing import Comparison
 from escarmouche.rosters.phrases import limit_said, number_said, phrase
 
 FOUND = 1
-Which: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]  # - is stdin
 # no list of a larger one can be read
 Budget: TypeAlias = Annotated[int, Parameter(validator=Number(gte=1, lte=BUDGET))]
 

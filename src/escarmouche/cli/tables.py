@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from secrets import token_hex
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
 from escarmouche.chance import Stream
+from escarmouche.cli.list_files import STDIN, Which
 from escarmouche.cli.output import Flag, Game, Json, Lang, Packs, Speaking, complain, language, say, say_json
 from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
@@ -20,8 +21,6 @@ from escarmouche.tables.exchange import LARGEST, is_code
 from escarmouche.tables.phrases import phrase, told
 
 FOUND = 1
-STDIN = "-"
-Which: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]  # - is stdin
 
 tables = App(name="table", help="Tables: drawn by lot, checked, as code, as scene, as a plan to print.")
 

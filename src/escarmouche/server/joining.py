@@ -8,7 +8,7 @@ from typing import Annotated
 from litestar import get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
-from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED, HTTP_410_GONE
 
 from escarmouche.kits.faults import faulty
@@ -19,10 +19,10 @@ from escarmouche.server.inviting import Dead, claim, seat_invited
 from escarmouche.server.keys import LONGEST, Ticket
 from escarmouche.server.live_match import LiveMatch, shielded
 from escarmouche.server.names import can_be_read, seem_the_same
+from escarmouche.server.pages import MatchId
 from escarmouche.server.service import TableService
 from escarmouche.server.wire import Lang
 
-MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")]
 InvitationText = Annotated[str, QueryParameter(max_length=LONGEST)]
 
 

@@ -7,12 +7,11 @@ sat down there by an invitation.
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
 
 from litestar import post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException, PermissionDeniedException
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody
 from litestar.status_codes import HTTP_201_CREATED, HTTP_410_GONE
 from sqlalchemy import Connection, update
 
@@ -20,13 +19,11 @@ from escarmouche.server.http_wire import NewMatch, Opened, PlayAgain, SeatLink, 
 from escarmouche.server.inviting import claim, is_claimer, link_of
 from escarmouche.server.keys import Key, Ticket
 from escarmouche.server.live_match import Broken, LiveMatch, shielded
-from escarmouche.server.pages import SMALL, room_for
+from escarmouche.server.pages import SMALL, MatchId, room_for
 from escarmouche.server.reader import Checked
 from escarmouche.server.service import TableService
 from escarmouche.server.stored import StoredSeat
 from escarmouche.server.tables import MATCHES
-
-MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")]
 
 
 @post("/api/matches/{match:str}/rematch", summary="Play a match once more", status_code=HTTP_201_CREATED)

@@ -15,7 +15,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.cast import Cast, Traits
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.effects import GainSkill, Summon
-from escarmouche.games.ages.ids import Stat
+from escarmouche.games.ages.ids import PLAIN_STATS, Stat
 from escarmouche.games.ages.profiles import Skill
 from escarmouche.games.ages.queries.points import SOURCES
 from escarmouche.games.ages.queries.scores import points_now
@@ -39,8 +39,7 @@ NOW: Final = (
     "health", "facing_x", "facing_y", "level", "hidden", "dodging", "routed", "charged", "doomed", "poisoned",
     "lasting", "units", "pending", "acting", "vigilant", "moved", "victim", "fights", "crew",
 )  # fmt: skip
-STATS: Final[tuple[Stat, ...]] = ("ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis", "mys")
-CARD: Final = ("profile", "points", "mov", "air", *STATS, "power", "rank", "value", "incarnate", "machine")
+CARD: Final = ("profile", "points", "mov", "air", *PLAIN_STATS, "power", "rank", "value", "incarnate", "machine")
 GEAR: Final = ("weapon", "weapon_range", "skills", "base", "height")
 LYING: Final = ("objective", "trap", "difficult", "impossible", "solid", "blocks_sight", "height", "points", "own")
 # How many answers may mean the same figure, target and place: turns, weapons, levels and combinations are not numbered.
@@ -257,7 +256,7 @@ def _card_values(traits: Traits, number: float) -> Numbers:
         number,
         min(1.0, traits.points / TEN),
         *(min(1.0, stats.get(length, 0) / FAR) for length in ("mov", "air")),
-        *(min(1.0, max(-1.0, stats.get(name, 0) / TEN)) for name in STATS),
+        *(min(1.0, max(-1.0, stats.get(name, 0) / TEN)) for name in PLAIN_STATS),
         traits.power / 3,
         traits.rank / 3,
         min(1.0, traits.val / 100),

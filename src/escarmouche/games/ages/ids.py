@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from escarmouche.core.meaning import Refers
 
 Stat: TypeAlias = Literal["mov", "air", "ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis", "mys", "shot"]
+# As a card prints them; and those that are numbers and no lengths, with the mystic rank.
+CARD_STATS: Final[tuple[Stat, ...]] = ("mov", "air", "ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis")
+PLAIN_STATS: Final[tuple[Stat, ...]] = (*CARD_STATS[2:], "mys")
 Tactic: TypeAlias = Literal["temporisation", "ruee", "interception", "vigilance", "passage_en_force"]
 
 CardId: TypeAlias = Annotated[int, Refers("card")]  # a card of the activation pile; below zero: one lying face down

@@ -7,6 +7,7 @@ from typing import Final
 from escarmouche.games.fantastiques.content import PACKAGE
 from escarmouche.games.fantastiques.lists import ArmyList
 from escarmouche.games.fantastiques.profiles import (
+    AMULET,
     LIMITS,
     MOVEMENTS,
     PIECE_SHOOTING,
@@ -32,7 +33,6 @@ def words(lang: str) -> Words:
     }
 
 
-AMULET: Final = {"amulet": "obsidian_amulet"}  # a figure has it under the shorter name
 PACKS: Final = PackSpec(
     sections={
         "profiles": SectionShape(Profile, ("A one = {id} at 10,10",)),

@@ -16,6 +16,7 @@ from escarmouche.kits.content.faults import outside
 from escarmouche.kits.faults import fault, in_both
 
 Capability = Literal["reach", "disengage", "scout", "fearsome", "powerful"]
+AMULET: Final = {"amulet": "obsidian_amulet"}  # players and figures call it by the shorter name
 Item = Literal["obsidian_amulet", "endurance", "massacre", "power", "silver", "speed", "stealth"]
 Spell = Literal[
     "fireball",

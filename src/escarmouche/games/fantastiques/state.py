@@ -6,7 +6,7 @@ during a match (cards, settings, the shape of bodies) is not here but in the cas
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -33,6 +33,9 @@ Phase: TypeAlias = Literal[
     "morale",
     "over",
 ]
+BEFORE_THE_TABLE: Final[tuple[Phase, ...]] = ("scenario", "terrain")  # no table is laid yet
+BEFORE_THE_EDGES: Final[tuple[Phase, ...]] = (*BEFORE_THE_TABLE, "edges")
+BEFORE_PLAY: Final[tuple[Phase, ...]] = (*BEFORE_THE_EDGES, "roles", "prison", "deployment")
 Where: TypeAlias = Literal["reserve", "table", "dead", "lost", "captive"]
 POINT = 24  # scores are kept in 24ths of a point: half points shared by two, three or four sides stay whole
 

@@ -22,6 +22,7 @@ ARCANE, MELEE = 21, 18  # cards of each deck
 FIRST_MELEE = ARCANE
 CATASTROPHE = "CAT"
 WhichDeck: TypeAlias = Literal["arcane", "melee"]
+BOTH_DECKS: tuple[WhichDeck, WhichDeck] = ("arcane", "melee")
 ACTIVE, OTHER = 0, 1  # the two sides of a play: caster and resister, attacker and defender
 Ids: TypeAlias = tuple[int, ...]
 
@@ -116,7 +117,7 @@ class Cards(msgspec.Struct):
     def see(self, cards: Iterable[int], seats: Iterable[int] | None = None) -> None:
         """These seats (None: everybody, onlookers too) now know these cards where they lie."""
         some = bits(cards)
-        for which in _DECKS:
+        for which in BOTH_DECKS:
             deck = self.deck(which)
             if shown := some & deck.every:
                 chosen = range(len(deck.seen)) if seats is None else tuple(seats)
@@ -157,9 +158,6 @@ class Cards(msgspec.Struct):
             self.arcane = deck
         else:
             self.melee = deck
-
-
-_DECKS: tuple[WhichDeck, WhichDeck] = ("arcane", "melee")
 
 
 def fresh(seats: int) -> Cards:

@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from escarmouche.chance import CHANCE, Stream
-from escarmouche.games.moonstone.cards import Cards, Deck, Ids, Play, WhichDeck, ids_of
+from escarmouche.games.moonstone.cards import BOTH_DECKS, Cards, Deck, Ids, Play, WhichDeck, ids_of
 from escarmouche.games.moonstone.decisions import NOBODY, Arrange, Claim, Show
 from escarmouche.games.moonstone.position import Position
 
@@ -39,7 +39,7 @@ class CardWorld(Generic[P]):
     def position(self, game: P) -> P:
         """The position in which the step began, as it would have been there."""
         twin = game.copy()
-        for which in _DECKS:
+        for which in BOTH_DECKS:
             self._then, self._lie = _places(game.cards, which), _places(self.now, which)
             self.swaps[which] = self._swaps(self.now.deck(which), game.cards.deck(which))
         twin.cards = self._cards(game.cards)
@@ -172,7 +172,6 @@ class CardWorld(Generic[P]):
         return began, still, self._lie.get(card, LOOSE) if still == len(stayed) else ()
 
 
-_DECKS: tuple[WhichDeck, WhichDeck] = ("arcane", "melee")
 LOOSE: Place = (0,)  # in the deck, in no order
 
 

@@ -49,7 +49,7 @@ LONGEST_ID: Final = 64  # signs; a list names its cards so
 LONGEST_NAME: Final = 80  # signs; as much as a list is called by, and all that a card has room for
 NAME_KEYS: Final = ("name", "name_en", "name_fr")
 _ID: Final = re.compile(r"[\w./-]+")
-_STEP: Final = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
+STEP: Final = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
 
 
 def sealed(content: Sealed) -> Sealed:
@@ -322,7 +322,7 @@ def with_lines(problems: Iterable[Problem], files: Mapping[str, str]) -> Iterato
 def _line(node: yaml.Node | None, path: str) -> int:
     """The line where a path such as `layouts[0].terrain[3].id` leads, as far as it can be followed."""
     line = 1
-    for index, key in _STEP.findall(path):
+    for index, key in STEP.findall(path):
         children: list[tuple[yaml.Node, yaml.Node]] = []
         if index and isinstance(node, yaml.SequenceNode):
             children = [(child, child) for child in node.value[int(index) : int(index) + 1]]

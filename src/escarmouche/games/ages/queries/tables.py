@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.settings import Settings
 
-IMPOSSIBLE, AUTOMATIC = 7, 1  # ADE-TST-03
+IMPOSSIBLE, AUTOMATIC = 7, 1  # ADE-TST-03: thresholds that no die reaches, and that every one does
 
 
 def column(difference: int, shift: int, last: int, settings: Settings) -> int:

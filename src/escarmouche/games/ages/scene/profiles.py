@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from escarmouche.games.ages.armies import Recruit
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.faults import skill_faults
+from escarmouche.games.ages.ids import CARD_STATS
 from escarmouche.games.ages.profiles import Mystic, Profile, SkillUse, Weapon
 from escarmouche.games.ages.scene.notation import PLAIN, UNIT
 from escarmouche.games.ages.shelves import skill_use
@@ -21,7 +22,6 @@ from escarmouche.kits.scenes.tokens import Mistake, Tokens, written, written_wor
 from escarmouche.kits.scenes.values import entries
 from escarmouche.table.plane import cm
 
-STATS: Final = ("mov", "air", "ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis")
 LENGTHS: Final = ("mov", "air")
 SEPARATOR: Final = "@"  # between a profile and the figure for which it is changed
 BOUGHT: Final = ("formulas", "artefacts", "solos", "options")
@@ -48,11 +48,11 @@ def read_changes(profile: Profile, recruit: Recruit, inside: Tokens, content: Co
         elif word in READERS:
             profile = READERS[word](profile, entry)
             entry.end()
-        elif word in STATS:
+        elif word in CARD_STATS:
             profile = _stat(profile, word, entry)
             entry.end()
         else:
-            known = ", ".join((*STATS, *READERS, "skills", *BOUGHT))
+            known = ", ".join((*CARD_STATS, *READERS, "skills", *BOUGHT))
             raise Mistake(
                 f"a profile has no {word!r}; there are {known}",
                 entry.at,
@@ -117,7 +117,7 @@ def _incarnate(profile: Profile, entry: Tokens) -> Profile:
 
 
 def _bold(profile: Profile, entry: Tokens) -> Profile:
-    return replace(profile, bold=tuple(entry.one_of(STATS, "stat") for _ in range(len(entry.left))))
+    return replace(profile, bold=tuple(entry.one_of(CARD_STATS, "stat") for _ in range(len(entry.left))))
 
 
 def _mystic(profile: Profile, entry: Tokens) -> Profile:
@@ -204,7 +204,7 @@ def _bought_words(recruit: Recruit) -> Iterator[str]:
 
 
 def _changes(base: Profile, made: Profile) -> Iterator[str]:
-    for stat in STATS:
+    for stat in CARD_STATS:
         value = made.stats.get(stat)
         if value != base.stats.get(stat):
             yield f"{stat} -" if value is None else f"{stat} {written(value, UNIT) if stat in LENGTHS else value}"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
 
 from escarmouche.games.ages.armies import Army, Recruit
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.cast import Cast, Traits, card_key
 from escarmouche.games.ages.effects import AnyOp, Formula, Summon
-from escarmouche.games.ages.ids import Stat
+from escarmouche.games.ages.ids import CARD_STATS
 from escarmouche.games.ages.profiles import Machine, Mystic, SkillUse, Weapon
 from escarmouche.games.ages.queries.stats import MOVES
 from escarmouche.games.ages.staging.phrases import phrase
@@ -20,8 +19,6 @@ from escarmouche.games.ages.words.effects import op_promised
 from escarmouche.games.ages.words.phrasing import Phrasing
 from escarmouche.kits.stage.scene import Row, Section, Sheet
 from escarmouche.table.plane import CM
-
-STATS: Final[tuple[Stat, ...]] = ("mov", "air", "ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis")
 
 
 def sheets(board: Board, lang: str) -> tuple[Sheet, ...]:
@@ -91,7 +88,7 @@ class _Writer:
         yield Row(self.say("row.val"), f"{traits.val} PA")
         yield Row(self.say("row.power"), str(traits.power))
         yield Row(self.say("row.structure" if machine else "row.life"), str(traits.points))
-        for name in STATS:
+        for name in CARD_STATS:
             if name in traits.stats and not (machine and name == "mov" and not traits.stats[name]):
                 value = traits.stats[name]
                 yield Row(self.say(f"row.{name}"), f"{self.cm(value)} cm" if name in MOVES else str(value))

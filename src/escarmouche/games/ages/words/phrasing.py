@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.profiles import PRINTED, SkillUse
+from escarmouche.games.ages.queries.tables import IMPOSSIBLE
 from escarmouche.kits.words import language
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.phrase_files import Languages
@@ -16,7 +17,6 @@ from escarmouche.table.plane import CM
 
 LANGUAGES: Final = Languages("escarmouche.games.ages")
 FAR: Final = 1000  # a step long enough to tell directions apart
-IMPOSSIBLE: Final = 7  # a threshold that no die reaches (ADE-TST-03)
 
 
 class Measures(language.Phrasing):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from escarmouche.games.ages.ids import Stat
+from escarmouche.games.ages.ids import PLAIN_STATS, Stat
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.points import SOURCES, points_left
 from escarmouche.games.ages.queries.scores import goal_average, points_now
@@ -18,7 +18,6 @@ from escarmouche.kits.stage.text_map import away_lines, standing_lines
 from escarmouche.table.plane import CM
 
 MOVES: Final[tuple[Stat, ...]] = ("mov", "air")
-STATS: Final[tuple[Stat, ...]] = ("ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis", "mys")
 MARKS: Final = ("hidden", "dodging", "routed", "charged", "doomed")
 AWAY: Final = (("picture.waiting", "reserve"), ("picture.dead", "dead"), ("picture.gone", "gone"))
 
@@ -90,7 +89,7 @@ def _stats(namer: Namer, who: int) -> Iterator[str]:
     moves = [now for stat in MOVES if (now := value(board, who, stat)) is not None]
     if moves:
         yield f"{namer.term('stat', 'mov')} {'/'.join(namer.number(now / CM, 1) for now in moves)}"
-    for stat in STATS:
+    for stat in PLAIN_STATS:
         if (now := value(board, who, stat)) is not None:
             yield f"{namer.stat_of(who, stat)} {namer.whole(now)}"
 

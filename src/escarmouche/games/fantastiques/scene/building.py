@@ -22,16 +22,23 @@ from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.morale import counted
 from escarmouche.games.fantastiques.scene.contradictions import contradictions
-from escarmouche.games.fantastiques.scene.reading import BEFORE_THE_TABLE, Draft, FigureLine
-from escarmouche.games.fantastiques.state import Figure, Flames, Gem, Setup, State
+from escarmouche.games.fantastiques.scene.reading import Draft, FigureLine
+from escarmouche.games.fantastiques.state import (
+    BEFORE_PLAY,
+    BEFORE_THE_EDGES,
+    BEFORE_THE_TABLE,
+    Figure,
+    Flames,
+    Gem,
+    Setup,
+    State,
+)
 from escarmouche.kits.faults import in_both
 from escarmouche.table.plane import inch
 
 TABLE = (inch(48), inch(48))
 SIDES = "ABCD"
-BEFORE_THE_EDGES = (*BEFORE_THE_TABLE, "edges")
 DEPLOYED = ("table", "dead", "lost")  # where a figure is that was put on the table
-BEFORE_PLAY = (*BEFORE_THE_EDGES, "roles", "prison", "deployment")
 
 
 def build(draft: Draft, content: Content) -> Fantastiques:

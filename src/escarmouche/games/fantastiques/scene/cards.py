@@ -14,7 +14,7 @@ import msgspec
 from escarmouche.core.problems import Problem
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.costs import cost_halves
-from escarmouche.games.fantastiques.profiles import CAPABILITIES, ITEMS, SPELLS, Profile, profile_problems
+from escarmouche.games.fantastiques.profiles import AMULET, CAPABILITIES, ITEMS, SPELLS, Profile, profile_problems
 from escarmouche.games.fantastiques.scene.tokens import values, written_values
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.kits.facts import Unit
@@ -24,7 +24,6 @@ from escarmouche.kits.scenes.tokens import Mistake, Place, Tokens, cut
 KINDS = ("troop", "hero", "sorcerer", "titan", "crew")
 NUMBERS = ("armour", "mental", "hp")
 LIST_RULES = ("items", "spells")  # what only army lists are held to
-AMULET = {"amulet": "obsidian_amulet"}
 PLAIN: dict[str, Any] = {
     "kind": "troop",
     "size": "medium",

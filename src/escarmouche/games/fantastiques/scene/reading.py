@@ -18,7 +18,7 @@ from escarmouche.games.fantastiques.profiles import Profile
 from escarmouche.games.fantastiques.scene.cards import read_card
 from escarmouche.games.fantastiques.scene.tokens import read_shape, read_turn, values
 from escarmouche.games.fantastiques.settings import Settings
-from escarmouche.games.fantastiques.state import POINT, Phase, State
+from escarmouche.games.fantastiques.state import BEFORE_THE_TABLE, POINT, Phase, State
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.scenes.scene import NAME, Head, Reading, setting_said
 from escarmouche.kits.scenes.scene import FigureLine as FigureHead
@@ -27,7 +27,6 @@ from escarmouche.kits.scenes.values import Values
 from escarmouche.table.plane import Piece, rectangle
 
 ARMY: Final = re.compile(r"[A-D][1-9]?")
-BEFORE_THE_TABLE: Final = ("scenario", "terrain")  # phases in which no table is laid yet
 PLACES: Final = ("dead", "lost", "reserve", "captive")
 MARKERS: Final = ("routed", "paralysed", "frightened", "cursed", "slowed")
 FLAGS: Final = (*MARKERS, "moved", "served", "targeted", "prisoner")

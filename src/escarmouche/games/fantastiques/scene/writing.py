@@ -14,8 +14,6 @@ import msgspec
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.scene.building import (
-    BEFORE_PLAY,
-    BEFORE_THE_EDGES,
     SIDES,
     TABLE,
     build,
@@ -23,10 +21,10 @@ from escarmouche.games.fantastiques.scene.building import (
     deployed,
 )
 from escarmouche.games.fantastiques.scene.cards import written_card
-from escarmouche.games.fantastiques.scene.reading import BEFORE_THE_TABLE, FLAGS, REFERS, STATE, read_statements
+from escarmouche.games.fantastiques.scene.reading import FLAGS, REFERS, STATE, read_statements
 from escarmouche.games.fantastiques.scene.tokens import written, written_point, written_shape, written_values
 from escarmouche.games.fantastiques.settings import Settings
-from escarmouche.games.fantastiques.state import POINT, Figure, State
+from escarmouche.games.fantastiques.state import BEFORE_PLAY, BEFORE_THE_EDGES, BEFORE_THE_TABLE, POINT, Figure, State
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.scenes.values import Values
 from escarmouche.table.plane import Piece, Polygon

@@ -21,6 +21,7 @@ from escarmouche.games.fantastiques.scenarios import holder, objectives, occupan
 from escarmouche.games.fantastiques.staging import scenery
 from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.staging.silhouettes import silhouette_of
+from escarmouche.games.fantastiques.state import BEFORE_PLAY
 from escarmouche.games.fantastiques.words.codes import codes
 from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
@@ -28,7 +29,6 @@ from escarmouche.kits.stage.silhouettes import Silhouette
 
 STATES = ("routed", "paralysed", "frightened", "served")
 SIGNS = {"routed": "⚑", "paralysed": "✱", "frightened": "!", "served": "⚙"}
-BEFORE_PLAY = ("scenario", "terrain", "edges", "roles", "prison", "deployment")
 
 
 class Theme(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from escarmouche.games.fantastiques.ground import indices
 from escarmouche.games.fantastiques.layouts import FLAMES
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import engaged, sides_alive
+from escarmouche.games.fantastiques.state import BEFORE_PLAY, BEFORE_THE_EDGES
 from escarmouche.games.fantastiques.words.codes import codes
 from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.games.fantastiques.words.roster import roster
@@ -29,8 +30,6 @@ GEM: Final = "◆"
 BRACKETS: Final = re.compile(r"\([^()]*\)")
 NO_BREAK: Final = "\ue000"  # stands for a space at which no line may end
 CONTACT_SIGN: Final = "×"
-BEFORE_THE_EDGES: Final = ("scenario", "terrain", "edges")
-BEFORE_PLAY: Final = (*BEFORE_THE_EDGES, "roles", "prison", "deployment")
 SIGNS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "barricade": "=",

@@ -37,6 +37,8 @@ Difficulty: TypeAlias = Literal["normal", "difficult"]
 ThreatType: TypeAlias = Literal["move", "assassinate_melee", "assassinate_ranged", "move_corpse", "scenario", "heal"]
 Grade: TypeAlias = Literal["defeat", "minor", "good", "victory", "triumph"]
 
+SPECIAL: Final = "special"  # faces of dice whose worth a card or the rules say
+CANCEL: Final = "cancel"
 CHARACTERISTICS: Final[tuple[Characteristic, ...]] = get_args(Characteristic)
 RESOURCES: Final[tuple[Resource, ...]] = get_args(Resource)
 DECKS: Final[tuple[Deck, ...]] = get_args(Deck)

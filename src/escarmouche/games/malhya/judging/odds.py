@@ -8,11 +8,12 @@ from functools import cache, lru_cache
 from itertools import product
 
 from escarmouche.games.malhya.content.cards import Blow
+from escarmouche.games.malhya.content.terms import CANCEL, SPECIAL
 from escarmouche.games.malhya.queries.testing import TestPool
 
 Chances = tuple[tuple[int, float], ...]  # a number and how likely it is
 HOPELESS = -1e9
-FACE_SUCCESS, FACE_STOP, SPECIAL, CANCEL = "success", "stop", "special", "cancel"
+FACE_SUCCESS, FACE_STOP = "success", "stop"
 
 
 # --- tests -----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import AnyTime, Defend, Hit
 from escarmouche.games.malhya.content.cards import Blow
-from escarmouche.games.malhya.content.terms import CombatDie, Resource
+from escarmouche.games.malhya.content.terms import SPECIAL, CombatDie, Resource
 from escarmouche.games.malhya.decisions import Attack
 from escarmouche.games.malhya.events import AttackRolled, HeroAttacked
 from escarmouche.games.malhya.ids import BEAST, FIRST_ENEMY
@@ -25,8 +25,6 @@ from escarmouche.games.malhya.rules.deeds import end_free_move, pay
 from escarmouche.games.malhya.rules.drawing import Thrown
 from escarmouche.games.malhya.rules.party import hero_choice
 from escarmouche.games.malhya.state import Enemy
-
-SPECIAL = "special"
 
 
 def hero_attacks(game: Position, who: int, answer: Attack) -> Script[None]:

@@ -10,7 +10,7 @@ from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import AnyTime, Defend, Hit, Land, Ward
 from escarmouche.games.malhya.asks.combat import Defence
 from escarmouche.games.malhya.content.cards import Blow
-from escarmouche.games.malhya.content.terms import CombatDie, Wound
+from escarmouche.games.malhya.content.terms import CANCEL, SPECIAL, CombatDie, Wound
 from escarmouche.games.malhya.events import (
     ArmourSacrificed,
     AttackCompared,
@@ -26,7 +26,7 @@ from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.queries.blows import beast_defence, enemy_defence, hero_defence, sacrifice_shields
 from escarmouche.games.malhya.queries.combat import life_left
 from escarmouche.games.malhya.queries.room import available, enemy_by_id, enemy_squares, hero_squares, neighbours
-from escarmouche.games.malhya.rules.attacking import SPECIAL, roll_faces, square_of
+from escarmouche.games.malhya.rules.attacking import roll_faces, square_of
 from escarmouche.games.malhya.rules.aura import spend_aura
 from escarmouche.games.malhya.rules.bag import lose
 from escarmouche.games.malhya.rules.beast import wound_beast
@@ -35,7 +35,6 @@ from escarmouche.games.malhya.rules.deeds import pay
 from escarmouche.games.malhya.rules.party import hero_choice
 from escarmouche.games.malhya.rules.wounds import everybody_down, hurt
 
-CANCEL = "cancel"
 NONE = -1  # no die
 
 # --- the defence -----------------------------------------------------------------------------------------------------

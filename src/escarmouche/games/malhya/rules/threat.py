@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import LookAround, ThreatRoll
-from escarmouche.games.malhya.content.terms import DieName
+from escarmouche.games.malhya.content.terms import SPECIAL, DieName
 from escarmouche.games.malhya.events import ThreatRaised, ThreatRolled
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import may_spend
@@ -14,8 +14,6 @@ from escarmouche.games.malhya.rules.alarm import sound_alarm
 from escarmouche.games.malhya.rules.aura import spend_aura
 from escarmouche.games.malhya.rules.drawing import Thrown
 from escarmouche.games.malhya.rules.party import hero_choice
-
-SPECIAL = "special"
 
 
 def threat_roll(game: Position, item: ThreatRoll) -> Script[None]:

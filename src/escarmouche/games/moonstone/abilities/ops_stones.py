@@ -10,13 +10,12 @@ from escarmouche.games.moonstone.queries.amounts import at_least_none
 from escarmouche.games.moonstone.queries.frame import Frame
 from escarmouche.games.moonstone.queries.selecting import anchor
 from escarmouche.games.moonstone.queries.touching import stones_touched
+from escarmouche.games.moonstone.queries.zones import DEPTHS
 from escarmouche.games.moonstone.rules import stones
 from escarmouche.games.moonstone.rules.effects import chooser, recipients, select, wants_to
 from escarmouche.games.moonstone.rules.harm import dropping_seat
 from escarmouche.games.moonstone.vocabulary import Effect, Selector
 from escarmouche.table.plane import inch
-
-DEPTHS = (1, 2, 3, 4)  # MOO-SET-05
 
 
 def drop_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
@@ -104,5 +103,5 @@ def set_depth(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         return
     seat = chooser(game.board, frame, effect.chooser)
     about = {"figure": frame.bearer, "ability": frame.ability, "stone": frame.stone}
-    depth = yield Choose(seat, DEPTHS, "MOO-SET-05", "set_depth", about)
+    depth = yield Choose(seat, tuple(range(1, DEPTHS + 1)), "MOO-SET-05", "set_depth", about)
     stones.set_depth(game, frame.stone, depth, frame.bearer)

@@ -10,12 +10,11 @@ from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.decisions import Climb
 from escarmouche.games.moonstone.ground import Point, indices
-from escarmouche.games.moonstone.layouts import Element
+from escarmouche.games.moonstone.layouts import THICKEST, Element
 from escarmouche.games.moonstone.queries.placing import TOUCH, Spot, spot_near, stands
 from escarmouche.games.moonstone.queries.walking import stopped_by
 from escarmouche.table.plane import Piece, inch, inches, inches_past, nearest_point, thickness
 
-THICKEST = inch(1)  # MOO-ACT-05
 FARTHEST = inch(1)  # MOO-RUL-46: between the old and the new footprint of the base
 LEEWAY = 2 * CONTACT  # MOO-RUL-10: it touches the obstacle before and behind, each time within the tolerance
 BEARINGS = tuple(pi / 12 * k for k in (0, 1, -1, 2, -2, 3, -3, 4, -4))  # tried across the obstacle

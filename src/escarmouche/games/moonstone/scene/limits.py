@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from escarmouche.games.moonstone.cards import Cards
 from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.queries.zones import DEPTHS
 from escarmouche.games.moonstone.rules.turns import LAST_TURN, MOST_SUDDEN_DEATHS
 from escarmouche.games.moonstone.state import Character, Stone
 
 Told = tuple[str, str, str]  # in English, the clause, in French
 BEFORE: Final = frozenset(("stones", "mulligans", "edges", "deployment", "eve"))  # no turn has begun
 SEATED: Final = ("seat", "first", "initiative", "resumes", "winner")
-DEPTHS: Final = 4  # MOO-SET-05; a stone that was taken keeps its number with no depth
 
 
 def of_character(cast: Cast, one: Character) -> Iterator[Told]:
