@@ -141,11 +141,11 @@ def test_a_hair_more_than_an_inch_above_the_ground_or_a_hill_is_too_high(
     edge = 11.75
     game = ground_table(
         ("lancer", 0, edge - BASE / 2 - 0.01, 12),
-        ("man", 1, edge + BASE / 2 + 0.01, 12),
+        ("lancer", 1, edge + BASE / 2 + 0.01, 12),
         scenery=[replace(hedge(10, 12), height=INCH + above), *beside],
     )
     assert bool(game[1].perch) == bool(beside)
-    assert in_zone(game, 0, 1) is level
+    assert in_zone(game, 0, 1) is in_zone(game, 1, 0) is level
 
 
 @pytest.mark.rule("ALK-CBT-06")
