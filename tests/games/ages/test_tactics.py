@@ -130,6 +130,16 @@ def test_a_second_card_follows_by_a_test_of_initiative() -> None:
     assert t.game.sequence(0).pile == (t.card("a"),), "it keeps its place"
 
 
+@pytest.mark.rule("ADE-TCT-10", "ADE-RUL-97")
+def test_the_best_of_the_pile_head_counts_though_it_has_been_activated() -> None:
+    t = table(
+        f"{RUSH} | B slow = plain {{ini 2}} at 60,20 card y | B quick = plain {{ini 5}} at 60,24 card y activated | points A 3"
+    )
+    t.play(Rush(t.card("one")), Done(), t.card("a"), dice="5 4")
+    assert t.event(InitiativeStated).ini == 5
+    assert [one.threshold for one in t.events(RolledTest)] == [4, 4]
+
+
 @pytest.mark.rule("ADE-SEQ-06", "ADE-TCT-11")
 def test_what_was_stated_of_the_cards_that_stay_is_still_known() -> None:
     left = Sequence(pile=(4, 7), reserve=(5,), told=((4, 3), (7, 6))).without(4)
