@@ -133,7 +133,8 @@ def test_a_second_card_follows_by_a_test_of_initiative() -> None:
 @pytest.mark.rule("ADE-TCT-10", "ADE-RUL-97")
 def test_the_best_of_the_pile_head_counts_though_it_has_been_activated() -> None:
     t = table(
-        f"{RUSH} | B slow = plain {{ini 2}} at 60,20 card y | B quick = plain {{ini 5}} at 60,24 card y activated | points A 3"
+        f"{RUSH} | B slow = plain {{ini 2}} at 60,20 card y |"
+        " B quick = plain {ini 5} at 60,24 card y activated | points A 3"
     )
     t.play(Rush(t.card("one")), Done(), t.card("a"), dice="5 4")
     assert t.event(InitiativeStated).ini == 5

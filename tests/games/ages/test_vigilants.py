@@ -8,11 +8,14 @@ import pytest
 from tests.games.ages.table import Table, end, table
 
 from escarmouche.games.ages.asks.actions import Done, NextAction
-from escarmouche.games.ages.asks.moving import Turn, Walk
+from escarmouche.games.ages.asks.assaulting import Charge
+from escarmouche.games.ages.asks.disengaging import Disengage
+from escarmouche.games.ages.asks.moving import Run, Turn, Walk
 from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, Intercept, LetBy, OnTheWay, StepIn
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard, SpeechTurn
 from escarmouche.games.ages.events.tactics import Intercepted
 from escarmouche.games.ages.events.testing import RolledTest
+from escarmouche.games.ages.queries.contact import enemies
 
 AWAY = "A six = plain at 80,80 | B z = plain at 80,10"
 PAIR = "A a = plain at 10,20 card x | A b = plain {{ini 5}} at 10,30 {b} card x | B v = plain at {v}"
@@ -129,3 +132,26 @@ def test_a_routed_vigilant_keeps_watch_no_more() -> None:
     t.play(Turn((90,)))
     assert asked(t).facts()["figures"] == (t["v"],)
     assert t.refused(StepIn(t["w"], "ini")).code == "not_vigilant"
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-RUL-126", "ADE-MOV-13", "ADE-MOV-16")
+@pytest.mark.parametrize(
+    ("other", "action", "along"),
+    [
+        ("17,20", Disengage("ini", end(32, 20)), 5),
+        ("30,23", Run((end(40, 20),)), 10_000),
+        ("40,20", Charge((1,), (end(37, 20),)), 16_995),
+    ],
+    ids=["whom it leaves", "whom it passes by", "whom it assaults"],
+)
+def test_a_vigilant_that_does_nothing_stops_no_actor_beside_an_enemy(other: str, action: Any, along: int) -> None:
+    t = watched(
+        f"A one = plain {{mov 15, ini 9}} at 20,20 | B held = plain at {other} | B v = plain {{ini 9}} at 60,60"
+    )
+    t.play(action, LetBy())
+    t.play(Ambush(t["v"], t["one"], along, "ini"), dice="4")
+    assert enemies(t.board, t["one"]) == (t["held"],)
+    t.play(Done())
+    x, y = (action.end if isinstance(action, Disengage) else action.ends[0]).at
+    assert (t.figure("one").x, t.figure("one").y) == (x, y)
+    assert t.figure("held").deeds.victim is isinstance(action, Charge)

@@ -16,7 +16,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.tactics import Startled
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.contact import is_free
+from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Way, changes_level, path_cost
 from escarmouche.games.ages.queries.stats import stat_for_test
 from escarmouche.games.ages.refusals.intercepting import (
@@ -241,7 +241,8 @@ def _ambush(
     game: Position, answer: Ambush, passage: Passage, activate: Activate, moving: tuple[int, ...]
 ) -> Script[Passage | None]:
     """[ADE-TCT-22..24, ADE-RUL-126] A vigilant acts when the actor is at a point of its path, but assaults nobody who
-    is on the move; then the actor goes on, if it lives, is free and finds its way open. None: it does not."""
+    is on the move; then the actor goes on, if it lives, nobody has come into contact with it and its way is open: whom
+    it leaves or passes by does not hold it. None: it does not."""
     board, actor = game.board, answer.actor
     start = board[actor].x, board[actor].y
     routed = board[actor].routed
@@ -251,9 +252,12 @@ def _ambush(
     cost = path_cost(board, actor, passage.move, begun) or path_length([start, *begun])
     if not (yield from travel(game, actor, halted, Way(begun, cost))):
         return None
+    beside = enemies(board, actor)
     game.tell(Startled(answer.figure))
     yield from activate(game, answer.figure, answer.by == "mov", moving)
-    if board[actor].where != "table" or not is_free(board, actor) or board[actor].routed > routed:
+    if board[actor].where != "table" or board[actor].routed > routed:
+        return None
+    if [one for one in enemies(board, actor) if one not in beside]:
         return None
     if path_cost(board, actor, passage.move, rest) is None:
         return None
