@@ -170,6 +170,17 @@ def test_or_the_dice_of_the_parry_hit_of_themselves_where_the_table_plays_so() -
     assert d.game[0].ticked == 3, "4A 2A: the third column, whatever the defence"
 
 
+@pytest.mark.rule("ALK-RUL-23", "ALK-RUL-78", "ALK-DIC-04")
+def test_then_the_parrier_chooses_his_dice_for_their_symbols_too_and_otherwise_he_is_not_asked() -> None:
+    promised = Effect("dice", "combat", 1, "next_roll", source="premonition")
+    d = duel(fighter(), fighter(effects=(promised,)), settings=Settings(counter_parry="parry_dice_hit"))
+    d.play(fight(d.game, 0, 1), cards("normal", "parry"), Keep((0, 1)), STRIKE, rolls="1 1  3 4 6")
+    assert d.game[0].ticked == 2, "3S 4A: the second column"
+    d = duel(fighter(), fighter(effects=(promised,)))
+    d.play(fight(d.game, 0, 1), cards("normal", "parry"), STRIKE, rolls="1 1  3 4 6  1 1")
+    assert d.event(Parried).margin == 8, "4A 6M: the highest sum"
+
+
 @pytest.mark.rule("ALK-CRD-26", "ALK-CRD-06")
 def test_no_counter_parry_for_whoever_is_held_off() -> None:
     d = duel(fighter(reach=True), fighter(at=(10 + BASE + 0.8, 10)))
