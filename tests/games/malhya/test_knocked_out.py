@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.malhya.played import Played
 from tests.games.malhya.rooms import at, place, room, step
 from tests.games.malhya.table import Table
 
@@ -18,7 +19,7 @@ from escarmouche.games.malhya.agenda import (
     Tend,
     WakeUp,
 )
-from escarmouche.games.malhya.decisions import NameHeroes, TakeHand, TakeOff, TakeOption
+from escarmouche.games.malhya.decisions import NameHeroes, StepTo, TakeHand, TakeOff, TakeOption
 from escarmouche.games.malhya.events import HeroStepped, TurnEnded
 
 AGAIN = True
@@ -69,3 +70,39 @@ def test_who_falls_by_taking_off_his_ring_sorts_nothing_more() -> None:
 def test_who_lies_unconscious_on_a_way_out_is_not_asked_whether_he_goes() -> None:
     table = room("crypt, mode quiet\n.........\n.AB......", "yoktal: bare, life 0, damage 6\nancient: bare")
     assert table.do(OfferExit(0, "148")).asked == "TravelAction"
+
+
+# --- who is left ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAL-UNC-08", "MAL-EXI-07")
+@pytest.mark.parametrize("other", ["", "left_at L3"])
+def test_a_fight_is_lost_when_nobody_who_is_there_can_stand(other: str) -> None:
+    """Whoever a scene leaves out of the room does not keep it going for ever."""
+    table = Played(f"""
+        A sulk = sulk bare life 1 damage 5 aura 0 ap 0 at B4 turn ended | A yoktal = yoktal {other}
+        E guard = 01 at B5 | room gardens mode combat
+        agenda [{{Travel}} {{Actions, acted ["01"]}} {{EnemyAct, enemy guard}}]
+        dice attack:dmg1 attack:dmg1""")
+    assert (table.match.ask, table.state.ending) == (None, "130")
+
+
+@pytest.mark.rule("MAL-EXI-03", "MAL-EXI-04", "MAL-UNC-08")
+def test_in_infiltration_a_hero_outside_is_left_to_go_on() -> None:
+    """A pulls at the chain and falls; B is outside and asked to come back."""
+    table = Played("""
+        A yoktal = yoktal bare life 1 damage 5 aura 0 at H6 turn acting
+        B sulk = sulk bare aura 0 left_at G9 left_by "148" turn ended
+        room crypt mode infiltration_normal
+        dice skill:blank difficulty:stop skill:blank difficulty:stop""")
+    table.say(StepTo(table.at("H5")), TakeOption(0), AGAIN)
+    assert (table.hero(0).conscious, table.asked) == (False, ("return_to_room", 1))
+
+
+@pytest.mark.rule("MAL-EXI-07", "MAL-UNC-08")
+def test_who_is_on_his_way_back_into_a_fight_is_left_to_go_on() -> None:
+    table = Played("""
+        A yoktal = yoktal bare life 1 damage 5 aura 0 at B9 | B sulk = sulk bare aura 0 left_at G9
+        E guard = 01 at I2 | room crypt mode combat
+        agenda [{Travel} {Round} {ComeBack, hero sulk, beside} {Suffer, heroes [yoktal], kind damage, n 1}]""")
+    assert (table.hero(0).conscious, table.asked[0]) == (False, "return_square")

@@ -249,6 +249,8 @@ PAIR = "A yoktal = yoktal | A sulk = sulk"
         (f"{PAIR} wobble 2", "line 1 column", "wobble is nothing that is said of a hero"),
         ("F x = yoktal", "line 1 column 3", "heroes are of the seats A, B, C, D, enemies of side E"),
         ("A yoktal = yoktal", "heroes", "two to 4"),
+        (f"room gardens mode combat | {PAIR} | E guard = 01 at L10", "scene", "nobody is in the room"),
+        (f"room gardens mode quiet | {PAIR} | chapter 122", "scene", "nobody is in the room"),
         ("A one = yoktal | A two = yoktal", "party", "each hero once"),
         ("room crypt | A y = yoktal turn acting | A s = sulk turn acting", "scene", "two heroes act at once"),
         (f"{PAIR} | chapter 2", "scene", "the scenario has no chapter 2"),
@@ -284,13 +286,25 @@ def test_a_full_bag_is_no_mistake(belongings: str) -> None:
         "slots [D1 rest D2 D3 N1 N2]",
         "slots [D1 D2 D3 D4 N1 rest]",
         "phase beast | beast {name sarycan, life [6 0 8]}",
-        "room gardens mode combat | E guard = 01 at L10 damage 2",
         'cards ["03" "04"]',
     ],
 )
 def test_what_a_match_can_come_to_is_no_mistake(said: str) -> None:
     hero = "A yoktal = yoktal characteristics [5 5 5 5 1] raised intellect | A sulk = sulk talents [T05] advanced [T05]"
     assert len(GAME.scene(f"{hero} | {said}").position.state.heroes) == 2
+
+
+@pytest.mark.rule("MAL-CBT-05", "MAL-EXI-03", "MAL-EXP-07")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "A sulk = sulk at B2 | room gardens mode combat | E guard = 01 at L10 damage 2",
+        "A sulk = sulk left_at L3 | room gardens mode infiltration_normal | E guard = 01 at L10",
+        "A sulk = sulk | room gardens mode combat | E guard = 01 at L10",
+    ],
+)
+def test_not_every_hero_has_to_be_in_the_room(said: str) -> None:
+    assert len(GAME.scene(f"A yoktal = yoktal at B3 | {said}").position.state.heroes) == 2
 
 
 @pytest.mark.rule("MAL-TER-04", "MAL-MOV-08")

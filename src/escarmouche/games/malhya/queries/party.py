@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from escarmouche.games.malhya.agenda import ComeBack
 from escarmouche.games.malhya.position import Position
 
 
@@ -39,6 +40,16 @@ def together(game: Position, one: int, other: int) -> bool:
         return False
     strict = game.settings.corner_rule == "strict"
     return here == there or bool(game.plan.grid.neighbours(strict=strict)[here] >> there & 1)
+
+
+def nobody_left(game: Position) -> bool:
+    """[MAL-UNC-08, MAL-EXI-07] Is no conscious hero left to go on? In a room it takes one who stands there, or has gone
+    out and may come back; in a combat he is on his way back."""
+    room = game.state.room
+    if room is None or game.state.beast is not None:
+        return not any(game.conscious())
+    back = room.mode != "combat" or any(isinstance(item, ComeBack) for item in game.state.agenda)
+    return not any(hero.square >= 0 or (back and hero.left_at >= 0) for hero in game.conscious())
 
 
 def in_combat(game: Position) -> bool:

@@ -27,7 +27,7 @@ from escarmouche.games.malhya.decisions import (
 from escarmouche.games.malhya.events import CubesChanged, FellUnconscious, GoldChanged, ItemGiven, ItemGone, ItemKept
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses, could_use, room_for_cube, worn_already
-from escarmouche.games.malhya.queries.party import heroes_in_turn
+from escarmouche.games.malhya.queries.party import heroes_in_turn, nobody_left
 from escarmouche.games.malhya.refusals.bag import without
 from escarmouche.games.malhya.rules.aura import spend_aura
 from escarmouche.games.malhya.rules.drawing import PlaceOfCard, put_back
@@ -105,7 +105,7 @@ def _worn(game: Position, hero: int, card: Object, sign: int) -> None:
         game.change(hero, **{side: max(0, getattr(game[hero], side) - 1)})
     if one.conscious and not game[hero].conscious:
         game.tell(FellUnconscious(hero, "MAL-ART-05"))
-        if not any(game.conscious()):
+        if nobody_left(game):
             everybody_down(game)
 
 

@@ -25,6 +25,7 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.queries.blows import beast_defence, enemy_defence, hero_defence, sacrifice_shields
 from escarmouche.games.malhya.queries.combat import life_left
+from escarmouche.games.malhya.queries.party import nobody_left
 from escarmouche.games.malhya.queries.room import available, enemy_by_id, enemy_squares, hero_squares, neighbours
 from escarmouche.games.malhya.rules.attacking import roll_faces, square_of
 from escarmouche.games.malhya.rules.aura import spend_aura
@@ -172,7 +173,7 @@ def _wound_hero(game: Position, hit: Hit) -> Script[None]:
         order.sort(key=lambda kind: kind != first)
     for kind in order:
         hurt(game, who, kind, wounds[kind], "MAL-WND-02")
-    if not any(game.conscious()):
+    if nobody_left(game):
         everybody_down(game)
     elif game[who].conscious:
         _push(game, hit)

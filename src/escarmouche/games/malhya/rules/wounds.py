@@ -14,7 +14,7 @@ from escarmouche.games.malhya.events import FellUnconscious, Healed, Hurt, Woke
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import zones_to_heal
 from escarmouche.games.malhya.queries.bag import bonuses
-from escarmouche.games.malhya.queries.party import in_combat
+from escarmouche.games.malhya.queries.party import in_combat, nobody_left
 from escarmouche.games.malhya.rules.drawing import discard_laid_out
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.party import hero_choice
@@ -32,7 +32,7 @@ def suffer(game: Position, item: Suffer) -> Script[None]:
     for hero in item.heroes:
         if game[hero].conscious:
             hurt(game, hero, kind, item.n, "MAL-BOK-12")
-    if not any(game.conscious()):
+    if nobody_left(game):
         everybody_down(game)
     yield from ()
 

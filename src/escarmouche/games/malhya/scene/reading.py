@@ -13,6 +13,7 @@ from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.content.story import Fight
 from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.party import nobody_left
 from escarmouche.games.malhya.queries.vision import noticing
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.setting_out import fresh_hero
@@ -260,6 +261,7 @@ class Draft:
             standing = [hero for hero in heroes if hero.conscious and not hero.moving and hero.foothold < 0]
             places = [*(hero.square for hero in standing), *(enemy.square for enemy in enemies)]
             self._check_squares([square for square in places if square >= 0])
+            self._check_somebody_is_there(state)
             self._go_on(Position(cast, state))
         self.reading.fail()
         return setup, resumed(cast, state)
@@ -310,7 +312,7 @@ class Draft:
                 game.do(LookAround())  # [MAL-ALM-01] who stands in sight is noticed, also in the middle of a turn
         if self.chapter:
             self._open(game)
-        if not any(game.conscious()):
+        if nobody_left(game):
             game.do(Suffer((), "damage", 0))  # the chapter for it is read at once
 
     def _beast_chapter(self, game: Position) -> list[AnyItem]:
@@ -342,6 +344,14 @@ class Draft:
         for square in sorted({one for one in squares if squares.count(one) > 1}):
             where = self.ground.name(square)
             both = f"two figures stand on {where}", f"deux figurines se tiennent sur {where}"
+            self.reading.faults.append(in_both("scene", both[0], "", both[1]))
+
+    def _check_somebody_is_there(self, state: State) -> None:
+        """[MAL-EXP-07] A hero of whom no place is said takes no part in what goes on in a room; but somebody does."""
+        if state.room is None or self.phase == "travel":
+            return
+        if all(hero.square < 0 and hero.left_at < 0 for hero in state.heroes):
+            both = "nobody is in the room: write at C4", "personne n'est dans la salle : écrivez at C4"
             self.reading.faults.append(in_both("scene", both[0], "", both[1]))
 
     def _check_enemies(self, state: State) -> None:
