@@ -315,7 +315,7 @@ def test_nobody_is_teleported_off_the_table() -> None:
     t = cast("teleport", "B victim = {melee 3} at 20,10")
     refusal = t.refusal(t.place(20, 0.49))
     assert refusal is not None
-    assert refusal.code == "no_room"
+    assert (refusal.code, refusal.why) == ("no_room", "FAN-GEN-06")
     assert t.refusal(t.place(20, 0.5)) is None
 
 
