@@ -303,3 +303,43 @@ def test_a_clock_that_is_written_costs_no_less_to_who_has_lent_his_seat(
                 assert live.seating[0].used >= 40
 
     run(story())
+
+
+# --- advice ----------------------------------------------------------------------------------------------------------
+
+
+async def answered_by_a_bot(red: Player) -> None:
+    """Red lends his seat until the bot has answered, and takes it back."""
+    count = red.update["count"]
+    await red.say("HandOver", bot="quick")
+    await red.until(count + 1)
+    await red.say("HandOver")
+    while (await red.hear("Notice"))["code"] != "given_back":
+        pass
+
+
+def test_what_a_bot_has_answered_for_somebody_is_no_advice_that_he_could_take_or_leave(file_database: str) -> None:
+    """Nobody is advised against a person; so nobody looks at a bot's answer and then gives another."""
+
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human")
+            async with tables.sit(opened["match"], opened["keys"][0]) as red:
+                await answered_by_a_bot(red)
+                assert not red.update.get("may_undo")
+                assert await refusal(red, "Undo", seq=red.update["seq"]) == "cannot_undo"
+
+    run(story())
+
+
+def test_who_plays_against_bots_alone_may_look_at_what_another_would_answer(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            for other, may in (("quick", True), ("human", False)):
+                opened = await tables.open("human", other)
+                live = await tables.service.find(opened["match"])
+                assert live is not None
+                live.stood_in.add(live.match.count - 1)
+                assert live.may_reconsider(0) == may
+
+    run(story())

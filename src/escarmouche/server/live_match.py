@@ -89,6 +89,7 @@ class LiveMatch:
         self.offers: tuple[Offer, ...] = ()
         self.agreed: dict[str, set[int]] = {}  # who has agreed to what is offered
         self.offered: Counter[tuple[int, str]] = Counter()  # how often a seat has, since another has answered
+        self.stood_in: set[int] = set()  # the answers, by their numbers, that a bot gave for a person
         self.reissues: dict[int, Reissue] = {}  # the seats for which a new invitation was asked
         self.closed = False
         self.lock, self.changed = asyncio.Lock(), asyncio.Event()
@@ -174,6 +175,12 @@ class LiveMatch:
             return NotTaken("stale", phrase(lang, "stale", seq=seq, now=self.seq), request=request)
         return None
 
+    def may_reconsider(self, seat: int) -> bool:
+        """Is the last answer one that this seat may take back by itself? What a bot has answered for somebody stands
+        where another person plays against him: to look at it and answer otherwise would be to take advice."""
+        alone = self.kind.facts.together or self.seating.persons() <= {seat}
+        return alone or self.match.count - 1 not in self.stood_in
+
     # --- answers -----------------------------------------------------------------------------------------------
 
     async def answer(  # noqa: PLR0917 - who answers what, and whoever is told of it
@@ -229,6 +236,8 @@ class LiveMatch:
                 if self.not_now(seat, seq, "en") is not None or self.match.refusal(answer, seat) is not None:
                     return False
                 begun = time.perf_counter()
+                if self.seating[seat].kind != "bot":
+                    self.stood_in.add(self.match.count)
                 await self._take(answer, seat)
                 self.noted("bot", time.perf_counter() - begun)
                 return True
@@ -293,6 +302,7 @@ class LiveMatch:
         except Exception as error:
             raise self._broken(error) from error
         self.match, self.ahead = there, ahead
+        self.stood_in = {number for number in self.stood_in if number < at}
         self._changed(anew=True)
 
     def _dice_after(self, at: int) -> Source:

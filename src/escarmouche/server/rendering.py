@@ -134,7 +134,7 @@ def update_for(live: LiveMatch, connection: Connection) -> Update:
         winners=winning_seats(live),
         ending="" if match.outcome is None else match.outcome.ending,
         verdict=ending_text(live, lang),
-        may_undo=seat is not None and not live.over and live.picture.may_undo(seat),
+        may_undo=seat is not None and not live.over and live.picture.may_undo(seat) and live.may_reconsider(seat),
         own_last=None if seat is None else own_last(match, seat),
         rematch=live.rematch,
         offers=(*live.offers, *reissues(live)),

@@ -33,7 +33,7 @@ def _nobody_to_agree(live: LiveMatch, connection: Connection) -> NotTaken | None
 async def undo(message: Undo, live: LiveMatch, connection: Connection, seat: int) -> NotTaken | None:
     """A player's own last answer, as far as nothing was rolled or revealed since; the time since is his."""
     at = None if live.over or live.closed or message.seq != live.seq else live.match.undo_point(seat)
-    if at is None:
+    if at is None or not live.may_reconsider(seat):
         return _refused(connection, "cannot_undo")
     if not live.seating.can_afford(seat):
         return _refused(connection, "no_time_to_undo")
