@@ -16,8 +16,10 @@ from tests.browser.test_phone import PHONE
 from tests.browser.waiting import until
 
 from escarmouche.core import Ask, Choose
+from escarmouche.games import GAMES
 
 GAME = "malhya"
+MALHYA = GAMES[GAME]
 PARTY = ("yoktal", "ancient")
 
 
@@ -219,3 +221,18 @@ def test_an_ending_between_victory_and_defeat_is_headed_by_its_own_name(tables: 
         player.take(0)
     home.click()
     expect(page.locator(".outcome strong")).to_have_text("Succès mineur")
+
+
+def placing_beside_a_book(ask: Ask[Any]) -> bool:
+    """Where a hero enters is asked while a chapter lies open."""
+    if asked(ask) != "place_hero":
+        return False
+    return any(one.open for one in MALHYA.stage.scene(ask.game, ask.seat, "fr").pages)  # type: ignore[attr-defined, union-attr]
+
+
+def test_the_book_lies_beside_the_board_while_a_place_is_asked_for(tables: Tables, sit: Sits) -> None:
+    page = seated(tables, sit, placing_beside_a_book, "placing", lang="fr")
+    expect(page.locator(".prompt > .hint")).to_contain_text("Montrez un endroit")
+    expect(page.locator(".book")).to_have_count(0)
+    page.locator(".book-tab").click()
+    expect(page.locator(".book .page.open")).to_be_visible()

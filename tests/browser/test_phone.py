@@ -10,7 +10,7 @@ from tests.browser.player import Player
 from tests.volume import narrow
 
 PHONE, ASIDE, TABLET = (390, 844), (844, 390), (768, 1024)
-FINGER = 40  # pixels that whatever is pressed measures at least
+FINGER = 44  # pixels that whatever is pressed measures at least
 UNCOVERED = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + Math.min(width / 2, 40), y + height / 6));

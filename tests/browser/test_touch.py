@@ -14,7 +14,7 @@ from tests.volume import narrow
 
 PHONE, TABLET = (390, 844), (820, 1180)
 FINGERTIP = 24  # pixels that a figure answers to at least
-THUMB = 40  # pixels that a button of the board measures at least
+THUMB = 44  # pixels that a button of the board measures at least
 WORLD = "() => document.querySelector('svg.board .world').transform.baseVal[0].matrix"
 SCALE = f"() => {{ const at = ({WORLD})(); return Math.hypot(at.a, at.b); }}"
 HITS = """() => [...document.querySelectorAll(".figure .hit")].map((one) => one.getBoundingClientRect().width)"""

@@ -30,8 +30,13 @@ test("a figure is to be chosen on the table only where it stands there", () => {
   expect(hintOf(question({ form: "figure" }), [{ id: 0, where: "reserve" }])).toBeUndefined();
 });
 
-test("a place, a way and a card are shown whatever is lit", () => {
+test("one chooses in his hand only where it holds something to choose", () => {
+  const card = { ...option(-1), cards: [4] };
+  expect(hintOf(question({ form: "hand", lit: [], options: [option(-1), card] }), [])).toBe("cardsHint");
+  expect(hintOf(question({ form: "hand", lit: [], options: [option(-1), { ...card, refusal: ["no"] }] }), [])).toBeUndefined();
+});
+
+test("a place and a way are shown whatever is lit", () => {
   expect(hintOf(question({ form: "point", lit: [] }), [])).toBe("pointHint");
-  expect(hintOf(question({ form: "hand", lit: [] }), [])).toBe("cardsHint");
   expect(hintOf(question({ form: "path", lit: [], options: [] }), [])).toBe("pathHint");
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sitterName } from "../src/words/bots";
-import { figure, bound, filledIn } from "../src/words/index.svelte";
+import { bound, figure, filledIn, say, tongue } from "../src/words/index.svelte";
 import { en } from "../src/words/en";
 import { fr } from "../src/words/fr";
 
@@ -29,6 +29,9 @@ test("French signs stay with the word before them", () => {
   expect(bound("Qui commence ? « Moi » : non ! 3 : 4")).toBe("Qui commence\u00a0? «\u00a0Moi\u00a0»\u00a0: non\u00a0! 3\u00a0: 4");
   expect(bound("à 2\" de « parcelle 1 ».")).toBe("à 2\" de «\u00a0parcelle 1\u00a0».");
   expect(bound("who? (a: b) :-)")).toBe("who? (a: b) :-)");
+  expect(bound("Guerrier Crapaud 2")).toBe("Guerrier Crapaud\u00a02"); // no line is a number alone
+  expect(bound("la fin du tour 4.")).toBe("la fin du tour\u00a04.");
+  expect(bound("Franc-archer ×3 à 2 pouces")).toBe("Franc-archer\u00a0×3 à 2 pouces");
   expect(bound("tour 1 · mouvement")).toBe("tour 1\u00a0· mouvement"); // no line begins with the dot
 });
 
@@ -48,6 +51,13 @@ test("who has no name but a number is a player, a bot is what it is", () => {
   expect(sitterName({ kind: "human", name: "Camille 3" })).toBe("Camille 3");
   expect(sitterName({ kind: "bot", name: "Robot débutant", bot: "level-1" })).toBe(sitterName({ kind: "bot", name: "level-1", bot: "level-1" }));
   expect(sitterName({ kind: "bot", name: "Marvin", bot: "level-1" })).toBe("Marvin");
+});
+
+test("a name that is sent holds no signs that do not print", () => {
+  for (const lang of ["fr", "en"] as const) {
+    tongue.lang = lang;
+    expect(say("player", { number: 1 })).not.toContain("\u00a0");
+  }
 });
 
 test("a figure below zero has a real minus sign", () => {

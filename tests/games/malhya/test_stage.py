@@ -458,3 +458,15 @@ def test_labels_are_said_in_both_languages() -> None:
     assert [one.answer for one in french] == [one.answer for one in english]
     said = [(str(Text(*one.label)), str(Text(*other.label))) for one, other in zip(french, english, strict=True)]
     assert all(one != other for one, other in said)
+
+
+@pytest.mark.rule("MAL-BOK-16")
+def test_a_chapter_that_is_read_again_lies_there_twice_by_two_names() -> None:
+    table = Table().read("01")
+    state = table.play().game.state
+    state.read, state.visits = ("65", "99"), {"65": 2, "99": 1}
+    before = [one.id for one in scene(table).pages]
+    state.read, state.visits = ("65", "99", "65"), {"65": 3, "99": 1}
+    after = [one.id for one in scene(table).pages]
+    assert after[:2] == before
+    assert len(set(after)) == 3

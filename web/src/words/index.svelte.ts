@@ -48,12 +48,18 @@ function joined(before: string, name: string): string {
 export function filledIn(text: string, gaps: Record<string, string | number>): string {
   const value = (gap: string) => String(gaps[gap] ?? "");
   const said = text.replace(/(?<!\p{L})(de|à) \{(\w+)\}/gu, (_, before: string, gap: string) => joined(before, value(gap)));
-  return bound(said.replace(/\{(\w+)\}/g, (_, gap: string) => value(gap)));
+  return withSigns(said.replace(/\{(\w+)\}/g, (_, gap: string) => value(gap)));
 }
 
 /** French signs stay with the word before them, and so does the dot between two things. */
-export function bound(text: string): string {
+function withSigns(text: string): string {
   return text.replace(/ (?=»|[:;!?·](?:\s|$))|(?<=«) /g, "\u00a0");
+}
+
+/** As it is drawn: besides signs, a number at the end of a name or of a sentence stays with its word, and how many of
+ * something there are. A word of our own is not drawn so, for it may be a name that is sent. */
+export function bound(text: string): string {
+  return withSigns(text).replace(/(?<=\p{L}) (?=\d{1,2}(?:[.,)]|$)|×\s?\d)/gu, "\u00a0");
 }
 
 /** A word of the client in the language of the screen. */

@@ -133,8 +133,17 @@ def scene_is_whole(trial: Trial, seat: int | None = 0) -> None:
             (all(bar.value <= bar.most for bar in bars), "has bars that are no fuller than full"),
             (all(one.at < len(one.spaces) for one in scene.tracks), "has its markers on their tracks"),
             (all(one.title and one.text for one in scene.pages), "has words on its pages"),
+            (_are_apart(one.id for one in scene.pages), "has every page once"),
+            (_are_apart(one.id for one in scene.things), "has every thing once"),
+            (_are_apart(one.id for one in scene.terrain), "has every piece of terrain once"),
         ):
             trial.demand(bool(kept), "scene_is_whole", f"not so: the {lang} scene {what}")
+
+
+def _are_apart(names: Iterable[str]) -> bool:
+    """Does a screen know each of them from the others?"""
+    listed = list(names)
+    return len(set(listed)) == len(listed)
 
 
 def sheets_are_alike(trial: Trial) -> None:

@@ -26,7 +26,10 @@ def pages(namer: Namer, seat: int | None) -> tuple[Page, ...]:
     read = state.read[-MOST:]
     being_read = _reading(state.agenda)
     last = len(read) - 1
-    found = (_page(namer, home, seat, now=being_read and number == last) for number, home in enumerate(read))
+    found = (
+        _page(namer, home, _name(namer, home, read[number + 1 :]), seat, now=being_read and number == last)
+        for number, home in enumerate(read)
+    )
     return (*_room(namer), *(one for one in found if one is not None))
 
 
@@ -59,16 +62,20 @@ def _reading(agenda: Sequence[AnyItem]) -> bool:
     return False
 
 
-def _page(namer: Namer, home: str, seat: int | None, *, now: bool) -> Page | None:
+def _name(namer: Namer, home: str, since: Sequence[str]) -> str:
+    """A page that is read again lies there twice, and keeps its own name; `since`: what has been read after it."""
+    return f"{home}.{namer.game.state.visits.get(home, 0) - since.count(home)}"
+
+
+def _page(namer: Namer, home: str, name: str, seat: int | None, *, now: bool) -> Page | None:
     text, page = namer.home(home), namer.game.cast.pages.get(home)
     if text is None or page is None:
         return None
     number = home if isinstance(page, Chapter) else ""
-    visits = namer.game.state.visits.get(home, 0)
     if (own := reading_seats(namer.game, home)) and seat not in own:
-        return _withheld(namer, home, f"{home}.{visits}", now=now)
+        return _withheld(namer, home, name, now=now)
     parts = tuple(_parts(namer, home, page)) if now else ()
-    return Page(f"{home}.{visits}", text.title[namer.lang], text.body[namer.lang], number, parts, now)
+    return Page(name, text.title[namer.lang], text.body[namer.lang], number, parts, now)
 
 
 def _withheld(namer: Namer, home: str, name: str, *, now: bool) -> Page:
