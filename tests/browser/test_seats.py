@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import GRACE, Pictures, Sits
 from tests.browser.opening import Tables, invitation_address, seat_address
 from tests.browser.player import Player, next_asked
@@ -91,6 +91,17 @@ def test_the_opener_is_warned_before_he_takes_his_friends_seat(tables: Tables, s
     expect(watcher.locator(".notice")).to_contain_text("somebody has sat down")
 
 
+def waited_for(page: Page) -> Locator:
+    """Answer until the match waits for the other, who is away; gives where that is told."""
+    waiting, player = page.locator(".absence"), Player(page)
+    for _ in range(20):
+        if waiting.count() or not page.evaluate("() => document.querySelector('.question:not(.idle)')"):
+            break
+        player.answer(player.look())
+        settled(page)
+    return waiting
+
+
 def test_an_absent_player_is_waited_for_before_anything_can_be_done(
     tables: Tables, sit: Sits, picture: Pictures
 ) -> None:
@@ -99,13 +110,7 @@ def test_an_absent_player_is_waited_for_before_anything_can_be_done(
     watcher = sit(f"#/table/{opened.match}", lang="fr", size=PHONE, touch=True)
     expect(first.locator(".seats li", has_text="Seat 2").locator(".state")).to_have_text("présent")
     address = leave(second)
-    waiting = first.locator(".absence")
-    player = Player(first)
-    for _ in range(20):  # until the match waits for the other
-        if waiting.count() or not first.evaluate("() => document.querySelector('.question:not(.idle)')"):
-            break
-        player.answer(player.look())
-        settled(first)
+    waiting = waited_for(first)
     expect(waiting).to_contain_text("n'est pas là : la partie attend", timeout=LONG)
     expect(waiting.get_by_role("button")).to_have_count(0)
     picture(first, "seats-away")
@@ -152,6 +157,7 @@ def test_a_lost_seat_is_invited_to_anew_before_everybodys_eyes(tables: Tables, s
     first.get_by_role("button", name="Nouvelle invitation pour Seat 2").click()
     expect(watcher.locator(".offer")).to_contain_text("demande une nouvelle invitation pour la place de Seat 2")
     picture(first, "seats-lost")
+    waited_for(first)
     link = first.locator(".free-seats input")
     expect(link).to_be_visible(timeout=LONG)
     expect(watcher.locator(".notice")).to_contain_text("une nouvelle invitation est prête")
