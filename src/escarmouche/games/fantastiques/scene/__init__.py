@@ -28,8 +28,9 @@ Table and terrain: any kind of the content by its id, as a circle, a rectangle b
     zone A bottom | zone B left box 0,16 15,32
 
 The match: `setting free_attack=single_best`, `scenario loot`, `turn 2`, `phase melee` (movement of turn 1 by default),
-`order B A`, `slot 1` (the second army in turn order is playing), `strength A 10` (what morale counts from; by default
-the figures on the table and those that are dead or lost), `killed A 12`, `gold A 7`.
+`order B A` (sides that it does not name follow clockwise), `slot 1` (the second army in turn order is playing),
+`strength A 10` (what morale counts from; by default the figures on the table and those that are dead or lost),
+`killed A 12`, `gold A 7`.
 
 Objectives: `gem 24,24` or `gem carried by NAME travelled 3 passed last A`; `prison 30,30 rot 15`, `attacker A`,
 `prisoner NAME` (captive unless he has a place), `rescued`.
