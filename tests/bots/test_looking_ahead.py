@@ -172,9 +172,9 @@ def test_how_clearly_a_match_ends_counts_where_every_try_goes_to_its_end(
     assert margins <= {1.0 if sure == SURE_OF_ENDS else 0.25}
 
 
-@pytest.mark.parametrize(("sure", "leaves"), [(SURE_OF_ENDS, True), (SURE, False)])
+@pytest.mark.parametrize(("ended", "leaves"), [(True, True), (False, False)])
 def test_the_judgement_is_left_as_soon_as_the_tries_tell_enough(
-    sure: float, leaves: bool, monkeypatch: pytest.MonkeyPatch
+    ended: bool, leaves: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = scene("fantastiques", SHOT)
     bot = SearchBot(GAMES["fantastiques"], 1, Effort(60.0))
@@ -183,7 +183,7 @@ def test_the_judgement_is_left_as_soon_as_the_tries_tell_enough(
     own.values, other.values = [0.5] * 12, [1.0, 0.1] * 5 + [1.0, 0.5]  # 0.7 of a standard error better
 
     def compare(*_: Any) -> list[Arm]:
-        bot.look.sure = sure
+        bot.look.ended = ended
         return [other, own]
 
     monkeypatch.setattr(bot.look, "arms", lambda *_, **__: [own, other])

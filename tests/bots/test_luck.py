@@ -129,7 +129,7 @@ def test_more_kinds_of_luck_than_are_weighed_stay_luck() -> None:
 
 
 def test_the_normal_equations_are_solved() -> None:
-    sums = Sums([], [])
+    sums = Sums()
     for apart, one, two in ((1.0, 2.0, 0.0), (-1.0, 0.0, 3.0), (0.5, 1.0, 1.0)):
         sums.add(apart, {0: one, 1: two})
     found = solved(sums.squares, sums.products)

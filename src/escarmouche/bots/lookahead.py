@@ -110,38 +110,46 @@ class Lookahead:
         self._pace = USUAL_PACE
         self._rest = 0.0  # seconds to let a turn run out
         self._price = 0.0  # seconds of a try; unknown at first
-        self.sure = SURE  # standard errors by which an answer must be better, after what the last tries told
+        self.ended = False  # did the last try go to the end of the match, and tell how clearly it was won?
         self.now: Callable[[], float] = perf_counter
         self._met: tuple[Any, PositionValue] | None = None  # a set-up, and what its positions are worth
         self._luck = Luck()
         self._advised = (weights_of(kind.package) or UNFITTED).turns
+
+    @property
+    def sure(self) -> float:
+        """Standard errors by which an answer must be better, after what the last tries told."""
+        return SURE_OF_ENDS if self.ended else SURE
 
     # --- which answers -----------------------------------------------------------------------------------------
 
     def arms(self, view: Any, ask: Ask[Any], width: int, *, tempers: bool = False) -> list[Arm]:
         """Answers worth a trial, the judgement's own choice first: what it would give in other tempers, if these are
         wanted, its further proposals and ideas, best first, and where it has few of them some others by lot."""
-        kept: dict[int, Any] = self._in_tempers(view, ask) if tempers else {}
-        answers: list[Any] = list(kept.values())
+        arms = self._in_tempers(view, ask) if tempers else []
+        most, few = width + max(0, len(arms) - 1), min(FEW, width)
         for answer in self._thoughts(view, ask):
-            if len(answers) < width + max(0, len(kept) - 1) and answer not in answers:
-                answers.append(answer)
-        if len(answers) < min(FEW, width):
+            self._add(arms, answer, most)
+        if len(arms) < few:
             others = list(ask.candidates())
             for index in self._stream.some(range(len(others)), min(len(others), 2 * FEW)):
-                if len(answers) < min(FEW, width) and others[index] not in answers:
-                    answers.append(others[index])
-        given = list(kept)
-        return [Arm(answer, given[at] if at < len(given) else self.temper) for at, answer in enumerate(answers)]
+                self._add(arms, others[index], few)
+        return arms
 
-    def _in_tempers(self, view: Any, ask: Ask[Any]) -> dict[int, Any]:
+    def _add(self, arms: list[Arm], answer: Any, most: int) -> None:
+        """One more answer, in the temper of the seat: up to so many, each once."""
+        if len(arms) < most and all(arm.answer != answer for arm in arms):
+            arms.append(Arm(answer, self.temper))
+
+    def _in_tempers(self, view: Any, ask: Ask[Any]) -> list[Arm]:
         """What the judgement gives first in each temper, that of the seat before the others; the same answer once."""
-        found: dict[int, Any] = {}
+        found: list[Arm] = []
         if len(self.tempers) > 1:
             for temper in sorted(range(len(self.tempers)), key=lambda one: one != self.temper):
                 proposals = self.tempers[temper].proposals(view, ask)
-                if proposals and (best := max(proposals, key=lambda one: one[1])[0]) not in found.values():
-                    found[temper] = best
+                best = max(proposals, key=lambda one: one[1])[0] if proposals else None
+                if proposals and all(arm.answer != best for arm in found):
+                    found.append(Arm(best, temper))
         return found
 
     def _thoughts(self, view: Any, ask: Ask[Any]) -> Iterator[Any]:
@@ -211,7 +219,7 @@ class Lookahead:
 
     def _take_out_luck(self, arms: Sequence[Arm]) -> None:
         """Where matches are played to their end most of what tries differ by is how the dice fell."""
-        if self.sure == SURE_OF_ENDS:
+        if self.ended:
             shares = self._luck.weighed(arms[0], arms[1:])
             for arm in arms:
                 arm.values = without_luck(arm.results, arm.gifts, shares)
@@ -273,8 +281,7 @@ class Lookahead:
     ) -> float | None:
         """The value for the seat after this answer, in a match that is played on for it; None if time ran out."""
         began, step, last_turn = self.now(), match.steps, self._last_turn(match, effort)
-        ends = horizon is None and last_turn == inf and match.game.seats == 2 and effort.clearly > 0
-        self.sure = SURE_OF_ENDS if ends else SURE
+        self.ended = horizon is None and last_turn == inf and match.game.seats == 2 and effort.clearly > 0
         match.take(answer, seat)
         clock.spent += 1
         settles = self._settles if last_turn < inf else None
@@ -290,7 +297,7 @@ class Lookahead:
         self._rest += PACE * (self.now() - looked - self._rest)
         if (outcome := match.outcome) is not None:
             # where there are more seats than two the scores are those of sides
-            margin = effort.clearly if ends else effort.margin
+            margin = effort.clearly if self.ended else effort.margin
             return result_for(outcome, seat, margin if match.game.seats == 2 else 0.0)
         return self._valued(match, seat)
 

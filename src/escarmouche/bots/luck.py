@@ -58,9 +58,10 @@ class Sums:
 
     __slots__ = ("count", "lucks", "products", "squares", "total")
 
-    def __init__(self, squares: list[list[float]], products: list[float]) -> None:
-        self.squares, self.products = squares, products
-        self.lucks = [0.0] * len(products)
+    def __init__(self) -> None:
+        self.squares: list[list[float]] = []
+        self.products: list[float] = []
+        self.lucks: list[float] = []
         self.count, self.total = 0, 0.0
 
     def _widen(self, columns: int) -> None:
@@ -111,7 +112,7 @@ class Luck:
 
     def __init__(self) -> None:
         self._columns: dict[tuple[str, int], int] = {}
-        self._known = Sums([], [])  # of the decisions before
+        self._known = Sums()  # of the decisions before
         self._now: dict[int, Sums] = {}  # of each answer of this decision
         self._read: dict[int, int] = {}  # how many of its tries these hold
 
@@ -124,7 +125,7 @@ class Luck:
     def weighed(self, own: Tried, others: Sequence[Tried]) -> dict[tuple[str, int], float]:
         """What a unit of luck is worth, for each clause and side, by how these answers differ from one of them."""
         for number, other in enumerate(others):
-            sums = self._now.setdefault(number, Sums([], []))
+            sums = self._now.setdefault(number, Sums())
             shared = min(len(own.results), len(other.results))
             for trial in range(self._read.get(number, 0), shared):
                 one, two = other.gifts[trial], own.gifts[trial]
@@ -147,7 +148,7 @@ class Luck:
 
     def _together(self) -> Sums:
         """All that is known; what an answer is worth on average is no luck, and is left out."""
-        whole = Sums([], [])
+        whole = Sums()
         for sums in (self._known, *self._now.values()):
             whole.join(sums)
         return whole
