@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from tests.games.fantastiques.table import Table, point
 
+from escarmouche.chance import Stream
 from escarmouche.games.fantastiques.asks.paths import random_path
-from escarmouche.games.fantastiques.decisions import Point
+from escarmouche.games.fantastiques.decisions import Cast, Point
 from escarmouche.table.plane import inch
 
 FARTHEST = 0xFFFF_FFFF << 26  # all of the way
@@ -66,3 +67,16 @@ def test_one_draw_in_four_goes_at_an_enemy_within_reach(bits: int, foe: str | No
     assert dist(end, beside[foe]) <= inch(0.01)
     fled, _ = drawn(scene, bits, fleeing=True)  # who flees goes at nobody
     assert fled == point(20, 20)
+
+
+@pytest.mark.rule("FAN-SPL-02", "FAN-LST-10")
+@pytest.mark.parametrize(("summons", "named"), [("gro_gob", {""}), ("gro_gob/vei_bones", {"gro_gob", "vei_bones"})])
+def test_a_summoner_who_draws_lots_brings_each_of_its_creatures(summons: str, named: set[str]) -> None:
+    t = Table(
+        f"""A m = {{sorcerer, spells summon/summon, summons {summons}}} at 20,20 | B far = gro_orc at 45,45
+        phase magic | order A B"""
+    )
+    assert t.ask is not None
+    answers = [t.ask.sample(Stream(f"lot {number}")) for number in range(12)]
+    assert all(t.refusal(answer) is None for answer in answers)
+    assert {answer.creature for answer in answers if isinstance(answer, Cast)} == named
