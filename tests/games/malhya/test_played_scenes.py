@@ -9,6 +9,7 @@ from tests.games.malhya.played import Played
 from escarmouche.games.malhya.decisions import (
     Assassinate,
     Attack,
+    Craft,
     Done,
     DrawCard,
     EndTurn,
@@ -17,8 +18,10 @@ from escarmouche.games.malhya.decisions import (
     NameHero,
     NameHeroes,
     OpenToken,
+    Rest,
     SpendAura,
     StepTo,
+    SwapWeapons,
     TakeHand,
     TakeOption,
     UseCube,
@@ -512,3 +515,55 @@ AC02 attack:special power:special""")
     assert [one.zone for one in table.told(ZoneClosed)] == ["tail"]  # there is nothing left there to strike at
     blow = table.told(AttackRolled)[-1]
     assert (blow.targets, blow.attack, blow.power, blow.damage, blow.shock) == ((2,), ("special",), ("special",), 1, 1)
+
+
+# --- what is easily forgotten -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAL-ALM-10", "MAL-EXI-07", "MAL-EXI-03")
+def test_an_alarm_without_enemies_calls_nobody_back() -> None:
+    """There is no combat to come back to: at the start of the next cycle he is asked, as ever."""
+    table = Played("""
+        A yoktal = yoktal bare aura 0 at B5 | B sulk = sulk bare aura 0 left_at L3 left_by "20"
+        room gardens mode infiltration_normal | chapter 44""")
+    assert (table.room.mode, table.hero(1).left_at, table.asked) == ("quiet", table.at("L3"), ("return_to_room", 1))
+
+
+@pytest.mark.rule("MAL-COL-02", "MAL-TRV-17")
+def test_a_rest_fills_a_slot_and_something_may_be_made_again() -> None:
+    table = Played("A yoktal = yoktal bare talents [T05] cubes {white_gem 2} | B sulk = sulk bare")
+    table.say(Craft(0, "CR4"))
+    assert table.match.refusal(Craft(0, "CR4"), 0).code == "crafted_already"
+    table.say(Rest())
+    assert table.match.refusal(Craft(0, "CR4"), 0) is None
+
+
+@pytest.mark.rule("MAL-ARM-04", "MAL-CBT-06", "MAL-DEF-09")
+@pytest.mark.parametrize(("enemy", "at", "more"), [("03", "B5", 3), ("05", "B8", 2)])
+def test_a_high_guard_adds_to_the_armour_only_beside_an_enemy(enemy: str, at: str, more: int) -> None:
+    """A leather armour gives two shields when it is destroyed; the talent one more to who is engaged."""
+    second = "power:dmg3" if enemy == "03" else "attack:dmg2"
+    table = Played(f"""
+        A sulk = sulk bare armour O11 talents [T07] advanced [T07] aura 0 ap 0 at B4 | B yoktal = yoktal bare at I8
+        E enemy = {enemy} at {at} | room crypt mode combat
+        agenda [{{Travel}} {{Actions, acted ["{enemy}"]}} {{EnemyAct, enemy enemy}}]
+        dice attack:dmg2 {second}""")
+    assert (table.asked, table.ask.facts()["more"]) == (("sacrifice", 0), more)
+
+
+@pytest.mark.rule("MAL-CBT-07", "MAL-WPN-08", "MAL-SAR-01", "MAL-SAR-15")
+def test_around_a_beast_a_change_of_weapons_costs_a_point_as_in_any_fight() -> None:
+    table = Played("""
+        A yoktal = yoktal spare W07 aura 0 zone tail turn acting | B sulk = sulk aura 0 zone head turn ended
+        phase beast""")
+    table.say(SwapWeapons())
+    assert (table.hero(0).weapon, table.hero(0).spare, table.hero(0).ap) == ("W07", "W01", 5)
+
+
+@pytest.mark.rule("MAL-EXP-05", "MAL-RUL-52", "MAL-UNC-11")
+@pytest.mark.parametrize(("third", "enemies"), [("", 4), (" | C ur = ur_berg bare life 0 damage 8", 6)])
+def test_a_hero_who_is_carried_in_counts_for_the_deployment(third: str, enemies: int) -> None:
+    table = Played(f"A yoktal = yoktal aura 0 | B sulk = sulk aura 0{third} | chapter 134")
+    while table.asked[0] in {"place_enemy", "first_hero"}:
+        table.say(table.ask.candidates()[0])
+    assert len(table.state.enemies) == enemies
