@@ -127,6 +127,17 @@ def test_the_whole_base_stands_in_the_zone_to_the_unit() -> None:
     assert ask.refusal(Deploy(card, ((x, rows[1]),))) == Refusal("outside_zone", "ALK-SET-07", {"figure": who})
 
 
+@pytest.mark.rule("ALK-SET-07", "ALK-SET-09")
+def test_the_second_figure_of_a_card_stands_in_the_zone_like_the_first() -> None:
+    match = settled(opened(by_hand(rosters=("jade_blitz", "jade_blitz"))), "deployment")
+    game, ask = match.game, match.ask
+    assert isinstance(ask, DeployCard)
+    answer = next(one for one in ask.candidates() if len(one.places) == 2)
+    (first, (x, _)), (_, second) = answer.places, game.state.cards[answer.card].figures
+    outside = Deploy(answer.card, (first, (x, game.cast.table[1] // 2)))
+    assert ask.refusal(outside) == Refusal("outside_zone", "ALK-SET-07", {"figure": second})
+
+
 @pytest.mark.rule("ALK-SET-06")
 @pytest.mark.parametrize("edge", [0, 1])
 @pytest.mark.parametrize(

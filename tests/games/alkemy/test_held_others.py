@@ -225,3 +225,23 @@ def test_an_inch_is_too_high_from_above_as_from_below(one: float, other: float, 
     assert ask is not None
     stays = play.refused(to(one, 10)) is None
     assert (ask.kind, stays) == ("ChoosePath", linked)
+
+
+# --- the second of several in an answer ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ALK-ENG-01")
+def test_none_of_those_whom_one_would_engage_is_in_contact_already() -> None:
+    play = Play(
+        f"A t = tecumseh at 10,10 ap 2 | B l = lancers at {10 + BASE + 0.8},10 ap 0 | B d = disciple at 10,{10 + BASE}"
+        f" ap 0 | {FAR} | link t l | link t d | active [t]"
+    )
+    assert play.refused(Engage(0, (1, 2))) == ("in_contact", "ALK-ENG-01")
+    assert play.refused(Engage(0, (1,))) is None
+
+
+@pytest.mark.rule("ALK-SKL-17", "ALK-SKL-06")
+def test_a_superior_will_has_its_die_in_every_roll_of_the_mind() -> None:
+    play = Play(f"A q = inquisitor at 10,10 ap 1 | B i = ibrahim at 14,10 ap 0 | {FAR} | active [q]")
+    play(Charge(0, (1,)), dice="1 1 1  6 6")
+    assert nets(play, "mind") == [(0, 1), (1, 0)]
