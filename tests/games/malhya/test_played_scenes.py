@@ -567,3 +567,41 @@ def test_a_hero_who_is_carried_in_counts_for_the_deployment(third: str, enemies:
     while table.asked[0] in {"place_enemy", "first_hero"}:
         table.say(table.ask.candidates()[0])
     assert len(table.state.enemies) == enemies
+
+
+@pytest.mark.rule("MAL-EXI-03", "MAL-ALM-02")
+def test_who_comes_back_beside_a_guard_is_noticed() -> None:
+    table = Played("""
+        A yoktal = yoktal bare aura 0 at A10 | B sulk = sulk bare aura 0 left_at L3 left_by "20"
+        E guard = 01 at K3 | room gardens mode infiltration_normal""")
+    table.say(YES)
+    assert (len(table.told(EnemyNoticed)), table.room.mode) == (1, "combat")
+
+
+@pytest.mark.rule("MAL-TST-26", "MAL-OBJ-06", "MAL-GEN-08")
+@pytest.mark.parametrize(("lockpick", "asked"), [("", "HeroAction"), ("cubes {blue_lockpick 1}", "ChapterChoice")])
+def test_at_a_lock_only_what_the_hero_before_it_has_counts(lockpick: str, asked: str) -> None:
+    table = Played(f"""
+        A yoktal = yoktal bare aura 0 {lockpick} at K7 turn acting | B sulk = sulk aura 0 at J7
+        room library mode quiet""")
+    table.step("K8")
+    assert table.asked == (asked, 0)
+
+
+@pytest.mark.rule("MAL-IEN-18", "MAL-IEN-19")
+def test_an_enemy_killed_before_its_turn_to_walk_is_no_choice_any_more() -> None:
+    table = Played("""
+        A ancient = ancient aura 0 at L9 turn waiting ap 5 | B yoktal = yoktal bare at A1 turn ended
+        E one = 01 at I7 vigilance n | E two = 01 at I8 vigilance n | E three = 01 at I9
+        room gardens mode infiltration_normal
+        dice AC05 AC29 threat_white:0""")
+    table.say(Done()).passed()
+    assert (table.asked[0], table.ask.facts()["options"]) == ("enemy_order", (8, 9, 10))
+    table.say(8).answered("enemy_path")
+    assert table.asked == ("Interrupt", 0)
+    table.say(TakeHand(), Assassinate(10, ranged=True))
+    walked = [table.asked[0]]
+    while table.asked[0] != "NextHero":
+        table.say(table.ask.candidates()[0])
+        walked.append(table.asked[0])
+    assert "enemy_order" not in walked
