@@ -107,6 +107,11 @@ def test_every_refusal_is_told_in_the_readers_language_and_does_not_repeat_what_
         assert told in phrases.values()
 
 
+@pytest.mark.parametrize("place", ["/%00", "/nowhere"])
+def test_what_only_looks_like_a_wish_for_english_is_none(client: TestClient[Litestar], place: str) -> None:
+    assert client.get(f"{place}?slang=en").json()["problems"] == [FR["nothing_here"]]
+
+
 @pytest.mark.parametrize(("body", "said"), [(b"[" * 60_000, "trop de niveaux imbriqués"), (b"nul", ""), (b"", "vide")])
 def test_what_cannot_be_read_is_told_so_in_french(client: TestClient[Litestar], body: bytes, said: str) -> None:
     (told,) = client.post("/api/matches", content=body, headers={"Content-Type": "application/json"}).json()["problems"]

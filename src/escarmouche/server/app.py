@@ -31,7 +31,7 @@ from escarmouche.server.connection import TRY_AGAIN, Connection
 from escarmouche.server.desks import giving_way
 from escarmouche.server.desks import prepare as prepare_desks
 from escarmouche.server.errors import HANDLERS as TROUBLES
-from escarmouche.server.errors import BrokenOff, no_file, not_there
+from escarmouche.server.errors import BrokenOff, lang_of, no_file, not_there
 from escarmouche.server.gc_tuning import keep_tidy
 from escarmouche.server.guards import ASKING, CHANGING, Guard, address_of, is_no_name, whose
 from escarmouche.server.health import HANDLERS as VITALS
@@ -192,7 +192,7 @@ class Table(Litestar):
 
         try:
             if is_no_name(asked["path"]):
-                await not_there(noting, HEADERS, "en" if b"lang=en" in asked["query_string"] else "fr")
+                await not_there(noting, HEADERS, lang_of(Request(asked)))
             else:
                 await super().__call__(asked, _to_its_end(asked, receive), noting)
         finally:

@@ -50,7 +50,7 @@ def refused(request: Request[Any, Any, Any], error: HTTPException) -> Response[T
     """A request that is none, or asks for what is not there."""
     if error.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
         return our_fault(request, error)
-    told = tuple(_told(error, _lang(request))) or (_said(error.detail, _lang(request)),)
+    told = tuple(_told(error, lang_of(request))) or (_said(error.detail, lang_of(request)),)
     return Response(Trouble(told), status_code=error.status_code, headers=error.headers)
 
 
@@ -89,7 +89,7 @@ def _out_of_bounds(where: str, said: str, lang: Lang) -> str:
 
 def faulty(request: Request[Any, Any, Any], error: Faulty) -> Response[Trouble]:
     """What is wrong with a wish or a file."""
-    lang, games = _lang(request), request.app.state.service.games
+    lang, games = lang_of(request), request.app.state.service.games
     told = dict.fromkeys(problem_told(one, games, lang) for one in error.problems)
     return Response(Trouble(tuple(told)), status_code=HTTP_422_UNPROCESSABLE_ENTITY)
 
@@ -122,21 +122,22 @@ class BrokenOff(Exception):
 
 def broken_off(request: Request[Any, Any, Any], _: BrokenOff) -> Response[Trouble]:
     """Nobody reads this; it is no fault of ours."""
-    return Response(Trouble((phrase(_lang(request), "broken_off"),)), status_code=HTTP_400_BAD_REQUEST)
+    return Response(Trouble((phrase(lang_of(request), "broken_off"),)), status_code=HTTP_400_BAD_REQUEST)
 
 
-def _lang(request: Request[Any, Any, Any]) -> Lang:
+def lang_of(request: Request[Any, Any, Any]) -> Lang:
+    """In which language whoever asks reads what is wrong."""
     return "en" if request.query_params.get("lang") == "en" else "fr"
 
 
 def unplayable(request: Request[Any, Any, Any], _: Unplayable) -> Response[Trouble]:
     """A match of other rules is told apart from one that does not exist."""
-    return Response(Trouble((phrase(_lang(request), "unplayable"),)), status_code=HTTP_409_CONFLICT)
+    return Response(Trouble((phrase(lang_of(request), "unplayable"),)), status_code=HTTP_409_CONFLICT)
 
 
 def unreadable(request: Request[Any, Any, Any], _: RecursionError) -> Response[Trouble]:
     """Brackets within brackets without end."""
-    lang = _lang(request)
+    lang = lang_of(request)
     said = phrase(lang, "no_request", detail=phrase(lang, "nested"))
     return Response(Trouble((said,)), status_code=HTTP_400_BAD_REQUEST)
 
@@ -144,7 +145,7 @@ def unreadable(request: Request[Any, Any, Any], _: RecursionError) -> Response[T
 def locker_closed(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Trouble]:
     """A locker that is not there, or does not take what it was given."""
     missing = refusal.code in ("no_locker", "no_kept_list")
-    said = Trouble((phrase(_lang(request), refusal.code),))
+    said = Trouble((phrase(lang_of(request), refusal.code),))
     return Response(said, status_code=HTTP_404_NOT_FOUND if missing else HTTP_409_CONFLICT)
 
 
@@ -165,7 +166,7 @@ def no_store(request: Request[Any, Any, Any], error: Exception) -> Response[Trou
 
 
 def _later(request: Request[Any, Any, Any], code: str, status: int = HTTP_503_SERVICE_UNAVAILABLE) -> Response[Trouble]:
-    said = Trouble((phrase(_lang(request), code),))
+    said = Trouble((phrase(lang_of(request), code),))
     return Response(said, status_code=status, headers={"Retry-After": "5"})
 
 
@@ -173,7 +174,7 @@ def our_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Tro
     """A fault within: written down, and not told to strangers."""
     route = request.scope.get("path_template", "")
     LOG.error("a fault at %s %s", request.method, route, exc_info=error)
-    return Response(Trouble((phrase(_lang(request), "our_fault"),)), status_code=HTTP_500_INTERNAL_SERVER_ERROR)
+    return Response(Trouble((phrase(lang_of(request), "our_fault"),)), status_code=HTTP_500_INTERNAL_SERVER_ERROR)
 
 
 def no_file(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
