@@ -18,6 +18,7 @@ from escarmouche.games.malhya.decisions import (
     NameHero,
     NameHeroes,
     OpenToken,
+    ReadClue,
     Rest,
     SpendAura,
     StepTo,
@@ -605,3 +606,11 @@ def test_an_enemy_killed_before_its_turn_to_walk_is_no_choice_any_more() -> None
         table.say(table.ask.candidates()[0])
         walked.append(table.asked[0])
     assert "enemy_order" not in walked
+
+
+@pytest.mark.rule("MAL-BOK-06", "MAL-BOK-10")
+def test_after_a_clue_the_page_that_waits_for_an_answer_lies_open_again() -> None:
+    table = Played('A yoktal = yoktal bare | B sulk = sulk bare | cards ["03" "04"] | chapter 65')
+    table.say(ReadClue("60"))
+    assert (table.asked[0], table.ask.facts()["chapter"], table.state.cards) == ("ChapterChoice", "65", ("05",))
+    assert table.state.read == ("65",)
