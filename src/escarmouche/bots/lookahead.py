@@ -43,6 +43,7 @@ SETTLED_TRIES: Final = 20  # of each answer where the turn runs out: they tell m
 USUAL_PACE: Final = 0.002  # seconds for a decision, until it is measured
 PACE: Final = 0.1  # how soon the measure follows
 ADVISED: Final = -1
+PLAIN, SEASONED = 0, 1  # tempers: the judgement that all are measured by, and the first of the others
 SETTING_UP: Final = 2  # the turn from which those are counted who are not on the table yet
 
 
@@ -102,9 +103,9 @@ class Lookahead:
         shared = recalling(self.judge)
         self._players = [GreedyBot(shared, seat) for seat in range(kind.facts.seats[1])]
         others = getattr(self.judge, "tempers", None)  # not every judgement has them: see `Tempered`
-        # the seat that is looked ahead for may play on in any of these, all others in the first
+        # the seat that is looked ahead for may play on in any of these, all others as the plain judgement does
         self.tempers = [shared, *map(recalling, others() if others is not None else ())]
-        self.temper = 0  # in which this seat plays, until another is found better
+        self.temper = PLAIN if len(self.tempers) == 1 else SEASONED  # this seat's, until another is found better
         self._stream = Stream(f"look:{seed}")
         self._settles: Settles | None = getattr(self.judge, "settles", None)  # not every game needs it: see `Settler`
         self._pace = USUAL_PACE
@@ -245,7 +246,7 @@ class Lookahead:
     def _plays(self, seat: int, temper: int) -> None:
         """From here on the seat is played in this temper, everybody else by the judgement itself."""
         for one, player in enumerate(self._players):
-            player.judge = self.tempers[temper if one == seat else 0]
+            player.judge = self.tempers[temper if one == seat else PLAIN]
 
     def _horizon(self, effort: Effort, arms: int) -> int | None:
         """How many decisions beyond the act a try looks at; None: all of them. Matches are played out where the time

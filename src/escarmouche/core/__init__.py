@@ -15,6 +15,7 @@ from escarmouche.core.game import (
     Steady,
     Tempered,
     Thinker,
+    Weighed,
     World,
 )
 from escarmouche.core.history import Answer
@@ -53,6 +54,7 @@ __all__ = [
     "Thinker",
     "Together",
     "Total",
+    "Weighed",
     "World",
     "window",
 ]

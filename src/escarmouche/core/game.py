@@ -85,9 +85,19 @@ class Steady(Judge, Protocol):
 
 
 class Tempered(Judge, Protocol):
-    """A judgement that can be had in other tempers: bolder, warier. A look ahead finds out which does best here."""
+    """A judgement that can be had in other tempers: bolder, warier. A look ahead begins in the first of them and finds
+    out which does best here."""
 
     def tempers(self) -> Sequence[Judge]: ...
+
+
+class Weighed(Judge, Protocol):
+    """A judgement that goes by weights which are a value: others may be found that play better."""
+
+    @property
+    def weights(self) -> Any: ...  # a struct of numbers, the game's own
+
+    def weighing(self, weights: Any) -> Judge: ...
 
 
 class Settler(Judge, Protocol):

@@ -63,7 +63,7 @@ def test_in_another_temper_a_fighter_lets_the_foe_come_or_stays_out_of_its_reach
     judge, ask = Judge(load_content()), table.ask
     assert ask is not None
     ends = []
-    for one in (judge, *judge.tempers()):
+    for one in (judge, *judge.tempers()[1:]):
         answer, _ = max(one.proposals(table.game.view(ask.seat), ask), key=lambda pair: pair[1])
         ends.append(10.0 if isinstance(answer, Done) else end(answer)[1])
     assert ends == pytest.approx([16.0, patient, wary], abs=0.05)

@@ -16,6 +16,8 @@ from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.judging import acting, cards, choices, combat, deploying, reacting
 from escarmouche.games.ages.judging.odds import Odds
 from escarmouche.games.ages.judging.study import Kept, Study
+from escarmouche.games.ages.judging.weights import EVEN, Weights
+from escarmouche.kits.study.seasoned import seasoned
 
 Valued = Sequence[tuple[Any, float]]
 
@@ -59,8 +61,8 @@ class Judge:
     """The judgement. It keeps what no move changes: the cast of the match, odds, fights reckoned before; and of each
     seat whether it was its own figure that a damage test was rolled against, which the next question does not tell."""
 
-    def __init__(self, content: Content) -> None:
-        self._content = content
+    def __init__(self, content: Content, weights: Weights = EVEN) -> None:
+        self._content, self.weights = content, weights
         self._cast: Cast | None = None
         self._kept: Kept | None = None
         self._struck: dict[int, bool] = {}
@@ -76,6 +78,15 @@ class Judge:
         study.known["struck"] = self._struck.get(ask.seat, False)
         judge = BY_KIND.get(ask.kind) or choices.BY_TOPIC.get(topic)
         return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]
+
+    def tempers(self) -> list[Judge]:
+        """The same judgement seasoned, once it is."""
+        learnt = seasoned(EVEN, __package__)
+        return [self.weighing(learnt)] if learnt != EVEN else []
+
+    def weighing(self, weights: Weights) -> Judge:
+        """The same judgement by other weights."""
+        return Judge(self._content, weights)
 
     def rests_on(self, view: Any, ask: Ask[Any]) -> Any:
         """Whose card is played and what its fighters do: the table, the cards that may be played, how many the other
@@ -103,4 +114,4 @@ class Judge:
             self._cast = cast = board.cast if board is not None else Cast(view.setup, self._content)
             self._kept = Kept(Odds(cast.content, cast.settings))
         self._kept.tidy()
-        return Study(Board(cast, view.state) if board is None else board, seat, view, self._kept)
+        return Study(Board(cast, view.state) if board is None else board, seat, view, self._kept, self.weights)

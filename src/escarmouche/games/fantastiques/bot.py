@@ -18,8 +18,10 @@ from escarmouche.games.fantastiques.judging.moving import Resting, choose_move, 
 from escarmouche.games.fantastiques.judging.odds import Odds
 from escarmouche.games.fantastiques.judging.shooting import declare_shots, declare_volley
 from escarmouche.games.fantastiques.judging.study import Study
-from escarmouche.games.fantastiques.judging.tempers import EVEN, OTHERS, Temper
+from escarmouche.games.fantastiques.judging.tempers import EVEN, PATIENT, WARY
+from escarmouche.games.fantastiques.judging.weights import Weights
 from escarmouche.games.fantastiques.state import Setup, State
+from escarmouche.kits.study.seasoned import seasoned
 
 DECLARATIONS: Final = frozenset({"DeclareShots", "DeclareVolley", "DeclareMelee", "DeclareBrawl"})
 STEADY: Final = DECLARATIONS | {"ChooseMove", "ChooseSpell"}
@@ -28,8 +30,8 @@ STEADY: Final = DECLARATIONS | {"ChooseMove", "ChooseSpell"}
 class Judge:
     """The judgement. It keeps only what no move changes: the cast of the match, its ground, the odds between cards."""
 
-    def __init__(self, content: Content, temper: Temper = EVEN) -> None:
-        self._content, self._temper = content, temper
+    def __init__(self, content: Content, weights: Weights = EVEN) -> None:
+        self._content, self.weights = content, weights
         self._cast: Cast | None = None
         self._ground: Ground | None = None
         self._laid: tuple[object, ...] = ()
@@ -65,8 +67,12 @@ class Judge:
         return move_ideas(self._study(view.setup, view.state, ask.seat), ask)
 
     def tempers(self) -> list[Judge]:
-        """The same judgement in other tempers."""
-        return [Judge(self._content, temper) for temper in OTHERS]
+        """The same judgement seasoned, and in other tempers."""
+        return [self.weighing(weights) for weights in (seasoned(EVEN, __package__), PATIENT, WARY)]
+
+    def weighing(self, weights: Weights) -> Judge:
+        """The same judgement by other weights."""
+        return Judge(self._content, weights)
 
     def rests_on(self, view: Any, ask: Ask[Any]) -> Any:
         """Moves, spells and declarations: what stands on the table decides them alone."""
@@ -79,4 +85,4 @@ class Judge:
         laid = (state.table, state.terrain, state.flames)
         if self._ground is None or laid != self._laid:
             self._ground, self._laid = Ground.of(state), laid
-        return Study(self._cast, state, self._ground, self._odds, seat, self._temper)
+        return Study(self._cast, state, self._ground, self._odds, seat, self.weights)

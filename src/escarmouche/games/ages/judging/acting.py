@@ -30,7 +30,6 @@ from escarmouche.games.ages.asks.shooting import (
     Shoot,
 )
 from escarmouche.games.ages.asks.trapping import SetTrap
-from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.assaults import assaults, forced_runs
 from escarmouche.games.ages.judging.mystics import recital_worth
 from escarmouche.games.ages.judging.shots import blow_worth, rough_shot, shot_worth, wound_worth
@@ -60,7 +59,7 @@ def next_action(study: Study, ask: NextAction) -> Valued:
     stay, found = _thought(study, ask)
     legal: list[tuple[Any, float]] = []
     for action, worth in found:
-        if len(legal) >= LEGAL or worth <= stay + weights.MARGIN:
+        if len(legal) >= LEGAL or worth <= stay + study.weights.margin:
             break
         if ask.refusal(action) is None:
             legal.append((action, worth))
@@ -154,7 +153,7 @@ def _turns(turn: Turning) -> Found:
         gap = hypot(foe.x - view.here[0], foe.y - view.here[1]) - foe.apart
         gain = foe.prey if gap <= reach else 0.0
         if turn.free_to_shoot and view.bow is not None:
-            gain = max(gain, weights.UNSEEN * rough_shot(turn.study, who, view.bow, foe.who, gap))
+            gain = max(gain, turn.study.weights.unseen * rough_shot(turn.study, who, view.bow, foe.who, gap))
         if gain > best:
             best, toward = gain, foe
     if toward is not None:

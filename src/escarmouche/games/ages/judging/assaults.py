@@ -8,7 +8,6 @@ from itertools import combinations
 from escarmouche.games.ages.asks.assaulting import Assaulting, AssaultKind, assault_move, between, force_of, level_of
 from escarmouche.games.ages.asks.forcing import forced_move, straight_runs
 from escarmouche.games.ages.asks.moving import End
-from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.fights import joining
 from escarmouche.games.ages.judging.outlook import dare_chance
 from escarmouche.games.ages.judging.study import Study
@@ -75,8 +74,8 @@ def _stopped(turn: Turning, met: Sequence[int]) -> float:
     return turn.stay + sum(min(0.0, joining(turn.study, turn.who, one, charge=False)) for one in met)
 
 
-def _price(authority: bool) -> float:
-    return weights.MARGIN if authority else weights.TACTIC_POINT
+def _price(study: Study, authority: bool) -> float:
+    return study.weights.margin if authority else study.weights.tactic_point
 
 
 def _forced_assault_worth(turn: Turning, action: Assaulting, *, charge: bool) -> float:
@@ -85,7 +84,7 @@ def _forced_assault_worth(turn: Turning, action: Assaulting, *, charge: bool) ->
         return turn.stay  # nobody stands in the way: it need not be forced
     chance = passing(turn.study, turn.who, move.through)
     there = assault_worth(turn, action, charge=charge)
-    paid = _price(force_of(action) == "authority")
+    paid = _price(turn.study, force_of(action) == "authority")
     return chance * there + (1 - chance) * _stopped(turn, move.through) - paid
 
 
@@ -97,4 +96,4 @@ def forced_runs(turn: Turning) -> Found:
         if met:
             chance = passing(turn.study, who, met)
             there = chance * turn.view.value(end.x, end.y) + (1 - chance) * _stopped(turn, met)
-            yield action, there - _price(action.authority)
+            yield action, there - _price(turn.study, action.authority)

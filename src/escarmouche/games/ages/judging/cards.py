@@ -10,7 +10,6 @@ from escarmouche.games.ages.asks.deploying import Refuse
 from escarmouche.games.ages.asks.piles import Arrange, OrderPile
 from escarmouche.games.ages.asks.speaking import NO_CARD, Activate, NextActor, PlayCard, SpeechTurn
 from escarmouche.games.ages.asks.tactics import Rush, Temporise, Watch
-from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.eagerness import eagerness
 from escarmouche.games.ages.judging.outlook import brave
 from escarmouche.games.ages.judging.study import Study
@@ -38,14 +37,14 @@ def speech_turn(study: Study, ask: SpeechTurn) -> Valued:
     best = max(head, key=lambda card: gains[card])
     found: list[tuple[Any, float]] = [(PlayCard(card), gains[card]) for card in head]
     others = len(study.view.secrets.sequences[1 - seat].pile) + len(study.view.secrets.sequences[1 - seat].reserve)
-    waiting = weights.PATIENCE if others and study.state.turn > 1 else 0.0
+    waiting = study.weights.patience if others and study.state.turn > 1 else 0.0
     wished: list[tuple[Any, float]] = [(Refuse(), waiting)]
     for free in (True, False):
-        price = 0.0 if free else weights.TACTIC_POINT
-        wished.append((Temporise(free), waiting - weights.RESERVED - COSTS["temporisation"] * price))
+        price = 0.0 if free else study.weights.tactic_point
+        wished.append((Temporise(free), waiting - study.weights.reserved - COSTS["temporisation"] * price))
         wished += _watches(study, best, gains[best], free, price)
     second = max((gains[card] for card in head if card != best), default=0.0)
-    wished.append((Rush(best), gains[best] + SECOND * second - COSTS["ruee"] * weights.TACTIC_POINT))
+    wished.append((Rush(best), gains[best] + SECOND * second - COSTS["ruee"] * study.weights.tactic_point))
     found += [(answer, worth) for answer, worth in wished if ask.refusal(answer) is None]
     return sorted(found, key=lambda one: -one[1])
 
@@ -55,7 +54,7 @@ def _watches(study: Study, card: int, now: float, free: bool, price: float) -> l
     board = study.board
     found: list[tuple[Any, float]] = []
     for who in pending(board, card):
-        if eagerness(study, who) > weights.PATIENCE or enemies(board, who):
+        if eagerness(study, who) > study.weights.patience or enemies(board, who):
             continue
         threats = sum(_may_come(study, foe, who) for foe in board.ids(1 - study.seat))
         if threats:
@@ -71,7 +70,7 @@ def _may_come(study: Study, foe: int, who: int) -> bool:
 
 def second_card(study: Study, ask: Any) -> Valued:
     """[ADE-TCT-09] The card that follows a Ruée, or none."""
-    return [(card, 0.0 if card == NO_CARD else gain(study, card) + weights.MARGIN) for card in ask.options]
+    return [(card, 0.0 if card == NO_CARD else gain(study, card) + study.weights.margin) for card in ask.options]
 
 
 def next_actor(study: Study, ask: NextActor) -> Valued:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from escarmouche.core import Choose
 from escarmouche.games.ages.asks.machines import NameCrew
 from escarmouche.games.ages.asks.staffing import FormStaff
-from escarmouche.games.ages.judging import cards, reacting, weights
+from escarmouche.games.ages.judging import cards, reacting
 from escarmouche.games.ages.judging.fights import fight_worth, melee_worth
 from escarmouche.games.ages.judging.mystics import effect_worth
 from escarmouche.games.ages.judging.outlook import outlook
@@ -86,7 +86,7 @@ def extra_units(study: Study, ask: Question) -> Valued:
     seat = board[caster].seat
     aims = board.ids(seat if formula.target.startswith("friend") else 1 - seat)
     worth = max((effect_worth(study, caster, formula, one) for one in aims), default=4.0)
-    return [(more, (1 - (1 - chance) ** (1 + more)) * worth - weights.UNIT * more) for more in ask.options]
+    return [(more, (1 - (1 - chance) ** (1 + more)) * worth - study.weights.unit * more) for more in ask.options]
 
 
 # --- who and which ----------------------------------------------------------------------------------------------------
@@ -158,7 +158,8 @@ def prolong(study: Study, ask: Question) -> Valued:
     found: list[tuple[Any, float]] = []
     for name in ask.options:
         price = sum(board.cast.formula(name).cost.values()) if name else 0
-        found.append((name, 1.0 - weights.UNIT * price + 0.2 * (units - price) if name and study.turns_left else 0.0))
+        saved = 1.0 - study.weights.unit * price + 0.2 * (units - price)
+        found.append((name, saved if name and study.turns_left else 0.0))
     return found
 
 
@@ -178,7 +179,7 @@ def point(study: Study, ask: Question) -> Valued:
 def force_passage(study: Study, ask: Question) -> Valued:
     """[ADE-TCT-25] On past whoever stands in the way, where the fight with him is not worth having."""
     worth = melee_worth(study, ask.about["figure"])
-    price = {"points": weights.TACTIC_POINT, "authority": 0.0}
+    price = {"points": study.weights.tactic_point, "authority": 0.0}
     return [(option, 0.0 if option == "no" else -worth - price.get(option, 0.0)) for option in ask.options]
 
 

@@ -12,7 +12,6 @@ from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.points import KeepPoints, MayPutPoints
 from escarmouche.games.ages.asks.pursuing import Pursuit
 from escarmouche.games.ages.asks.splitting import SplitMelee
-from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.fights import attack_chance, blow_spread, fight_worth, harm, joining, parry_chance
 from escarmouche.games.ages.judging.odds import landed, several
 from escarmouche.games.ages.judging.outlook import outlook
@@ -74,7 +73,7 @@ def _laid(study: Study, ask: PlaceDice, answer: Place, met: Sequence[Met]) -> fl
             dealt += COUNTERED * share * (1 - attack_chance(kept, sheet, own)) * one_blow
     mates = len(ask.fight.adversaries(ask.adversaries[0])) - 1
     taken = min(taken, own.life[-1] * (1 + 0.2 * mates)) - 0.1 * answer.resolved_defence
-    return weights.BOLD * dealt - taken - (0.5 if answer.declines_bonus else 0.0)
+    return study.weights.bold * dealt - taken - (0.5 if answer.declines_bonus else 0.0)
 
 
 def _dealt(study: Study, own: Sheet, enemy: Met, dice: int, *, stroke: bool) -> float:
@@ -169,5 +168,5 @@ def go_on(study: Study, who: int, ask: Any) -> Valued:
             found.append((answer, joining(study, who, foe, charge=False) + there - here))
         else:
             end = answer.ends[0]
-            found.append((answer, view.value(end.x, end.y) - here - weights.MARGIN))
+            found.append((answer, view.value(end.x, end.y) - here - study.weights.margin))
     return found

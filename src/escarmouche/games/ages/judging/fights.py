@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.odds import Marks, Spread, landed, several
 from escarmouche.games.ages.judging.study import Kept, Sheet, Study, mean_loss
 from escarmouche.games.ages.queries.banes import bane_of
@@ -101,7 +100,7 @@ def fight_worth(study: Study, mine: Sequence[Sheet], yours: Sequence[Sheet]) -> 
         taken, dealt = clash(study.kept, yours[0], mine)
     else:
         return _many(study, mine, yours)
-    return weights.BOLD * dealt - taken
+    return study.weights.bold * dealt - taken
 
 
 def _many(study: Study, mine: Sequence[Sheet], yours: Sequence[Sheet]) -> float:
@@ -147,7 +146,7 @@ def _besides(study: Study, who: int, target: int) -> float:
     board, traits = study.board, study.board.traits[target]
     worth = 0.1 * study.life(target)[-1] if bane_of(board, who, target) else 0.0
     if board[target].deeds.status == "pending" and (traits.weapons or traits.mystic is not None):
-        worth += weights.PINNED
+        worth += study.weights.pinned
     return worth
 
 

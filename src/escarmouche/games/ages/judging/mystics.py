@@ -17,7 +17,6 @@ from escarmouche.games.ages.effects import (
     ShotsAt,
     Summon,
 )
-from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.shots import wound_worth
 from escarmouche.games.ages.judging.study import Study
 from escarmouche.games.ages.queries.contact import enemies
@@ -44,7 +43,7 @@ def recital_worth(
     """What reciting a formula on somebody is worth, the units counted; `blind`: from wherever nothing hinders it."""
     return success(study, caster, formula, -1 if blind else target, level) * effect_worth(
         study, caster, formula, target
-    ) - weights.UNIT * price(formula)
+    ) - study.weights.unit * price(formula)
 
 
 def effect_worth(study: Study, caster: int, formula: Formula, target: int) -> float:
@@ -67,17 +66,17 @@ def _on(study: Study, op: Any, who: int) -> float:
         return -wound_worth(study, op.strength, who)
     if isinstance(op, ModifyStats):
         steps = sum(_steps(stat, amount) for stat, amount in op.stats.items())
-        return weights.LASTING * worth * now * steps
+        return study.weights.lasting * worth * now * steps
     if isinstance(op, GainSkill):
-        return 2 * weights.LASTING * worth * now
+        return 2 * study.weights.lasting * worth * now
     if isinstance(op, ShotsAt):
-        return -weights.LASTING * worth * op.columns * weights.TRACK
+        return -study.weights.lasting * worth * op.columns * study.weights.track
     if isinstance(op, LoseUnits):
-        return -weights.UNIT * min(op.amount, figure.units)
+        return -study.weights.unit * min(op.amount, figure.units)
     if isinstance(op, Heal):
         return worth * min(op.hp, figure.lost) * 0.15
     if isinstance(op, RallyTest):
-        return (1 - weights.ROUTED) * worth * RALLYING if figure.routed else 0.0
+        return (1 - study.weights.routed) * worth * RALLYING if figure.routed else 0.0
     if isinstance(op, FearChallenge):
         return _fright(study, op, who)
     return -0.5 if isinstance(op, Push) else 0.0
@@ -97,7 +96,7 @@ def _pressed(study: Study, who: int) -> float:
         return 1.5
     figure = board[who]
     near = board.crowd.near(figure.x, figure.y, board.traits[who].radius, NEAR, (1 << 12) - 1, who)
-    return 1.0 if any(board[one].seat != figure.seat for one in near) else weights.TRACK * 0.4
+    return 1.0 if any(board[one].seat != figure.seat for one in near) else study.weights.track * 0.4
 
 
 def _fright(study: Study, op: FearChallenge, who: int) -> float:
@@ -105,4 +104,4 @@ def _fright(study: Study, op: FearChallenge, who: int) -> float:
     figure, stats = study.board[who], study.board.traits[who].stats
     if figure.routed or op.fear <= max(stats.get("fear", 0), figure.fearless):
         return 0.0
-    return -study.odds.lost_challenge(op.fear, stats.get("cou", 0)) * (1 - weights.ROUTED) * study.worth(who)
+    return -study.odds.lost_challenge(op.fear, stats.get("cou", 0)) * (1 - study.weights.routed) * study.worth(who)

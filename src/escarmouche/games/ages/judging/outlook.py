@@ -8,7 +8,6 @@ import msgspec
 
 from escarmouche.games.ages.board import teams
 from escarmouche.games.ages.effects import DamageTest, FearChallenge, Formula
-from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.fights import fight_worth, joining
 from escarmouche.games.ages.judging.mystics import recital_worth
 from escarmouche.games.ages.judging.shots import rough_shot
@@ -97,7 +96,7 @@ class Outlook:
         ]
         self.goals = list(_goals(study, who))
         self.known_way: tuple[tuple[int, int], ...] = ()
-        self._weighed = [_weighed(foe, self.turns) for foe in self.foes]
+        self._weighed = [_weighed(study, foe, self.turns) for foe in self.foes]
         self.dear_goals = sorted(self.goals, key=lambda one: -one.worth)
         self.dear_foes = sorted(self.foes, key=lambda one: -one.prey)
         self.near_foes = sorted(self.foes, key=lambda one: hypot(one.x - figure.x, one.y - figure.y))
@@ -109,12 +108,13 @@ class Outlook:
         if known is None:
             known = self._known[key] = self._reckoned(x, y, against)
         worth, fire = known
-        return worth - fire * (weights.DODGED if dodging else 1.0)
+        return worth - fire * (self.study.weights.dodged if dodging else 1.0)
 
     def _reckoned(self, x: float, y: float, against: tuple[int, ...]) -> tuple[float, float]:
         """Hopes less dangers, and what comes of fire. Places are looked at by the dozen: the loop is kept plain."""
+        weights = self.study.weights
         prey = shot = fire = first = second = 0.0
-        later, reach, turns, too_late = weights.LATER, self.reach, self.turns, weights.TOO_LATE
+        later, reach, turns, too_late = weights.later, self.reach, self.turns, weights.too_late
         ranged, near_range = self.ranged, self.near_range
         for who, foe_x, foe_y, apart, wanted, harm, comes, burns, carries, aim, near_aim in self._weighed:
             if who in against:
@@ -133,10 +133,10 @@ class Outlook:
                 if near_aim > hope and gap <= near_range:
                     hope = near_aim
                 shot = max(shot, hope)
-        shot *= weights.NEXT_SHOT
-        worth = 0.0 if against or not turns else max(prey, shot) + weights.BOTH * min(prey, shot)
-        effort = weights.EFFORT * hypot(x - self.here[0], y - self.here[1]) / CM
-        return worth + self._goal(x, y) - first - second - effort, fire * weights.UNDER_FIRE
+        shot *= weights.next_shot
+        worth = 0.0 if against or not turns else max(prey, shot) + weights.both * min(prey, shot)
+        effort = weights.effort * hypot(x - self.here[0], y - self.here[1]) / CM
+        return worth + self._goal(x, y) - first - second - effort, fire * weights.under_fire
 
     def _goal(self, x: float, y: float) -> float:
         """What the best goal is worth from there."""
@@ -145,21 +145,23 @@ class Outlook:
             away = hypot(goal.x - x, goal.y - y) - goal.near
             hope = goal.worth
             if away > 0:
-                hope = hope * self._later(away / self.reach) - weights.ADVANCE * away / CM
+                hope = hope * self._later(away / self.reach) - self.study.weights.advance * away / CM
             best = max(best, hope)
         return best
 
     def _later(self, turns: float) -> float:
         """What remains of something after so many turns, and parts of one; little after the end."""
         late = turns - self.turns
-        beyond: float = weights.TOO_LATE**late if late > 0 else 1.0
-        return float(weights.LATER**turns) * beyond
+        beyond: float = self.study.weights.too_late**late if late > 0 else 1.0
+        return float(self.study.weights.later**turns) * beyond
 
 
-def _weighed(foe: Foe, turns: int) -> tuple[int, int, int, int, float, float, float, float, float, float, float]:
+def _weighed(
+    study: Study, foe: Foe, turns: int
+) -> tuple[int, int, int, int, float, float, float, float, float, float, float]:
     """An enemy as `Outlook` reckons with it at every place: what does not depend on the place, multiplied once."""
-    soon = weights.SOON if foe.pending else weights.TOMORROW if turns else 0.0
-    wanted, aim = foe.prey * weights.PURSUIT, foe.aim if turns else 0.0
+    soon = study.weights.soon if foe.pending else study.weights.tomorrow if turns else 0.0
+    wanted, aim = foe.prey * study.weights.pursuit, foe.aim if turns else 0.0
     return (
         foe.who,
         foe.x,
@@ -217,7 +219,7 @@ def _foe(study: Study, who: int, foe: int, own_bow: Weapon | None, curse: Formul
         harm = 0.0
     else:
         harm = fight_worth(study, (study.sheet(foe),), (own.shaken,))
-        harm /= 1 + weights.SHARED * _in_reach(study, foe)
+        harm /= 1 + study.weights.shared * _in_reach(study, foe)
     gap = hypot(figure.x - board[who].x, figure.y - board[who].y)
     bow = max(traits.weapons, key=lambda one: one.range, default=None) if "aim" in traits.stats else None
     fire = 0.0 if bow is None or enemies(board, foe) else rough_shot(study, foe, bow, who, min(gap, 2 * bow.range))
@@ -275,7 +277,7 @@ def _goals(study: Study, who: int) -> list[Goal]:
     mates = [one for one in board.fighters(figure.seat) if one.id != who]
     if traits.mystic is not None and mates:
         middle = sum(one.x for one in mates) / len(mates), sum(one.y for one in mates) / len(mates)
-        found.append(Goal(*middle, control_radius(board, who) * 0.7, weights.FLOCK))
+        found.append(Goal(*middle, control_radius(board, who) * 0.7, study.weights.flock))
     for rule in board.cast.scenario.scoring:
         if rule.op == "per_objective_controlled":
             for goal in board.cast.scenario.objectives:
@@ -287,7 +289,8 @@ def _goals(study: Study, who: int) -> list[Goal]:
             x = min(max(figure.x, left + inset), right - inset)
             y = min(max(figure.y, bottom + inset), top - inset)
             times = rule.incarnate_times if traits.incarnate else 1
-            found.append(Goal(x, y, CM / 4, weights.POINT * traits.power * times * (1 + 0.2 * (not study.turns_left))))
+            prize = study.weights.point * traits.power * times
+            found.append(Goal(x, y, CM / 4, prize * (1 + 0.2 * (not study.turns_left))))
     return found
 
 
@@ -307,9 +310,9 @@ def _wanted(study: Study, who: int, at: tuple[int, int], near: float, prize: flo
             nearer += 1
     mine, yours = powers[seat], powers[1 - seat]
     if mine > yours + 1:
-        return prize * weights.HELD_ALREADY * 0.5
+        return prize * study.weights.held_already * 0.5
     if mine > yours:
-        return prize * weights.HELD_ALREADY
+        return prize * study.weights.held_already
     short = yours - mine + 1 - board.traits[who].power
     return prize * (0.75 ** max(0, short)) * (0.8**nearer)
 

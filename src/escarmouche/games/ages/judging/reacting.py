@@ -8,7 +8,6 @@ from typing import Any
 from escarmouche.games.ages.asks.disengaging import EscapeAttempts
 from escarmouche.games.ages.asks.forcing import Confront, Stand
 from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, Intercept, LetBy, OnTheWay, StepIn
-from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.eagerness import eagerness
 from escarmouche.games.ages.judging.fights import joining, melee_worth
 from escarmouche.games.ages.judging.mystics import effect_worth
@@ -31,7 +30,7 @@ def on_the_way(study: Study, ask: OnTheWay) -> Valued:
     found: list[tuple[Any, float]] = [(LetBy(), 0.0)]
     for answer in ask.candidates():
         if isinstance(answer, Intercept):
-            price = 0.0 if answer.authority or study.board[answer.figure].deeds.vigilant else weights.TACTIC_POINT
+            price = 0.0 if answer.authority or study.board[answer.figure].deeds.vigilant else study.weights.tactic_point
             move = ask.passages[answer.actor].move.kind
             gain = joining(study, answer.figure, answer.actor, charge=True)
             gain += ASSAULT if move in ("charge", "engage") else STOPPED
@@ -39,7 +38,7 @@ def on_the_way(study: Study, ask: OnTheWay) -> Valued:
             found.append((answer, _chance(study, answer.figure, answer.actor, answer.by) * gain - price))
         elif isinstance(answer, Ambush):
             gain = _chance(study, answer.figure, answer.actor, answer.by) * eagerness(study, answer.figure)
-            found.append((answer, 0.8 * gain - weights.MARGIN))
+            found.append((answer, 0.8 * gain - study.weights.margin))
     return found
 
 
@@ -78,5 +77,5 @@ def counter(study: Study, ask: Any) -> Valued:
             continue
         own, goal = stat_for_test(board, who, "mys"), stat_for_test(board, caster, "mys")
         chance = study.odds.success(own.value - goal.value) if own is not None and goal is not None else 0.0
-        found.append((who, 0.6 * chance * threat - weights.UNIT * board.traits[caster].rank))
+        found.append((who, 0.6 * chance * threat - study.weights.unit * board.traits[caster].rank))
     return found

@@ -8,7 +8,6 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from escarmouche.games.ages.asks.assaulting import angle_from, beside
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, FreeMove, Moving
 from escarmouche.games.ages.board import CONTACT
-from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.outlook import Outlook
 from escarmouche.games.ages.queries.moves import Move, potential, way_to
 from escarmouche.games.ages.queries.skills import has
@@ -107,7 +106,7 @@ def good_moves(view: Outlook, kind: FreeMove, worth: Callable[[float, float], fl
     found: set[tuple[float, int, int, int]] = set()
     for level in _levels(view):
         limit = potential(board, who, kind.kind, changes_level=level != AS_IT_IS)
-        more = weights.ALOFT if level > 0 else 0.0
+        more = view.study.weights.aloft if level > 0 else 0.0
         if limit > 0:
             spots = {(round(x), round(y)) for x, y in wished(view, limit - 1)}
             if level == AS_IT_IS:

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from escarmouche.games.ages.board import Board
-from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.odds import Odds, Spread
+from escarmouche.games.ages.judging.weights import Weights
 from escarmouche.games.ages.queries.scores import controller, points_now
 from escarmouche.games.ages.queries.skills import has, in_stat, skill
 from escarmouche.games.ages.queries.stats import value
@@ -65,11 +65,23 @@ class Kept:
 class Study:
     """One position, seen from one seat; it lives for one decision, only `kept` outlives it."""
 
-    __slots__ = ("_lives", "_sheets", "board", "kept", "known", "odds", "seat", "state", "turns_left", "view")
+    __slots__ = (
+        "_lives",
+        "_sheets",
+        "board",
+        "kept",
+        "known",
+        "odds",
+        "seat",
+        "state",
+        "turns_left",
+        "view",
+        "weights",
+    )
 
-    def __init__(self, board: Board, seat: int, view: Any, kept: Kept) -> None:
+    def __init__(self, board: Board, seat: int, view: Any, kept: Kept, weights: Weights) -> None:
         self.board, self.state, self.seat, self.view = board, board.state, seat, view
-        self.kept, self.odds = kept, kept.odds
+        self.kept, self.odds, self.weights = kept, kept.odds, weights
         self.turns_left = max(0, board.cast.turns - board.state.turn)  # whole turns after this one
         self.known: dict[Any, Any] = {}
         self._sheets: dict[int, Sheet] = {}
@@ -82,14 +94,14 @@ class Study:
         figure, traits = self.board[who], self.board.traits[who]
         side, worth = self.board.side(figure.seat), float(traits.val)
         if side.commander == who:
-            worth += weights.LEADER
+            worth += self.weights.leader
         for rule in self.board.cast.scenario.scoring:
             if rule.op == "per_enemy_val_eliminated":
-                worth += weights.POINT * rule.points * traits.val / rule.step_val
+                worth += self.weights.point * rule.points * traits.val / rule.step_val
             elif (rule.op == "enemy_starting_commander_eliminated" and side.first_commander == who) or (
                 rule.op == "per_enemy_incarnate_eliminated" and traits.incarnate
             ):
-                worth += weights.POINT * rule.points
+                worth += self.weights.point * rule.points
         return worth
 
     def life(self, who: int) -> tuple[float, ...]:
@@ -97,10 +109,10 @@ class Study:
         known = self._lives.get(who)
         if known is None:
             figure, points = self.board[who], self.board.traits[who].points
-            worth = self.worth(who) * (weights.ROUTED if figure.routed else 1.0)
+            worth = self.worth(who) * (self.weights.routed if figure.routed else 1.0)
             left = max(0, points - figure.lost)
-            finish = weights.FINISH if self.turns_left else weights.FINISH_LAST
-            wound = weights.WOUND if self.turns_left else 0.0
+            finish = self.weights.finish if self.turns_left else self.weights.finish_last
+            wound = self.weights.wound if self.turns_left else 0.0
             lost = [0.0]
             for more in range(1, left + 1):
                 wounded = 2 * (figure.lost + more) >= points > 2 * figure.lost
@@ -172,11 +184,11 @@ class Study:
 
     def scored(self, seat: int) -> float:
         """What a seat's points are worth if the match stopped now."""
-        return weights.POINT * points_now(self.board, seat)
+        return self.weights.point * points_now(self.board, seat)
 
     def prize(self, goal: Objective) -> float:
         """What it is worth to hold an objective: its points in every turn that is left, this one too."""
-        return weights.POINT_IN_TURN * goal.points * min(3, self.turns_left + 1)
+        return self.weights.point_in_turn * goal.points * min(3, self.turns_left + 1)
 
     def holder(self, goal: Objective) -> int | None:
         """Who holds an objective now."""

@@ -13,7 +13,6 @@ from escarmouche.games.fantastiques.asks.fleeing import ChooseFlight, Flee
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.decisions import Place
 from escarmouche.games.fantastiques.ground import indices
-from escarmouche.games.fantastiques.judging import weights
 from escarmouche.games.fantastiques.judging.objectives import nearest_edge
 from escarmouche.games.fantastiques.judging.prospects import Prospect
 from escarmouche.games.fantastiques.judging.study import Study
@@ -146,7 +145,7 @@ def _refuge(study: Study, figure: Figure, place: Place) -> float:
     x, y = nearest_edge(study, replace(figure, x=place.x, y=place.y))
     way_out = hypot(x - place.x, y - place.y) / inch(1)
     nearest = min((hypot(f.x - place.x, f.y - place.y) for f in study.foes), default=float(inch(18))) / inch(1)
-    return min(nearest, weights.CASTER_RANGE) - way_out
+    return min(nearest, study.weights.caster_range) - way_out
 
 
 def _exile(study: Study, place: Place) -> float:

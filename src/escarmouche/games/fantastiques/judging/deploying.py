@@ -7,7 +7,6 @@ from math import hypot
 
 from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain, PlaceThePrison
 from escarmouche.games.fantastiques.decisions import Deploy, Lay, PlacePrison, Point
-from escarmouche.games.fantastiques.judging import weights
 from escarmouche.games.fantastiques.judging.objectives import from_edge
 from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.judging.worth import middle
@@ -111,7 +110,7 @@ def _fits(study: Study, crowd: Crowd, figure: int, x: int, y: int) -> bool:
 
 
 def _slow(study: Study, x: int, y: int) -> float:
-    return weights.SLOW_GROUND if study.ground.field.at(x, y, study.ground.difficult) else 0.0
+    return study.weights.slow_ground if study.ground.field.at(x, y, study.ground.difficult) else 0.0
 
 
 def _wildness(study: Study, focus: tuple[float, float]) -> Callable[[Point], float]:

@@ -6,8 +6,8 @@ from math import hypot
 
 import msgspec
 
-from escarmouche.games.fantastiques.judging import weights
 from escarmouche.games.fantastiques.judging.study import Study
+from escarmouche.games.fantastiques.judging.weights import CHARGERS
 from escarmouche.games.fantastiques.queries.disengaging import may_attack
 from escarmouche.games.fantastiques.state import Figure
 
@@ -36,10 +36,10 @@ def answer(study: Study, figure: Figure, foe: Figure) -> float:
     """The value a foe in contact is expected to take from this figure; shared where others stand against it too."""
     if not may_attack(study, foe):
         return 0.0
-    loss = study.odds.melee(study, foe, figure) * study.worth[figure.id] * weights.CAUTION
+    loss = study.odds.melee(study, foe, figure) * study.worth[figure.id] * study.weights.caution
     others = sum(one != figure.id for one in study.opponents(foe.id)) if foe.id in study.busy else 0
-    others += min(study.helpers(foe, figure.id), weights.MOST_HELPERS)
-    return loss / (1.0 + others * weights.SHARED_BLOW)
+    others += min(study.helpers(foe, figure.id), study.weights.most_helpers)
+    return loss / (1.0 + others * study.weights.shared_blow)
 
 
 def aid(study: Study, figure: Figure, foe: Figure) -> float:
@@ -48,15 +48,15 @@ def aid(study: Study, figure: Figure, foe: Figure) -> float:
     if foe.id not in study.busy or not may_attack(study, foe):
         return 0.0
     friends = [study[one] for one in study.opponents(foe.id) if one != figure.id]
-    return weights.AID * sum(study.odds.melee(study, foe, friend) * study.worth[friend.id] for friend in friends)
+    return study.weights.aid * sum(study.odds.melee(study, foe, friend) * study.worth[friend.id] for friend in friends)
 
 
 def pin(study: Study, foe: Figure) -> float:
     """What contact takes from a foe who would rather be free."""
     if foe.id in study.busy:
         return 0.0
-    silenced = sum(foe.shooting) * weights.PINNED_SHOT
-    return silenced + (weights.PINNED_CASTER if study.traits[foe.id].spells else 0.0)
+    silenced = sum(foe.shooting) * study.weights.pinned_shot
+    return silenced + (study.weights.pinned_caster if study.traits[foe.id].spells else 0.0)
 
 
 class Threat(msgspec.Struct, frozen=True):
@@ -89,7 +89,7 @@ def threats(study: Study, figure: Figure, margin: float) -> list[Threat]:
             if loss > 0:
                 found.append(Threat(foe.x, foe.y, far, loss))
         if shy and apart <= (later := far + traits.movement) + margin and not frail(study, foe):
-            loss = study.odds.melee(study, foe, figure) * worth * weights.SOON / shy
+            loss = study.odds.melee(study, foe, figure) * worth * study.weights.soon / shy
             if loss > 0:
                 found.append(Threat(foe.x, foe.y, later, loss))
         if foe.shooting and apart <= study.numbers.shot_range + traits.half + margin:
@@ -109,8 +109,8 @@ def danger(known: list[Threat], x: int, y: int) -> tuple[float, float]:
                 shots += one.loss
             else:
                 charges.append(one.loss)
-    if len(charges) > weights.CHARGERS:
-        charges = sorted(charges)[-weights.CHARGERS :]
+    if len(charges) > CHARGERS:
+        charges = sorted(charges)[-CHARGERS:]
     return sum(charges), shots
 
 
@@ -125,9 +125,9 @@ def eager(study: Study) -> bool:
     """Should the fighters go to the foe? Not while a side with the better bows, and not behind in points, can let the
     foe come through its shots."""
     state = study.state
-    if state.scenario != "pitched_battle" or state.turn > weights.PATIENCE:
+    if state.scenario != "pitched_battle" or state.turn > study.weights.patience:
         return True
     mine = sum(sum(f.shooting) for f in study.friends)
     theirs = sum(sum(f.shooting) for f in study.foes)
     ahead = state.killed[study.side] >= max(state.killed)
-    return not (ahead and mine > theirs * weights.OUTSHOT)
+    return not (ahead and mine > theirs * study.weights.outshot)

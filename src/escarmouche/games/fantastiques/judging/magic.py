@@ -7,7 +7,7 @@ from math import atan2, degrees, hypot
 
 from escarmouche.games.fantastiques.asks.casting import ChooseSpell
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Done, Point
-from escarmouche.games.fantastiques.judging import objectives, weights
+from escarmouche.games.fantastiques.judging import objectives
 from escarmouche.games.fantastiques.judging.exchanges import answer, strike_gain
 from escarmouche.games.fantastiques.judging.odds import chance, unsaved
 from escarmouche.games.fantastiques.judging.study import Study
@@ -30,7 +30,9 @@ def choose_spell(study: Study, ask: ChooseSpell) -> list[tuple[Cast | Done, floa
     for one in ask.ready:
         caster = study[one]
         for spell in spells_ready(study, caster):
-            valued += [(cast, gain) for cast, gain in _SPELLS[spell](study, caster) if gain > weights.SPELL_MARGIN]
+            valued += [
+                (cast, gain) for cast, gain in _SPELLS[spell](study, caster) if gain > study.weights.spell_margin
+            ]
     valued.sort(key=lambda pair: pair[1], reverse=True)
     legal = next(((cast, gain) for cast, gain in valued[:TRIED] if ask.refusal(cast) is None), None)
     if legal is None:  # an engaged caster has few legal targets: look at them all
@@ -98,7 +100,7 @@ def _paralysis(study: Study, caster: Figure) -> Valued:
         if foe.paralysed:
             continue
         strikers = len(study.opponents(foe.id)) if foe.id in study.busy else 0
-        softer = min(1.0, strikers * weights.WEAKENED) * study.worth[foe.id] / 2
+        softer = min(1.0, strikers * study.weights.weakened) * study.worth[foe.id] / 2
         yield Cast(caster.id, "paralysis", foe.id), _succeeds(study, foe) * (_blows_now(study, foe) + softer)
 
 
@@ -110,7 +112,7 @@ def _curse(study: Study, caster: Figure) -> Valued:
         attacks = len(melee_values(study, foe)) + len(foe.shooting)
         best = max((study.odds.melee(study, foe, f) * study.worth[f.id] for f in study.friends), default=0.0)
         taken = (1.0 / attacks if attacks > 1 else 0.0) + 1.0 / max(2, *foe.melee, *foe.shooting)
-        lasting = 1.0 + weights.CURSED_TURNS * study.turns_left
+        lasting = 1.0 + study.weights.cursed_turns * study.turns_left
         near = 1.0 if foe.id in study.busy else 0.5
         yield Cast(caster.id, "curse", foe.id), _succeeds(study, foe) * best * min(1.0, taken) * lasting * near
 
@@ -167,7 +169,7 @@ def teleport_gain(study: Study, friend: Figure) -> float:
     """The best fight within a teleport's reach, or the blows escaped."""
     if friend.id in study.busy:
         escaped = -sum(contact_gain(study, friend, study[one]) for one in study.opponents(friend.id))
-        return escaped - weights.DISTASTE
+        return escaped - study.weights.distaste
     if study.traits[friend.id].sorcerer or friend.shooting or friend.routed:
         return 0.0
     near = [foe for foe in study.foes if hypot(foe.x - friend.x, foe.y - friend.y) < study.numbers.spell_range]
@@ -182,7 +184,7 @@ def _summon(study: Study, caster: Figure) -> Valued:
     for far in (own + study.numbers.summon_radius - radius - 2, own + radius + inch(0.1)):
         for x, y in ring(caster.x, caster.y, far, 16):
             useful = (objectives.value(study, caster, g, objectives.away(study, caster, g, x, y)) for g in wanted)
-            gain = weights.SUMMONED + max(useful, default=0.0)
+            gain = study.weights.summoned + max(useful, default=0.0)
             if study.foes:
                 gain += 1.0 / (1.0 + min(hypot(f.x - x, f.y - y) for f in study.foes) / inch(6))
             yield Cast(caster.id, "summon", x=x, y=y), gain
@@ -219,7 +221,7 @@ def _screened(study: Study, x: int, y: int, turn: int) -> float:
                 if hypot(o.x - shooter.x, o.y - shooter.y) < study.numbers.shot_range and o.id not in study.busy
             ]
             if near and all(wall.crossed(shooter.x, shooter.y, o.x, o.y, 1) for o in near[:6]):
-                total += sign * sum(chance(study, value) for value in shooter.shooting) * weights.SCREENED
+                total += sign * sum(chance(study, value) for value in shooter.shooting) * study.weights.screened
     return total
 
 

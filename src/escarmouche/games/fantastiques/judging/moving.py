@@ -7,7 +7,6 @@ from math import hypot
 
 from escarmouche.games.fantastiques.asks.moving import AnyMove, ChooseMove, ChoosePath
 from escarmouche.games.fantastiques.decisions import DONE, Disengage, Done, Haul, Move, PassGem, Point
-from escarmouche.games.fantastiques.judging import weights
 from escarmouche.games.fantastiques.judging.exchanges import frail
 from escarmouche.games.fantastiques.judging.prospects import Prospect
 from escarmouche.games.fantastiques.judging.study import Study
@@ -74,7 +73,7 @@ def move_ideas(study: Study, ask: ChooseMove) -> list[tuple[AnyMove, float]]:
     for figure in sorted((study[one] for one in movers), key=lambda figure: _precedence(study, figure))[:MOVERS]:
         if figure.id in study.busy:
             if ask.refusal(order := Disengage(figure.id)) is None:
-                found.append((order, -weights.DISTASTE))
+                found.append((order, -study.weights.distaste))
             continue
         ways = Ways(study, figure)
         prospect = Prospect(study, figure, ways)
@@ -122,9 +121,9 @@ def _goes(study: Study, ask: ChooseMove | ChoosePath, figure: Figure) -> tuple[M
     stay = prospect.here()
     if gem.touches_gem(study, figure):
         here = Move(figure.id, ((figure.x, figure.y),))  # a move, however short, takes it up
-        return (here, weights.GEM) if ask.refusal(here) is None else None
+        return (here, study.weights.gem) if ask.refusal(here) is None else None
     for value, (x, y), _ in prospect.ranked()[:TRIED]:
-        if value < stay + weights.MOVE_MARGIN:
+        if value < stay + study.weights.move_margin:
             return None
         move = _move_to(ask, figure, ways, x, y)
         if move is not None:
@@ -153,7 +152,7 @@ def _walks_off(study: Study, ask: ChooseMove | ChoosePath, figure: Figure, ways:
         if ways.cost(*place) <= ways.budget:
             move = Move(figure.id, ways.path(*place), leave=True)
             if ask.refusal(move) is None:
-                return move, weights.FREEDOM
+                return move, study.weights.freedom
     return None
 
 
@@ -163,7 +162,7 @@ def _leaves(study: Study, ask: ChooseMove, figure: Figure) -> tuple[Disengage, f
     price = min(1.0, price) * study.worth[figure.id]
     prospect = Prospect(study, figure, Ways(study, figure))
     stay = prospect.here()
-    wanted = stay + price + weights.DISTASTE
+    wanted = stay + price + study.weights.distaste
     if prospect.most_outside() < wanted:
         return None
     outside = [value for value, (x, y), _ in prospect.ranked() if not would_touch(study, figure, x, y)]
@@ -205,7 +204,7 @@ def _hand_over(study: Study, ask: ChooseMove) -> list[tuple[AnyMove, float]]:
     if not able or not (stuck or carrier.moved) or (not stuck and carried.travelled >= study.numbers.gem_travel):
         return []
     toughest = max(able, key=lambda one: (not study[one].moved, study[one].hp * study.traits[one].armour))
-    return [(PassGem(toughest), weights.HAND_OVER)]
+    return [(PassGem(toughest), study.weights.hand_over)]
 
 
 def _haul(study: Study, ask: ChooseMove) -> list[tuple[Haul, float]]:

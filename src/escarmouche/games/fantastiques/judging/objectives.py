@@ -8,7 +8,6 @@ from math import hypot
 import msgspec
 
 from escarmouche.games.fantastiques.decisions import Point
-from escarmouche.games.fantastiques.judging import weights
 from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.judging.worth import middle
 from escarmouche.games.fantastiques.layouts import Zone
@@ -64,8 +63,8 @@ def value(study: Study, figure: Figure, goal: Goal, left: float) -> float:
     if left <= 0.0:
         return goal.weight
     turns = left / study.traits[figure.id].movement
-    late = weights.TOO_LATE if turns > study.turns_left else 1.0
-    return goal.weight * weights.UNDERWAY * late / (1.0 + turns)
+    late = study.weights.too_late if turns > study.turns_left else 1.0
+    return goal.weight * study.weights.underway * late / (1.0 + turns)
 
 
 # --- places that are counted ----------------------------------------------------------------------------------------
@@ -77,25 +76,25 @@ def _on_piece(study: Study, piece: int, weight: float) -> Goal:
 
 
 def _urgency(study: Study) -> float:
-    return weights.URGENCY[min(study.state.turn, len(weights.URGENCY) - 1)]
+    return study.weights.urgency[min(study.state.turn, len(study.weights.urgency) - 1)]
 
 
 def _hill(study: Study, figure: Figure) -> list[Goal]:
     """Everybody onto the hill in the end; those who shoot may come late."""
-    weight = weights.PLACE * _urgency(study)
-    if figure.shooting and study.turns_left > weights.BOWS_COME:
-        weight *= weights.SURPLUS
+    weight = study.weights.place * _urgency(study)
+    if figure.shooting and study.turns_left > study.weights.bows_come:
+        weight *= study.weights.surplus
     return [_on_piece(study, the_hill(study), weight)]
 
 
 def _occupation(study: Study, figure: Figure) -> list[Goal]:
     """Every piece in need of one more; a piece with enough friends on it or near it draws less."""
-    weight = weights.PLACE * _urgency(study)
+    weight = study.weights.place * _urgency(study)
     found: list[Goal] = []
     for piece in objectives(study):
         counts = occupants(study, piece)
         theirs = max((counts[side] for side in range(study.cast.sides) if side != study.side), default=0)
-        wanted = theirs + weights.MARGIN
+        wanted = theirs + study.weights.margin
         goal = _on_piece(study, piece, weight)
         nearer = away(study, figure, goal, figure.x, figure.y)
         mine = sum(
@@ -104,7 +103,7 @@ def _occupation(study: Study, figure: Figure) -> list[Goal]:
             if friend.id != figure.id and not friend.routed
             for left in (away(study, friend, goal, friend.x, friend.y),)
         )
-        found.append(goal if mine < wanted else _on_piece(study, piece, weight * weights.SURPLUS))
+        found.append(goal if mine < wanted else _on_piece(study, piece, weight * study.weights.surplus))
     return found
 
 
@@ -120,22 +119,30 @@ def _rescue(study: Study, figure: Figure) -> list[Goal]:
 def _storm(study: Study, figure: Figure) -> list[Goal]:
     """The attacker: a few race for the prison, the others follow; then the prisoner walks off, escorted."""
     if figure.prisoner:
-        return [Goal(weights.WALK_HOME * study.state.table[1] / inch(1), *nearest_edge(study, figure))]
+        return [Goal(study.weights.walk_home * study.state.table[1] / inch(1), *nearest_edge(study, figure))]
     if captive(study) is not None:
         x, y = middle(study, study.state.prison)
-        runs = _rank(study, figure, x, y) < weights.RUNNERS
-        return [Goal(weights.OPEN_PRISON if runs else weights.ESCORT, x, y, piece=study.state.prison, contact=True)]
-    return [Goal(weights.ESCORT, f.x, f.y, ESCORTING) for f in study.friends if f.prisoner]
+        runs = _rank(study, figure, x, y) < study.weights.runners
+        return [
+            Goal(
+                study.weights.open_prison if runs else study.weights.escort,
+                x,
+                y,
+                piece=study.state.prison,
+                contact=True,
+            )
+        ]
+    return [Goal(study.weights.escort, f.x, f.y, ESCORTING) for f in study.friends if f.prisoner]
 
 
 def _guard(study: Study, figure: Figure) -> list[Goal]:
     """The defender: some stay round the prison, all hunt the prisoner once he is out (his worth draws them)."""
     if captive(study) is None:
-        return [Goal(weights.GUARD, f.x, f.y, ESCORTING) for f in study.foes if f.prisoner]
+        return [Goal(study.weights.guard, f.x, f.y, ESCORTING) for f in study.foes if f.prisoner]
     x, y = middle(study, study.state.prison)
-    if _rank(study, figure, x, y) >= weights.GUARDS:
+    if _rank(study, figure, x, y) >= study.weights.guards:
         return []
-    return [Goal(weights.GUARD, x, y, within=inch(weights.GUARD_RANGE))]
+    return [Goal(study.weights.guard, x, y, within=inch(study.weights.guard_range))]
 
 
 def _rank(study: Study, figure: Figure, x: float, y: float) -> int:
@@ -174,18 +181,18 @@ def _gem(study: Study, figure: Figure) -> list[Goal]:
         return []
     if gem.carrier >= 0:
         mine = study[gem.carrier].side == study.side
-        return [Goal(weights.ESCORT, gem.x, gem.y, ESCORTING)] if mine else []
-    runs = _rank(study, figure, gem.x, gem.y) < weights.RUNNERS
+        return [Goal(study.weights.escort, gem.x, gem.y, ESCORTING)] if mine else []
+    runs = _rank(study, figure, gem.x, gem.y) < study.weights.runners
     touch = study.traits[figure.id].radius + CONTACT
-    return [Goal(weights.GEM if runs else weights.ESCORT, gem.x, gem.y, touch)]
+    return [Goal(study.weights.gem if runs else study.weights.escort, gem.x, gem.y, touch)]
 
 
 def carried_depth(study: Study, x: int, y: int) -> float:
     """What a place is worth to the carrier: inches beyond the middle towards the enemy's edge, as many as are of use;
     a place from which the gem cannot come over the middle any more loses the match."""
     deep = (from_edge(study, study.side, x, y) - _foes_edge(study, x, y)) / 2 / inch(1)
-    lost = -deep >= study.numbers.gem_travel / inch(1) * max(0.0, study.turns_left - weights.GEM_RESERVE)
-    return weights.GEM_DEPTH * min(deep, weights.GEM_DEEP) - (weights.GEM_LOST if lost else 0.0)
+    lost = -deep >= study.numbers.gem_travel / inch(1) * max(0.0, study.turns_left - study.weights.gem_reserve)
+    return study.weights.gem_depth * min(deep, study.weights.gem_deep) - (study.weights.gem_lost if lost else 0.0)
 
 
 def _foes_edge(study: Study, x: int, y: int) -> float:

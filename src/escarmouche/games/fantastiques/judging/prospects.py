@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import hypot, inf
 
 from escarmouche.games.fantastiques.decisions import Point
-from escarmouche.games.fantastiques.judging import exchanges, objectives, weights
+from escarmouche.games.fantastiques.judging import exchanges, objectives
 from escarmouche.games.fantastiques.judging.objectives import Goal
 from escarmouche.games.fantastiques.judging.odds import unsaved
 from escarmouche.games.fantastiques.judging.shooting import promise
@@ -66,14 +66,14 @@ class Prospect:
         self.casts = traits.sorcerer
         gem = study.state.gem
         self.carries = gem is not None and gem.carrier == figure.id
-        self.fear = (weights.FRAIL if self.frail and not self.carries else weights.STURDY) * study.temper.fear
+        self.fear = study.weights.frail if self.frail and not self.carries else study.weights.sturdy
         self.threats = exchanges.threats(study, figure, float(ways.budget))
         self.company = _company(study, figure)
         self.prey = _prey(study, figure)
         sought = [] if self.casts or figure.prisoner else self.prey[:FOES_SOUGHT]
         self.quests = [(Bearing(ways, foe.x, foe.y), pull) for foe, pull in sought]
-        self.advance = (weights.ADVANCE if exchanges.eager(study) else weights.HOLD) * study.temper.advance
-        self.hope = weights.APPROACH * study.temper.approach
+        self.advance = study.weights.advance if exchanges.eager(study) else study.weights.hold
+        self.hope = study.weights.approach
         self.goals = objectives.foremost(study, figure)
         self.bearings = [Bearing(ways, goal.x, goal.y) for goal in self.goals]
 
@@ -108,7 +108,7 @@ class Prospect:
         touched = study.crowd.near(x, y, self.radius, CONTACT, self.enemies, figure.id)
         charges, shots = exchanges.danger(self.threats, x, y) if self.threats else (0.0, 0.0)
         total = exchanges.clash(study, figure, touched, x, y) if touched or self.strikes_far else 0.0
-        total -= weights.EFFORT * cost / INCH
+        total -= study.weights.effort * cost / INCH
         if touched:
             total -= self.fear * charges / 2
         else:
@@ -122,11 +122,11 @@ class Prospect:
         """How much it matters to be shot at here: to fighters only where they would be the only target, far before
         friends who could have come along."""
         if self.frail:
-            return weights.UNDER_FIRE
+            return self.study.weights.under_fire
         if not self.company:
             return 0.0
         together = any((a - x) ** 2 + (b - y) ** 2 <= reach**2 for a, b, reach in self.company)
-        return 0.0 if together else weights.ALONE_UNDER_FIRE
+        return 0.0 if together else self.study.weights.alone_under_fire
 
     def _approach(self, x: int, y: int) -> float:
         """The best fight not yet joined, less for every turn it is away; casters keep their distance."""
@@ -134,7 +134,8 @@ class Prospect:
             return 0.0
         if self.casts or self.figure.prisoner:
             nearest = min(hypot(foe.x - x, foe.y - y) for foe, _ in self.prey) / INCH
-            return -weights.CASTER_PULL * max(0.0, nearest - weights.CASTER_RANGE)
+            weights = self.study.weights
+            return -weights.caster_pull * max(0.0, nearest - weights.caster_range)
         movement, short, advance, hope = self.movement, self.short, self.advance, self.hope
         best = -inf
         for bearing, pull in self.quests:
@@ -211,7 +212,7 @@ def _prey(study: Study, figure: Figure) -> list[tuple[Figure, float]]:
         pull = (
             exchanges.strike_gain(study, figure, foe) - exchanges.answer(study, figure, foe) + exchanges.pin(study, foe)
         )
-        pull = max(pull, weights.LEAST_PULL)
+        pull = max(pull, study.weights.least_pull)
         turns = hypot(foe.x - figure.x, foe.y - figure.y) / movement
         found.append((pull / (1.0 + turns), foe, pull))
     found.sort(key=lambda one: one[0], reverse=True)

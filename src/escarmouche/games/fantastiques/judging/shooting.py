@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from escarmouche.games.fantastiques.asks.declaring import DeclareVolley
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Done, Fire, Shoot, Volley
-from escarmouche.games.fantastiques.judging import weights
 from escarmouche.games.fantastiques.judging.odds import chance, harm, unsaved
 from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.queries.cover import covers
@@ -44,7 +43,7 @@ def line_of_fire(study: Study, shooter: Figure, target: Figure) -> Line:
 
 def prize(study: Study, target: int) -> float:
     """What shooting a figure dead is worth: in the hunt for gold, less than felling it."""
-    return study.worth[target] * (weights.SHOT_LOOT if study.state.scenario == "loot" else 1.0)
+    return study.worth[target] * (study.weights.shot_loot if study.state.scenario == "loot" else 1.0)
 
 
 class Fusillade:

@@ -11,7 +11,7 @@ from math import hypot
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.ground import Ground
 from escarmouche.games.fantastiques.judging.odds import Odds
-from escarmouche.games.fantastiques.judging.tempers import EVEN, Temper
+from escarmouche.games.fantastiques.judging.weights import Weights
 from escarmouche.games.fantastiques.judging.worth import worth_of_all
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.contact import engaged
@@ -24,12 +24,12 @@ HELP_RANGE = inch(18)  # nobody comes from further away
 class Study(Position):
     """A position as one seat reads it."""
 
-    __slots__ = ("_helpers", "_pressed", "busy", "foes", "friends", "odds", "seat", "side", "temper", "worth")
+    __slots__ = ("_helpers", "_pressed", "busy", "foes", "friends", "odds", "seat", "side", "weights", "worth")
 
     def __init__(  # noqa: PLR0917 - all that a reading rests on
-        self, cast: Cast, state: State, ground: Ground, odds: Odds, seat: int, temper: Temper = EVEN
+        self, cast: Cast, state: State, ground: Ground, odds: Odds, seat: int, weights: Weights
     ) -> None:
-        self.temper = temper
+        self.weights = weights
         self.cast, self.settings, self.enemies, self.numbers = cast, cast.settings, cast.enemies, cast.numbers
         self.state, self.ground, self.odds = state, ground, odds
         self.told = []
@@ -40,7 +40,7 @@ class Study(Position):
         self.friends = [f for f in here if f.side == self.side]
         self.foes = [f for f in here if f.side != self.side]
         self.busy = {f.id for f in here if engaged(self, f.id)}
-        self.worth = worth_of_all(self)
+        self.worth = worth_of_all(self, weights)
         self._pressed: dict[tuple[int, int], float] = {}
         self._helpers: dict[int, set[int]] = {}
 
