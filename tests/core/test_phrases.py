@@ -59,7 +59,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Files]:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     made: list[str] = []
 
-    def make(fr: str = PHRASES, en: str = PHRASES) -> str:
+    def make(fr: str = PHRASES, en: str = PHRASES, code: str = CODE) -> str:
         name = f"phrased{len(made)}_{tmp_path.name}"
         made.append(name)
         folder = tmp_path / name
@@ -69,8 +69,8 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Files]:
                 (folder / "phrases" / lang / "a.yaml").write_text(LANGUAGE, encoding="utf-8")
                 (folder / "phrases" / lang / "b.yaml").write_text(text, encoding="utf-8")
         folder.mkdir(exist_ok=True)
-        for module, code in (("__init__", CODE), ("facts", FACTS)):
-            (folder / f"{module}.py").write_text(code, encoding="utf-8")
+        for module, source in (("__init__", code), ("facts", FACTS)):
+            (folder / f"{module}.py").write_text(source, encoding="utf-8")
         __import__(name)
         return name
 
@@ -127,6 +127,14 @@ def test_what_is_wrong_is_told_with_its_place(files: Files, old: str, new: str, 
     assert old in PHRASES
     found = faults(files(en=PHRASES.replace(old, new)))
     assert any(one.startswith(told) for one in found), found
+
+
+def test_what_the_words_that_games_share_say_counts_for_who_imports_them(files: Files) -> None:
+    phrases = PHRASES.replace("  hello:", '  why.sum: "{what}: {value}"\n  hello:')
+    unheard = faults(files(phrases, phrases))
+    assert any("why.sum: nobody says this" in one for one in unheard), unheard
+    shared = CODE + "from escarmouche.kits.words.reasons import ReasonWriter\n"
+    assert faults(files(phrases, phrases, shared)) == []
 
 
 def test_a_language_that_cannot_be_read_says_why(files: Files) -> None:

@@ -29,7 +29,6 @@ from escarmouche.games.moonstone.queries.spots import (
     Spots,
     _fitting,
     _plain_refusal,
-    extent,
     made_spots,
     nearest,
     spots_within_of,
@@ -38,7 +37,7 @@ from escarmouche.games.moonstone.queries.spots import (
     touching_spots,
 )
 from escarmouche.games.moonstone.state import Stone
-from escarmouche.table.plane import Polygon, inch
+from escarmouche.table.plane import Polygon, extent, inch
 
 SIDE: Final = 7  # inches of a table
 LATTICE: Final = 40  # points of the lattice across what is searched
@@ -198,7 +197,7 @@ def gate_piece(board: Board, rng: Stream, count: int) -> bool:
     mask, woods = board.ground.blockers(board.level(who), level)
     mask = (mask | woods & ~field.overlapped(one.x, one.y, r, woods)) & ~(1 << index)
     teams = in_the_way(board, board.level(who), level)
-    left, bottom, right, top = extent(piece)
+    left, bottom, right, top = extent(piece.shape)
     far = hypot(right - left, top - bottom) / 2
     for x, y in points(rng, (left + right) // 2, (bottom + top) // 2, far, count):
         if not field.at(x, y, 1 << index):

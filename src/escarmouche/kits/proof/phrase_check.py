@@ -26,6 +26,7 @@ ALWAYS: Final = frozenset({"seat", "place"})  # given with every question, and w
 KITS: Final = frozenset({"nobody", "answer.nobody"})  # said by the kits for every game
 KIT_WORDS: Final = frozenset({"yes", "no", "ask", "topic"})
 KIT_BEGINNINGS: Final = frozenset({"answer.", "ask.", "topic."})  # of what they compose of the names that code has
+SPEAKERS: Final = "escarmouche.kits.words."  # modules that say phrases of the games which import them
 KERNEL: Final = frozenset({"not_asked", "not_an_option", "no_such_roll"})  # refusals of the kernel itself
 
 
@@ -86,8 +87,11 @@ class _Code:
         self.words: set[str] = {*KIT_WORDS}
         self.beginnings: set[str] = {*KIT_BEGINNINGS}
         self.given: set[str] = set()
+        self._said_by: set[str] = set()
         for path in _modules(resources.files(package)):
             self._read(ast.parse(path.read_text(encoding="utf-8")))
+        for name in sorted(self._said_by):
+            self._read(ast.parse(_source(name)))
         self.events: dict[str, Any] = {
             one.__name__: one for one in _below(Event) if f"{one.__module__}.".startswith(f"{package}.")
         }
@@ -112,6 +116,8 @@ class _Code:
                     self.given |= {str(key.value) for key in node.keys if isinstance(key, ast.Constant)}
                 case ast.Subscript(slice=ast.Constant(value=str() as text), ctx=ast.Store()):
                     self.given.add(text)
+                case ast.ImportFrom(module=str() as name) if name.startswith(SPEAKERS):
+                    self._said_by.add(name)
 
     def _facts(self, package: str) -> set[str]:
         """The names of all facts that questions and refusals declare."""
@@ -143,6 +149,11 @@ def _modules(folder: Traversable) -> Iterator[Traversable]:
             yield from _modules(item)
         elif item.name.endswith(".py"):
             yield item
+
+
+def _source(module: str) -> str:
+    package, _, name = module.rpartition(".")
+    return (resources.files(package) / f"{name}.py").read_text(encoding="utf-8")
 
 
 def _below(kind: type[Any]) -> Iterator[type[Any]]:
