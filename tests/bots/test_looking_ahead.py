@@ -364,9 +364,9 @@ def test_answers_of_other_tempers_are_tried_after_that_of_the_seat() -> None:
     match = scene("fantastiques", MEETING)
     look, ask = Lookahead(GAMES["fantastiques"], 0), match.ask
     assert ask is not None
-    assert look.temper == SEASONED
+    assert look.temper == 0
     look.tempers.pop(SEASONED)  # what it gives here depends on what was learnt
-    look.temper, patient = 0, PATIENT - 1
+    patient = PATIENT - 1
     view = match.game.view(ask.seat)
     goes, waits = look.arms(view, ask, 2, tempers=True)[:2]
     assert (goes.temper, waits.temper) == (0, patient)
@@ -387,6 +387,12 @@ def test_only_the_seat_that_is_looked_ahead_for_is_played_in_another_temper() ->
     assert [player.judge for player in look._players[:3]] == [look.tempers[0], look.tempers[PATIENT], look.tempers[0]]
     look._plays(1, 0)
     assert all(player.judge is look.tempers[0] for player in look._players)
+
+
+def test_who_plays_to_the_end_in_thought_begins_with_what_was_learnt() -> None:
+    kind = GAMES["fantastiques"]
+    assert SearchBot(kind, 1, Effort(1.0, beyond=-1)).look.temper == SEASONED
+    assert SearchBot(kind, 1, Effort(1.0, beyond=2)).look.temper == 0
 
 
 @pytest.mark.parametrize("better", [True, False])

@@ -10,14 +10,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.core.duel import DUEL
+from msgspec.structs import replace
 from tests.volume import narrow
 
 from escarmouche.core import Faulty
 from escarmouche.envs import Everybody, Skirmish, Solo, make, parallel, single
 from escarmouche.envs.keeping import Kept, opened
 from escarmouche.envs.observing import EnvConfig
-from escarmouche.games import OWN
+from escarmouche.games import GAMES, OWN
 
 STEPS = 60
 
@@ -135,7 +135,8 @@ def test_what_an_opponent_draws_by_lot_goes_on_where_it_stood(opponent: str, way
 
 
 def test_a_game_that_nobody_else_would_find_is_not_sent() -> None:
-    env = Skirmish(DUEL, DUEL.setups.starter(), EnvConfig())
+    kind = replace(GAMES["fantastiques"], name="elsewhere")
+    env = Skirmish(kind, kind.setups.starter(), EnvConfig())
     with pytest.raises(TypeError, match="not in the register"):
         sent(env)
 

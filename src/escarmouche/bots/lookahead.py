@@ -105,7 +105,7 @@ class Lookahead:
         others = getattr(self.judge, "tempers", None)  # not every judgement has them: see `Tempered`
         # the seat that is looked ahead for may play on in any of these, all others as the plain judgement does
         self.tempers = [shared, *map(recalling, others() if others is not None else ())]
-        self.temper = PLAIN if len(self.tempers) == 1 else SEASONED  # this seat's, until another is found better
+        self.temper = PLAIN  # in which this seat plays
         self._stream = Stream(f"look:{seed}")
         self._settles: Settles | None = getattr(self.judge, "settles", None)  # not every game needs it: see `Settler`
         self._pace = USUAL_PACE

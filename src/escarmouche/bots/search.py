@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from escarmouche.bots.arms import doubt_among, surely_better
-from escarmouche.bots.lookahead import Effort, Lookahead
+from escarmouche.bots.lookahead import SEASONED, Effort, Lookahead
 from escarmouche.core import Ask
 from escarmouche.core.game import Imagine
 from escarmouche.kits.kind import GameKind
@@ -21,6 +21,9 @@ class SearchBot:
     def __init__(self, kind: GameKind[Any], seed: int | str, effort: Effort) -> None:
         self.look = Lookahead(kind, seed)
         self.effort = effort
+        self._in_tempers = effort.beyond < 0  # who looks no further than an act has no use for them
+        if self._in_tempers and len(self.look.tempers) > 1:
+            self.look.temper = SEASONED
 
     def reply(self, view: Any, ask: Ask[Any]) -> Any:
         """Without worlds to try it in: what the judgement chooses."""
@@ -29,7 +32,7 @@ class SearchBot:
     def reply_in(self, view: Any, ask: Ask[Any], imagine: Imagine) -> Any:
         began = self.look.now()
         wide = self.look.affordable(self.effort)
-        arms = self.look.arms(view, ask, wide, tempers=self.effort.beyond < 0)
+        arms = self.look.arms(view, ask, wide, tempers=self._in_tempers)
         own = arms[0]
         if len(arms) == 1:
             return own.answer

@@ -85,8 +85,8 @@ class Steady(Judge, Protocol):
 
 
 class Tempered(Judge, Protocol):
-    """A judgement that can be had in other tempers: bolder, warier. A look ahead begins in the first of them and finds
-    out which does best here."""
+    """A judgement that can be had in other tempers: bolder, warier. Who plays by a look ahead begins in the first of
+    them and finds out which does best here."""
 
     def tempers(self) -> Sequence[Judge]: ...
 
