@@ -80,9 +80,8 @@ class Judge:
         return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]
 
     def tempers(self) -> list[Judge]:
-        """The same judgement seasoned, once it is."""
-        learnt = seasoned(EVEN, __package__)
-        return [self.weighing(learnt)] if learnt != EVEN else []
+        """The same judgement seasoned."""
+        return [self.weighing(seasoned(EVEN, __package__))]
 
     def weighing(self, weights: Weights) -> Judge:
         """The same judgement by other weights."""
