@@ -320,10 +320,15 @@ def test_a_seat_is_not_lost_while_nobody_waits_for_its_player(file_database: str
                 await red.say("Propose", what="invite", about=1)
                 while not red.update["offers"]:
                     await red.hear("Update")
-                live.reissues[1].due -= 300.0  # five minutes have passed since it was asked
-                await call_absences(live)
+                offer = inviting.offers(live)[0]
+                waits = 1 in live.absences.running  # it is the friend who is asked
+                assert (290.0 < offer.left <= 300.0, offer.runs) == (True, waits)
+                live.absences.running = frozenset()  # five minutes in which it is not
+                live.absences._since -= 300.0
+                live.absences.look_again()
                 assert live.seating[1].invitation == ""
                 assert 290.0 < inviting.offers(live)[0].left <= 300.0
+                live.absences.running = frozenset({1})
                 live.absences._since -= 300.0  # and now the match has waited as long
                 await call_absences(live)
                 assert live.seating[1].invitation != ""

@@ -1,9 +1,9 @@
 """Invitations: claimed once, by whoever sits down; and a new one for a seat whose player has lost his key.
 
 Nobody but the browser that claims an invitation ever holds the key it is exchanged for. A seat that is lost is found
-again in the open: the others agree, everybody sees it asked, and until the match has waited for the absent player as
-long as his absence may be claimed (and until the new invitation is claimed) its old player undoes it by sitting down. A
-night in which nobody waits for him costs him no seat.
+again in the open: the others agree, everybody sees it asked, and until the match has waited for the absent player from
+then on as long as his absence may be claimed (and until the new invitation is claimed) its old player undoes it by
+sitting down. A night in which nobody waits for him costs him no seat.
 """
 
 from __future__ import annotations
@@ -38,10 +38,11 @@ class Dead(LookupError):
 
 
 class Reissue(msgspec.Struct):
-    """A new invitation that somebody has asked for: who agrees, and when it may be issued."""
+    """A new invitation that somebody has asked for: who agrees, and how long the match had waited for the absent player
+    when it was asked."""
 
     by: int
-    due: float
+    waited: float
     agreed: set[int]
 
 
@@ -144,7 +145,7 @@ def ask_anew(live: LiveMatch, seat: int, about: int) -> None:
     """A player asks for a new invitation to a seat that is lost; to ask for the same is to agree."""
     asked = live.reissues.get(about)
     if asked is None:
-        live.reissues[about] = Reissue(seat, time.monotonic() + live.grace, {seat})
+        live.reissues[about] = Reissue(seat, live.absences.seconds(about), {seat})
         live.announce("lost_seat", about)
     else:
         asked.agreed.add(seat)
@@ -169,22 +170,22 @@ def agree(live: LiveMatch, seat: int, about: int, yes: bool) -> bool:
 def offers(live: LiveMatch) -> tuple[Offer, ...]:
     """What is asked for, as everybody sees it."""
     found = sorted(live.reissues.items())
-    return tuple(Offer("invite", one.by, about=seat, left=round(_left(live, seat), 1)) for seat, one in found)
+    return tuple(
+        Offer("invite", one.by, about=seat, left=round(_left(live, seat), 1), runs=seat in live.absences.running)
+        for seat, one in found
+    )
 
 
 def _left(live: LiveMatch, about: int) -> float:
-    """Seconds until it may be issued: since it was asked, and of the match's waiting for that player."""
-    asked = live.reissues[about].due - time.monotonic()
-    return max(0.0, asked, live.grace - live.absences.seconds(about))
+    """Seconds that the match has yet to wait for that player before it may be issued."""
+    return max(0.0, live.grace + live.reissues[about].waited - live.absences.seconds(about))
 
 
 def soonest(live: LiveMatch) -> float | None:
     """Seconds until the next one may be issued; None where there is none that everybody has agreed to, or the match
     does not wait for that player."""
-    ripe = [
-        seat for seat in live.reissues if _agreed(live, seat) and (seat in live.absences.running or _waited(live, seat))
-    ]
-    return min((_left(live, seat) for seat in ripe), default=None)
+    agreed = {seat: _left(live, seat) for seat in live.reissues if _agreed(live, seat)}
+    return min((left for seat, left in agreed.items() if seat in live.absences.running or not left), default=None)
 
 
 async def settle(live: LiveMatch) -> None:
@@ -194,10 +195,6 @@ async def settle(live: LiveMatch) -> None:
         await live.reseat(about, invitation=new_token())
         live.announce("reissued", about)
         live.audience.show_all()
-
-
-def _waited(live: LiveMatch, about: int) -> bool:
-    return live.absences.seconds(about) >= live.grace
 
 
 def _agreed(live: LiveMatch, about: int) -> bool:

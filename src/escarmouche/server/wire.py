@@ -104,14 +104,15 @@ class SeatState(Wire, frozen=True):
 
 class Offer(Wire, frozen=True):
     """Something one player has proposed to the others: a draw (between opponents), to give up (all on one side), a step
-    back, a new invitation to the seat `about` whose
-    player cannot come back to it. That last one also waits for `left` seconds, and is void if he comes back."""
+    back, a new invitation to the seat `about` whose player cannot come back to it. That last one also waits until the
+    match has waited `left` more seconds for him, which now `runs` or not, and is void if he comes back."""
 
     what: Agreed
     seat: int
     to: int = 0
     about: int = -1
     left: float = 0.0
+    runs: bool = False
 
 
 class Invitation(Wire, frozen=True):

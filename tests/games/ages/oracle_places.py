@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from math import cos, dist, hypot, pi, sin
 from typing import Any, NamedTuple
 
+import numpy as np
+from msgspec.structs import replace
 from tests.games.ages.table import table
-from tests.games.oracle import Gate, Point, each, scattered
+from tests.games.oracle import SURELY, Gate, Point, Points, clear_of, each, scattered
 
 from escarmouche.games.ages.asks.disengaging import STEP, escape_place, escape_refusal
 from escarmouche.games.ages.asks.harassing import HARASS, Harass
@@ -16,7 +18,9 @@ from escarmouche.games.ages.asks.moving import End
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.queries.moves import movement
+from escarmouche.games.ages.queries.shots import source_of
 from escarmouche.games.ages.refusals.forcing import Corridor, back_away, back_place, first_contact, lets_by, pushes
+from escarmouche.games.ages.refusals.shooting import target_refusal
 
 BASES = (2.0, 3.0, 5.0)  # centimetres across
 PIECES = ("wall", "rock", "wood")
@@ -68,6 +72,24 @@ def _throng(rng: random.Random) -> Case | None:
     one, foe = t.figure("one"), t.figure("n0")
     beyond = 2 * one.x - foe.x + rng.randrange(-900, 900), 2 * one.y - foe.y + rng.randrange(-900, 900)
     return Case(t.board, one.id, foe.id, beyond)
+
+
+def _with_footing(board: Board, who: int, points: Points) -> Points:
+    """Those where a base is not over an edge of the table, nor deep in another of its level."""
+    traits, me, side = board.traits, board[who], board.ground.field.width
+    r = traits[who].radius
+    others = (one for one in board.fighters() if one.id != who and one.level == me.level)
+    on = ((points >= r - SURELY) & (points <= side - r + SURELY)).all(axis=1)
+    return points[on & clear_of(points, [(one.x, one.y, r + traits[one.id].radius) for one in others])]
+
+
+def _beside(points: Points, corridor: Corridor, apart: int) -> Points:
+    """Those before the actor and not deep in the way that it wants."""
+    start, way = np.array(corridor.start), np.array(corridor.end) - np.array(corridor.start)
+    along = ((points - start) * way).sum(axis=1)
+    nearest = start + way * np.clip(along / (way**2).sum(), 0.0, 1.0)[:, None]
+    found: Points = points[(along >= 0) & (((points - nearest) ** 2).sum(axis=1) >= (apart - SURELY) ** 2)]
+    return found
 
 
 def _around(x: int, y: int, far: int, rng: random.Random, count: int) -> Iterator[Point]:
@@ -125,8 +147,9 @@ class Aside(Escape):
 
     def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Point]:
         figure, traits = case.board[case.who], case.board.traits
-        far = 4 * (traits[case.who].radius + traits[case.against].radius)
-        return each(scattered(figure.x, figure.y, far, rng, count))
+        apart = traits[case.who].radius + traits[case.against].radius
+        points = _beside(scattered(figure.x, figure.y, 4 * apart, rng, count), self._corridor(case), apart)
+        return each(_with_footing(case.board, case.who, points))
 
     def away(self, case: Case, found: Point) -> float:
         return dist(found, (case.board[case.who].x, case.board[case.who].y))
@@ -179,7 +202,12 @@ class Vantage:
 
     def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Any]:
         figure, far = case.board[case.who], movement(case.board, case.who)
-        for x, y in each(scattered(figure.x, figure.y, far, rng, count)):
+        points = _with_footing(case.board, case.who, scattered(figure.x, figure.y, far, rng, count))
+        shooter = source_of(case.board, case.who, 0, (figure.x, figure.y), figure.level)
+        for x, y in each(points):
+            # sight first, of all that a run with a shot is refused for: most places have none
+            if target_refusal(case.board, replace(shooter, at=replace(shooter.at, x=x, y=y)), case.against) is not None:
+                continue
             yield Harass((End(x, y),), target=case.against, after=far)
 
 

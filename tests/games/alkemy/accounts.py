@@ -229,7 +229,7 @@ class Accounts:
         return sum(part.amount for part in total.parts if part.name == "dice")
 
     @enter.register
-    def _(self, event: combat.Attacked) -> None:
+    def _(self, event: combat.Attacked | shooting.Shot) -> None:
         assert self.thrown(event.total) == sum(one.number for one in self.dice)
         assert event.hit == (event.total.value >= event.difficulty.value)
 
@@ -241,11 +241,6 @@ class Accounts:
             clamped = 0
         assert event.column == clamped
         assert event.damage == (self.profiles[event.figure].melee[clamped - 1] if clamped else 0)
-
-    @enter.register
-    def _(self, event: shooting.Shot) -> None:
-        assert self.thrown(event.total) == sum(one.number for one in self.dice)
-        assert event.hit == (event.total.value >= event.difficulty.value)
 
     @enter.register
     def _(self, event: shooting.CoverRolled) -> None:

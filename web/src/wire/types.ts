@@ -560,10 +560,11 @@ export interface OfThing {
   type: "thing";
   words: string;
 }
-/** Something one player has proposed to the others: a draw (between opponents), to give up (all on one side), a step back, a new invitation to the seat `about` whose player cannot come back to it. That last one also waits for `left` seconds, and is void if he comes back. */
+/** Something one player has proposed to the others: a draw (between opponents), to give up (all on one side), a step back, a new invitation to the seat `about` whose player cannot come back to it. That last one also waits until the match has waited `left` more seconds for him, which now `runs` or not, and is void if he comes back. */
 export interface Offer {
   about: number;
   left: number;
+  runs: boolean;
   seat: number;
   to: number;
   what: "draw" | "give_up" | "invite" | "take_back";

@@ -40,7 +40,7 @@ export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, R
   OfHeading: [{"level":1},{}],
   OfSum: [{"causes":[]},{"causes":"Cause"}],
   OfThing: [{"words":""},{}],
-  Offer: [{"about":-1,"left":0,"to":0},{}],
+  Offer: [{"about":-1,"left":0,"runs":false,"to":0},{}],
   Opened: [{},{"seats":"SeatLink"}],
   Option: [{},{"readings":"Choice"}],
   PackCard: [{},{"figure":"Figure","sheets":"Sheet"}],

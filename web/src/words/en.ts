@@ -125,6 +125,7 @@ export const en: Words = {
   inviteAnew: "New invitation for {name}",
   asksInvite: "{name} asks for a new invitation to the seat of {other}.",
   inviteLeft: "Ready in {time} if all agree; {other} undoes it by sitting down again.",
+  inviteWaits: "Ready once the match has waited {time} more for {other}, if all agree; {other} undoes it by sitting down again.",
   invitation: "Invitation",
   youAreInvited: "You are invited to seat {number} ({name}), at the table of {others}.",
   claimHint: "When you sit down this browser gets a key of its own and keeps the seat; the link is no use to anybody then, and the table is told.",

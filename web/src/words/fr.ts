@@ -128,6 +128,7 @@ export const fr = {
   inviteAnew: "Nouvelle invitation pour {name}",
   asksInvite: "{name} demande une nouvelle invitation pour la place de {other}.",
   inviteLeft: "Prête dans {time} si tous acceptent ; {other} l'annule en revenant s'asseoir.",
+  inviteWaits: "Prête quand la partie aura attendu {other} encore {time}, si tous acceptent ; {other} l'annule en revenant s'asseoir.",
   invitation: "Invitation",
   youAreInvited: "Une place vous attend à la table de {others} : la place {number} ({name}).",
   claimHint: "En vous asseyant, ce navigateur reçoit une clé à lui et garde la place ; le lien ne sert plus à personne, et la table l'annonce.",
