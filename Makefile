@@ -44,6 +44,8 @@ SPOKEN := tests/test_prose.py
 # Each worker has its own part of the house (tests/shares.py), so that one waits for pages while another plays; who is
 # done helps out.
 SHARED_OUT = -n $(TESTERS) --dist worksteal
+# they make, sync and remove thousands of small files: in memory, where a machine has room set aside for that
+IN_MEMORY := $(if $(shell test -w /dev/shm && echo yes),TMPDIR=/dev/shm)
 CHECKS := types pages ledger data prose lint imports # the longest first
 CHECKED := $(PROVEN) $(SPOKEN) # tests that `make check` runs: `make test` runs it first, and them once
 
@@ -110,11 +112,11 @@ wheel: $(DEV) $(CLIENT) ## a wheel in dist/, the built pages inside: who install
 
 test: ## before you hand it over: check, a little fuzzing, then the tests but for the wide ones
 	@$(MAKE) --no-print-directory -j$(WORKERS) $(IN_TURN) $(CHECKS) tried gather $(CLIENT)
-	$(BIN)/python -m pytest $(SHARED_OUT) -m 'not wide' $(CHECKED:%=--ignore %)
+	$(IN_MEMORY) $(BIN)/python -m pytest $(SHARED_OUT) -m 'not wide' $(CHECKED:%=--ignore %)
 
 wide: $(DEV) $(CLIENT) ## what CI runs besides: more fuzzing, every further game, language and size
 	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(WIDE_BUDGET) || exit 1; done
-	$(BIN)/python -m pytest $(SHARED_OUT) -m wide
+	$(IN_MEMORY) $(BIN)/python -m pytest $(SHARED_OUT) -m wide
 
 tried: $(DEV) # one after the other: what else is checked has the other core
 	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(SMALL_BUDGET) || exit 1; done

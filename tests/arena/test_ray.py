@@ -45,6 +45,7 @@ def test_a_cluster_of_two_nodes_gives_the_same_bytes(cluster: str, tmp_path: Pat
     assert results[0].count(b"\n") == 40
 
 
+@pytest.mark.wide
 def test_a_changed_game_is_played_by_workers_of_its_own(cluster: str, tmp_path: Path) -> None:
     asked = ("arena", "study", "fantastiques", "gro_orc.hp=3", "--forces", *FORCES, "--matches", "16", "--json")
     away = escarmouche(*asked, "--out", tmp_path / "away", "--ray", cluster)

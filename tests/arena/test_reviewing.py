@@ -8,6 +8,7 @@ from time import sleep
 from typing import Any
 
 import pytest
+from tests.volume import narrow
 
 from escarmouche.arena import reviewing
 from escarmouche.arena.reviewing import Moment, Reviewing, _moment, review
@@ -41,10 +42,13 @@ def test_skill_and_luck_sum_to_the_result() -> None:
     assert set(found.turning) <= {one.number for one in found.moments}
 
 
-def test_whoever_plays_anything_loses_more_by_choice() -> None:
+@pytest.mark.parametrize(
+    ("tries", "dice"), narrow([pytest.param(24, "c", id="one"), pytest.param(48, "ac", id="two")], "one")
+)
+def test_whoever_plays_anything_loses_more_by_choice(tries: int, dice: str) -> None:
     """Of trios: of two figures a side too few choices are beyond doubt."""
-    effort = Effort(60.0, width=4, beyond=-1, tries=48)
-    records = [a_record("greedy", "random", dice=dice, size=3) for dice in ("a", "c")]
+    effort = Effort(60.0, width=4, beyond=-1, tries=tries)
+    records = [a_record("greedy", "random", dice=one, size=3) for one in dice]
     lost = [review(GAMES["fantastiques"], record, effort).lost for record in records]
     assert all(theirs > mine for mine, theirs in lost)
     assert sum(theirs for _, theirs in lost) > 3 * sum(mine for mine, _ in lost)

@@ -178,7 +178,7 @@ def test_the_clauses_of_an_ability_are_picked_from_the_words_of_the_game(
     assert [one.op for one in card.abilities[0].effects] == ["heal"]
 
 
-@pytest.mark.parametrize("game", narrow(BY_FORM, "alkemy", "moonstone"))
+@pytest.mark.parametrize("game", narrow(BY_FORM, "alkemy"))
 @pytest.mark.parametrize("size", narrow([(1280, 800), PHONE], PHONE))
 def test_every_game_has_forms_without_barriers_and_without_overflow(
     game: str, size: tuple[int, int], sit: Sits, picture: Pictures, tmp_path: Path
@@ -226,6 +226,7 @@ def test_a_story_is_opened_from_the_disk_checked_as_text_and_taken_home_whole(
     expect(again.locator(".pack-text select option")).to_have_count(len(files))
 
 
+@pytest.mark.wide  # a profile made by form that walks in at home: above, in another game
 def test_a_hero_of_malhya_is_made_by_form_and_walks_in_at_home(sit: Sits, picture: Pictures, tmp_path: Path) -> None:
     page = begun(sit, "malhya", "fr")
     field(page, "name_fr").locator("input").fill("Aldine")
@@ -299,6 +300,7 @@ def test_a_form_is_filled_in_by_keys_alone(sit: Sits) -> None:
     expect(page.locator(".pack-card .rows")).to_contain_text("4/1")
 
 
+@pytest.mark.wide  # the same field as in the test of picked clauses, by typing
 def test_the_clauses_of_an_ability_are_written_in_the_form(sit: Sits, picture: Pictures) -> None:
     page = begun(sit, "moonstone", "fr")
     field(page, "abilities").get_by_role("button").first.click()

@@ -80,6 +80,7 @@ def alive(pid: int) -> bool:
     return "Z" not in Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[:1]
 
 
+@pytest.mark.wide  # that a run goes on where it died is shown in tests/arena/test_running.py
 def test_a_league_killed_with_minus_nine_goes_on_and_ends_the_same(tmp_path: Path) -> None:
     """Greedy against greedy, three against three, a few hundred matches, killed twice in the middle."""
     league = (*LEAGUE, "--matches", "240")

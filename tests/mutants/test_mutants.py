@@ -180,6 +180,7 @@ def told(root: Path, *more: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=environment, capture_output=True, text=True, cwd=root, check=False)
 
 
+@pytest.mark.wide
 def test_a_toy_rule_is_broken_and_the_page_says_which_breaks_went_unnoticed(tmp_path: Path) -> None:
     root = toy(tmp_path)
     _listed(root).write_text(

@@ -43,10 +43,11 @@ def before(**order: Any) -> Slip:
 
 def faults(folder: Path, slip: Slip) -> list[tuple[str, str]]:
     """The file and the sentence of every fault of the pack with this slip."""
-    files = {file.name: yaml.safe_load(file.read_text(encoding="utf-8")) for file in PACK.glob("*.yaml")}
+    files = {file.name: yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader) for file in PACK.glob("*.yaml")}
     slip(files)
     for name, content in files.items():
-        (folder / name).write_text(yaml.safe_dump(content, allow_unicode=True, sort_keys=False), encoding="utf-8")
+        text = yaml.dump(content, Dumper=yaml.CSafeDumper, allow_unicode=True, sort_keys=False)
+        (folder / name).write_text(text, encoding="utf-8")
     found = []
     for one in map(str, check_content([folder])):
         where, _, what = one.partition(": ")
