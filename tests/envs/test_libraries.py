@@ -8,6 +8,7 @@ from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
+import gymnasium
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.utils.conversions import parallel_to_aec
@@ -51,6 +52,17 @@ def test_the_most_cycles(game: str) -> None:
         return parallel_to_aec(everybody(**wishes))
 
     zoo.max_cycles_test(SimpleNamespace(parallel_env=everybody, env=one_by_one))
+
+
+@pytest.mark.filterwarnings("ignore:.*version")  # the layout has its own, in the metadata
+def test_gymnasium_knows_every_game_by_name(game: str) -> None:
+    env = gymnasium.make(f"escarmouche/{game}", max_cycles=3, seat=None)
+    own = single(game, max_cycles=3, seat=None)
+    assert env.spec is not None
+    assert (env.observation_space, env.action_space) == (own.observation_space, own.action_space)
+    seen, info = env.reset(seed=5)
+    assert (seen == own.reset(seed=5)[0]).all()
+    env.step(info["action_mask"].nonzero()[0][0])
 
 
 def test_rendering(game: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,8 @@
 """Environments for learners: every registered game through the doors that libraries expect.
 
 `make` and `parallel` give what PettingZoo understands, one seat after the other or everybody at once; `single` gives
-what Gymnasium understands, one seat against a bot. The page docs/envs.md explains them.
+what Gymnasium understands, one seat against a bot, and who imports this has every game in Gymnasium's register, as
+`escarmouche/alkemy`. The page docs/envs.md explains them.
 """
 
 from __future__ import annotations
@@ -12,11 +13,14 @@ from typing import Any
 from escarmouche.envs.aec import Skirmish
 from escarmouche.envs.observing import EnvConfig
 from escarmouche.envs.parallel import Everybody
+from escarmouche.envs.registering import register_games
 from escarmouche.envs.solo import Solo
 from escarmouche.envs.variants import VARIANTS, setup_of
 from escarmouche.kits.content.pack import PackLike
 
 __all__ = ["VARIANTS", "Everybody", "Skirmish", "Solo", "make", "parallel", "single"]
+
+register_games()
 
 
 def make(
