@@ -6,6 +6,7 @@ from math import hypot
 from typing import Any
 
 import pytest
+from tests.games.moonstone.acts import Scene, jog, step, use
 from tests.games.moonstone.cardtable import Duel, Plan
 from tests.games.moonstone.deeds import fought, inches, scripted, uses
 from tests.games.moonstone.table import Model, at, box, obstacle, platform, spots_beside, table
@@ -348,3 +349,20 @@ def test_who_becomes_a_larger_base_is_moved_beside_its_neighbour() -> None:
     duel = scripted(("grub", 0, 10, 10), ("billy", 1, 10 + 2 * R30 + 0.01, 10), script=script).finish()
     assert stays(duel.game.board)
     assert inches(duel, 0) == pytest.approx((10 + 2 * R30 + 0.01 - R30 - R40, 10), abs=0.05)
+
+
+# --- who may take no action ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-ACT-21", "MOO-CHR-31")
+def test_who_may_take_no_action_is_pushed_placed_and_swapped_all_the_same() -> None:
+    """A Teacake that is left to rise does nothing itself; an enemy's wind blows it away."""
+    cake = ("teacakeoftorment", 0, 10, 10, {"summoner": 0, "wounds": 1})
+    duel = uses(("jerryheir", 0, 10, 14), cake, ability="Leave to Rise until Doubled in Size", who=1, targets=())
+    risen = duel.finish()[1].lasting
+    models = (("jerryheir", 0, 10, 14), (*cake[:4], {"summoner": 0, "lasting": risen}), ("beakybobby", 1, 11.5, 10))
+    pushed = uses(*models, ability="Stand Back!", who=2, targets=(), active=2, seat=1).finish()
+    assert inches(pushed, 1) == (9, 10)
+    still = Scene(*models, active=0)
+    assert {still.refused(answer) for answer in (step(1, 9, 10), jog(1, 9, 10))} == {("forbidden", "MOO-ACT-21")}
+    assert still.refused(use(1, "Eat Me!", 0)) == ("forbidden", "MOO-CHR-31")

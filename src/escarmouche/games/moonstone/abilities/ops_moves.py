@@ -17,6 +17,7 @@ from escarmouche.games.moonstone.queries.pushing import Goal, drawn, driven, goa
 from escarmouche.games.moonstone.queries.selecting import anchor, fitting
 from escarmouche.games.moonstone.queries.spots import Spots, places, spots_within_of, terrain_spots, touching_spots
 from escarmouche.games.moonstone.queries.walking import Walk
+from escarmouche.games.moonstone.queries.walks import acts_itself
 from escarmouche.games.moonstone.rules import harm, reacting
 from escarmouche.games.moonstone.rules.effects import chooser, in_reach, recipients, select, wants_to
 from escarmouche.games.moonstone.rules.relocating import fall, moved, set_down, sweep_tokens, walk_along
@@ -49,14 +50,14 @@ def _stays(board: Board, frame: Frame, who: int) -> bool:
 
 
 def _freely(game: Position, frame: Frame, effect: Effect, who: int, dist: int) -> Script[None]:
-    """[MOO-RUL-62] Up to the distance, as the chooser says."""
+    """[MOO-RUL-62, MOO-ACT-15] Up to the distance, as the chooser says; who moves in its own activation may squeeze."""
     board, seat = game.board, chooser(game.board, frame, effect.chooser)
     if board[who].where != "table" or not dist or _stays(board, frame, who):
         return
     if effect.as_ == "reaction_step":
         yield from _reacting(game, who)
         return
-    walk = Walk("granted", dist, seat, over=frozenset(effect.over))
+    walk = Walk("granted", dist, seat, own=acts_itself(board, who), over=frozenset(effect.over))
     answer = yield ChoosePath(board, seat, who, walk, "MOO-ACT-18", optional=True)
     if not isinstance(answer, Done):
         yield from walk_along(game, frame.act, who, answer.path, answer.surface, "granted", "MOO-ACT-18", frame.bearer)

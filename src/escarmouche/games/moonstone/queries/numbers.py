@@ -17,6 +17,7 @@ from escarmouche.games.moonstone.vocabulary import Rule
 from escarmouche.table.plane import inch
 
 MOVES = frozenset({"jog", "step", "traverse", "reaction_step"})
+NO_ACTIONS = frozenset({"move", "moved", "first_activation"})  # what others do to it, or the rules: not its own doing
 
 
 def stat(board: Board, who: int, name: str, *, vs: int = NOBODY, role: str = "", act: Act = NO_ACT) -> Total:
@@ -199,7 +200,8 @@ def forbidden(board: Board, who: int, action: str) -> bool:
 
 
 def _covers(word: str, action: str) -> bool:
-    if word in (action, "any_action"):
+    """Whoever may take no action is moved by others all the same."""
+    if word == action or (word == "any_action" and action not in NO_ACTIONS):
         return True
     return word == "move" and action in MOVES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import HAIR, Board
-from escarmouche.games.moonstone.decisions import Point
+from escarmouche.games.moonstone.decisions import NOBODY, Point
 from escarmouche.games.moonstone.queries.costs import (
     STEP_LENGTH,
     Allowance,
@@ -12,22 +12,30 @@ from escarmouche.games.moonstone.queries.costs import (
     passes_over,
     reaction_allowances,
 )
-from escarmouche.games.moonstone.queries.having import waiting
+from escarmouche.games.moonstone.queries.having import master_of, waiting
 from escarmouche.games.moonstone.queries.limits import exhausted
 from escarmouche.games.moonstone.queries.walking import Walk, walk_refusal
 from escarmouche.table.plane import path_length
 
 
+def acts_itself(board: Board, who: int) -> bool:
+    """[MOO-ACT-15, MOO-ACT-17, MOO-CHR-34] Is it its own activation, or that of the master in which a Thrall acts? Only
+    then may it squeeze: not where somebody makes it act, nor in a move that it is given out of turn."""
+    active = board.state.active
+    return active in (who, master_of(board, who)) and active != NOBODY
+
+
 def step_walk(board: Board, who: int) -> Walk:
-    """[MOO-ACT-01] A Step in its own activation."""
-    return Walk("step", STEP_LENGTH, board[who].seat, own=True, over=passes_over(board, who, "step"))
+    """[MOO-ACT-01] A Step."""
+    own, over = acts_itself(board, who), passes_over(board, who, "step")
+    return Walk("step", STEP_LENGTH, board[who].seat, own=own, over=over)
 
 
 def jog_walks(board: Board, who: int) -> list[tuple[Walk, Allowance]]:
     """[MOO-ACT-03] The Jogs open to it: the plain one, then those that use an ability."""
-    over, seat = passes_over(board, who, "jog"), board[who].seat
+    over, seat, own = passes_over(board, who, "jog"), board[who].seat, acts_itself(board, who)
     return [
-        (Walk("jog", item.limit, seat, own=True, over=over, end_engaging=item.must_engage, given=item.given), item)
+        (Walk("jog", item.limit, seat, own=own, over=over, end_engaging=item.must_engage, given=item.given), item)
         for item in jog_allowances(board, who)
     ]
 
