@@ -227,6 +227,15 @@ def test_french_joins_the_name_of_an_ability_as_it_joins_other_names() -> None:
     assert "à cause d'Arcane Lore" in WORDS.event(scene(), lost, "fr")
 
 
+def test_french_joins_the_name_of_whoever_is_kept_off_and_of_what_reaches_farther() -> None:
+    game = position(("erictheenlightened", 0, 10, 10), ("anyabartol", 1, 20, 20))
+    name = Namer(game, "fr").figure(1)
+    kept_off = effects.Marked(0, "shield", "melee", 0, "end_of_turn", 0, 1)
+    assert f"hors d'atteinte d'{name}" in WORDS.event(game, kept_off, "fr")
+    farther = effects.Marked(0, "range", "Arcane Lore", 2, "end_of_turn", 0)
+    assert "portée d'Arcane Lore +2" in WORDS.event(game, farther, "fr")
+
+
 @pytest.mark.parametrize(("lang", "said"), [("fr", "Vert X, Rose 2"), ("en", "Green X, Pink 2")])
 def test_any_card_of_a_colour_has_a_name(lang: str, said: str) -> None:
     assert Namer(scene(), lang).faces(["GX", "P2"]) == said

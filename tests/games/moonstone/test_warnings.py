@@ -34,6 +34,19 @@ def test_a_pulse_that_reaches_one_s_own_names_them() -> None:
     assert "Liv" not in said
 
 
+@pytest.mark.parametrize(
+    ("card", "ability", "friend"),
+    [
+        ("echooftheforgottenking", "Terrorblast", "marley"),  # more to whoever is hurt already
+        ("morag", "Reclaim Life", "marley"),  # wounds, or health where somebody has fallen
+        ("crustybalboa", "Punch", "grub"),
+    ],
+)
+def test_harm_that_hangs_on_something_is_harm_too(card: str, ability: str, friend: str) -> None:
+    (said,) = used(ability, (card, 0, 10, 10, RICH), (friend, 0, 12, 10), ("liv", 1, 30, 30), figure=0, target=1)
+    assert said.startswith("hurts your own: ")
+
+
 def falls(height: float, *more: Any) -> set[str]:
     """What is said of a jump from the edge of a platform of this height."""
     roof = platform("roof", 12, 10, 4, 4, height)

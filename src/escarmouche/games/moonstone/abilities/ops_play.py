@@ -116,12 +116,7 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         if isinstance(answer, Done):
             _decline(game, frame)
         else:
-            bonus = Act(
-                "",
-                damage=effect.damage,
-                melee=number(board, frame, effect.melee),
-                arcane=number(board, frame, effect.arcane),
-            )
+            bonus = Act("", damage=effect.damage, melee=scope.melee, arcane=scope.arcane)
             nested = yield from acting.take(game, answer, who, free=scope.free, bonus=bonus)
             frame.act.later += nested.later
             frame.act.catastrophes += nested.catastrophes
@@ -141,6 +136,8 @@ def _granted_scope(board: Board, frame: Frame, effect: Effect, who: int) -> Scop
         vs=NOBODY if effect.vs is None else anchor(board, frame, effect.vs),
         enemies=effect.against == "enemy",
         even_engaged="engaged" in effect.even_if,
+        melee=number(board, frame, effect.melee),
+        arcane=number(board, frame, effect.arcane),
     )
 
 

@@ -78,6 +78,11 @@ class ChooseAction(Ask[AnyAction]):
         """The table as it is while this character acts."""
         return self.lent.get(who, self.board)
 
+    @property
+    def free(self) -> bool:
+        """Does nobody pay for the action?"""
+        return self.scope.free
+
     # --- legality ----------------------------------------------------------------------------------------------
 
     def refusal(self, answer: Any) -> Refusal | None:

@@ -11,7 +11,7 @@ from escarmouche.games.moonstone.queries.costs import ability_price, price_of
 class Scope:
     """Which actions are open: an activation allows all that can be paid, an effect may name a few, at no cost."""
 
-    __slots__ = ("actions", "active", "cost_in", "enemies", "even_engaged", "exclude", "free", "vs")
+    __slots__ = ("actions", "active", "arcane", "cost_in", "enemies", "even_engaged", "exclude", "free", "melee", "vs")
 
     def __init__(
         self,
@@ -24,6 +24,8 @@ class Scope:
         vs: int = -1,
         enemies: bool = False,
         even_engaged: bool = False,
+        melee: int = 0,
+        arcane: int = 0,
     ) -> None:
         self.active = active
         self.free = free
@@ -33,6 +35,8 @@ class Scope:
         self.vs = vs
         self.enemies = enemies  # whatever it aims at must be one
         self.even_engaged = even_engaged
+        self.melee = melee  # cards that come on top of its draw
+        self.arcane = arcane
 
     @property
     def narrowed(self) -> tuple[object, ...]:

@@ -33,12 +33,18 @@ def stat(board: Board, who: int, name: str, *, vs: int = NOBODY, role: str = "",
         static = holding.static
         if static.stat != name or (static.role is not None and static.role != role):
             continue
-        if static.in_round and ((bout := board.bout) is None or who not in (bout.attacker, bout.defender)):
+        if static.in_round and not (role or _fights(board, who)):  # a role is one in a round, if only in thought
             continue
         if having.holds_for(board, holding, who, act, vs) and _against(board, holding, vs, act):
             frame = _frame(board, holding.bearer, holding.ability, act, granter=holding.granter, enemy=vs)
             total = total.plus(board.meanings.number(board, frame, static.mod), holding.ability.name, "MOO-ABL-09")
     return total
+
+
+def _fights(board: Board, who: int) -> bool:
+    """Is it in the melee round under way?"""
+    bout = board.bout
+    return bout is not None and who in (bout.attacker, bout.defender)
 
 
 def _against(board: Board, holding: having.Holding, vs: int, act: Act) -> bool:

@@ -23,6 +23,7 @@ from escarmouche.games.moonstone.staging.acting import unpointed
 from escarmouche.games.moonstone.staging.gesture_reader import USE, GestureReader
 from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.staging.sheets import ability_text
+from escarmouche.games.moonstone.words.phrases import unpaid
 from escarmouche.kits.stage.action_bar import Trial, named, tried
 from escarmouche.kits.stage.scene import BasicAction
 from escarmouche.table.plane import inch
@@ -47,7 +48,7 @@ def actions(reader: GestureReader) -> list[BasicAction]:
 
 def _basic(reader: GestureReader, act: str, answers: Iterator[Any], form: Form, kind: str) -> Trial:
     name, effect = named(phrase, reader.lang, act)
-    cost = 0 if getattr(reader.ask, "paid", False) else price_of(reader.board, reader.figure, kind).cost
+    cost = 0 if unpaid(reader.ask) else price_of(reader.board, reader.figure, kind).cost
     return Trial(act, name, answers, form, _energy(reader, cost), effect)
 
 
@@ -79,7 +80,8 @@ def _deeds(reader: GestureReader, ask: ChooseAction) -> Iterator[Trial]:
             yield _basic(reader, act, iter(found), Form.FIGURE if act == "melee" else Form.POINT, kind)
     for name, ability in usable_abilities(board, who).items():
         uses = [one for one in known if isinstance(one, given.Use) and one.ability == name]
-        price = str(reader.namer.count(ability_price(board, who, ability).cost, "energy"))  # as the answers say it
+        cost = 0 if unpaid(ask) else ability_price(board, who, ability).cost
+        price = str(reader.namer.count(cost, "energy"))  # as the answers say it
         text = ability_text(board.cast, ability, reader.lang)
         yield Trial(
             USE + name, str(reader.namer.ability(name)), uses, AIMS.get(needs(ability), Form.CHOICE), price, text
@@ -93,5 +95,5 @@ def _ways(reader: GestureReader) -> Iterator[Trial]:
     down = (given.Jump(who, x, y) for x, y in jumps(board, who))
     for act, answers, kind in (("traverse", over, "traverse"), ("jump", down, "step")):
         name, effect = named(phrase, reader.lang, act)
-        price = _energy(reader, price_of(board, who, kind).cost)
+        price = _energy(reader, 0 if unpaid(reader.ask) else price_of(board, who, kind).cost)
         yield Trial(act, name, answers, Form.POINT, price, effect, only_open=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from escarmouche.games.moonstone.asks.cards import ChooseClaim
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import face_of, matches
 from escarmouche.games.moonstone.queries.arriving import arrival
-from escarmouche.games.moonstone.queries.costs import ability_price, price_of, promises_for
+from escarmouche.games.moonstone.queries.costs import price_of, promises_for
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
 from escarmouche.games.moonstone.queries.engaging import gap, hostile
 from escarmouche.games.moonstone.queries.frame import Act, Frame
@@ -27,9 +27,9 @@ from escarmouche.games.moonstone.rules.arcane import draw_total as arcane_draw
 from escarmouche.games.moonstone.rules.exchanges import Fighter
 from escarmouche.games.moonstone.rules.melee import draw_total as melee_draw
 from escarmouche.games.moonstone.staging.phrases import phrase
-from escarmouche.games.moonstone.vocabulary import Filter
+from escarmouche.games.moonstone.vocabulary import Effect, Filter
 from escarmouche.games.moonstone.words.namer import Namer
-from escarmouche.games.moonstone.words.phrases import card_text, cards_drawn
+from escarmouche.games.moonstone.words.phrases import board_for, card_text, cards_drawn, price_of_use, unpaid
 from escarmouche.kits.words.text import shown
 from escarmouche.table.plane import path_length
 
@@ -55,17 +55,16 @@ def notes_of(namer: Namer, ask: Ask[Any], answer: Any) -> tuple[str, ...]:
         return tuple(_walk(namer, ask.facts()["figure"], answer.path, answer.surface))
     if not isinstance(answer, given.Use) and type(answer) not in KINDS:
         return ()
-    free = getattr(ask, "paid", False) or getattr(getattr(ask, "scope", None), "free", False)
-    found = [] if free else [_cost(namer, ask, answer)]
+    found = [] if unpaid(ask) else [_cost(namer, ask, answer)]
     match answer:
         case given.Step() | given.Jog():
             found += _walk(namer, answer.figure, answer.path, answer.surface) if answer.path else ()
         case given.Traverse():
             found += _end(namer, answer.figure, answer.x, answer.y, namer.board[answer.figure].surface)
         case given.Attack():
-            found += _fight(namer, answer)
+            found += _fight(namer, ask, answer)
         case given.Use():
-            found += _shot(namer, answer)
+            found += _shot(namer, ask, answer)
     return tuple(found)
 
 
@@ -73,6 +72,7 @@ def warning_of(namer: Namer, ask: Ask[Any], answer: Any) -> str:
     """What a player may not have meant: harm to his own, an activation that ends while there is something to do."""
     lang, board = namer.language.code, namer.board
     if isinstance(answer, given.Use):
+        board = board_for(namer, ask, answer.figure)
         own = [one for one in _harmed(board, answer) if not hostile(board, answer.figure, one)]
         if own == [answer.figure]:
             return phrase(lang, "warn.self")
@@ -97,12 +97,19 @@ def _harmed(board: Board, use: given.Use) -> list[int]:
     frame = Frame(use.figure, board[use.figure].seat, act, ability.name, use.targets)
     happens = chain(ability.effects, *(outcome.effects for outcome in ability.outcomes))
     met: dict[int, None] = {}
-    for effect in (one for one in happens if one.op in HARM):
+    for effect in (one for one in _all_of(happens) if one.op in HARM):
         if effect.to == "target":
             met |= dict.fromkeys(use.targets)
         elif isinstance(effect.to, Filter) and effect.to.pick == "all":
             met |= dict.fromkeys(fitting(board, frame, effect.to))
     return list(met)
+
+
+def _all_of(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """These effects, with those that hang on a condition, a choice or a card."""
+    for effect in effects:
+        yield effect
+        yield from _all_of((*effect.do, *effect.else_, *chain(*effect.options, *(case.do for case in effect.cases))))
 
 
 def _jump(namer: Namer, jump: given.Jump) -> str:
@@ -129,14 +136,11 @@ def _said(namer: Namer, key: str, **gaps: Any) -> str:
 
 def _cost(namer: Namer, ask: Ask[Any], answer: Any) -> str:
     """The energy of an action as it stands, offers of abilities left out; as its label says it, where that does."""
-    board = namer.board
     if isinstance(answer, given.Use):
-        ability = usable_abilities(board, answer.figure)[answer.ability]
-        price = ability_price(board, answer.figure, ability, answer.targets[0] if answer.targets else given.NOBODY)
-        return namer.count(price.cost, "energy")
+        return namer.count(price_of_use(namer, ask, answer), "energy")
     kind = KINDS[type(answer)]
     reacts = kind == "step" and ask.kind == "ChooseReaction"
-    price = price_of(board, answer.figure, "reaction_step" if reacts else kind)
+    price = price_of(namer.board, answer.figure, "reaction_step" if reacts else kind)
     return namer.count(price.cost, "energy") if price.cost else _said(namer, "free")
 
 
@@ -167,25 +171,34 @@ def _end(namer: Namer, who: int, x: int, y: int, surface: str) -> Iterator[str]:
 # --- actions -------------------------------------------------------------------------------------------------------
 
 
-def _fight(namer: Namer, attack: given.Attack) -> Iterator[str]:
+def _given(ask: Ask[Any]) -> tuple[int, int]:
+    """The melee and the arcane cards that come on top of the draw of an action which an effect gives."""
+    return (ask.scope.melee, ask.scope.arcane) if isinstance(ask, ChooseAction) else (0, 0)
+
+
+def _fight(namer: Namer, ask: Ask[Any], attack: given.Attack) -> Iterator[str]:
     """How many melee cards each of the two would draw."""
-    board = namer.board
-    act = Act("melee", attack.figure, board[attack.figure].seat, targets=(attack.target,))
+    board = board_for(namer, ask, attack.figure)
+    act = Act("melee", attack.figure, board[attack.figure].seat, targets=(attack.target,), melee=_given(ask)[0])
     pair = ((attack.figure, attack.target), (attack.target, attack.figure))
     fighters = [Fighter(who, board[who].seat, side, enemy) for side, (who, enemy) in enumerate(pair)]
     ours, theirs = (max(LEAST, melee_draw(board, act, fighter).value) for fighter in fighters)
     yield _said(namer, "melee", ours=ours, theirs=theirs)
 
 
-def _shot(namer: Namer, use: given.Use) -> Iterator[str]:
-    """How far the target is, and how many arcane cards would be drawn, with the causes."""
-    board, who = namer.board, use.figure
+def _shot(namer: Namer, ask: Ask[Any], use: given.Use) -> Iterator[str]:
+    """[MOO-ARC-17] How far the target is, and how many arcane cards would be drawn, with the causes: none where the
+    same is done once more."""
+    who = use.figure
+    board = board_for(namer, ask, who)
     ability = usable_abilities(board, who)[use.ability]
     target = use.targets[0] if len(use.targets) == 1 else given.NOBODY
     if target not in (given.NOBODY, who):
         yield _said(namer, "apart", length=namer.inches(max(0.0, gap(board, who, target))))
-    if ability.kind == "arcane" and ability.deal_each is None:
-        more = sum(item.arcane for item in promises_for(board, who, ability.kind, target, ability.name))
+    if ability.kind == "arcane" and ability.deal_each is None and ask.topic != "repeat_arcane":
+        more = _given(ask)[1] + sum(
+            item.arcane for item in promises_for(board, who, ability.kind, target, ability.name)
+        )
         act = Act(ability.kind, who, board[who].seat, ability.name, use.targets, arcane=more)
         total = arcane_draw(board, Frame(who, board[who].seat, act, ability.name, use.targets), ability)
         yield cards_drawn(namer, total, max(LEAST, total.value), "arcane", "arcane_card")

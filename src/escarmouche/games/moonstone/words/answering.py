@@ -11,10 +11,9 @@ from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.asks.topics import TOPICS
 from escarmouche.games.moonstone.cards import face_of
 from escarmouche.games.moonstone.queries.arriving import arrival
-from escarmouche.games.moonstone.queries.declaring import usable_abilities
 from escarmouche.games.moonstone.words.effects import option_text
 from escarmouche.games.moonstone.words.namer import SAYINGS, Namer
-from escarmouche.games.moonstone.words.phrases import piles, stones_lying
+from escarmouche.games.moonstone.words.phrases import piles, price_of_use, stones_lying
 from escarmouche.kits.words.asking import About, AnswerWriter
 from escarmouche.kits.words.text import joined
 from escarmouche.table.plane import path_length
@@ -95,12 +94,11 @@ def _harvest(namer: Namer, _: Ask[Any], answer: given.Harvest) -> str:
     return namer.say("answer.Harvest", figure=namer.figure(answer.figure), stone=namer.stone(answer.stone), depth=depth)
 
 
-def _use(namer: Namer, _: Ask[Any], answer: given.Use) -> str:
-    ability = usable_abilities(namer.board, answer.figure).get(answer.ability)
+def _use(namer: Namer, ask: Ask[Any], answer: given.Use) -> str:
     found = {
         "figure": namer.figure(answer.figure),
         "ability": namer.ability(answer.ability),
-        "cost": namer.count(0 if ability is None else ability.cost, "energy"),
+        "cost": namer.count(price_of_use(namer, ask, answer), "energy"),
         "targets": namer.figures(answer.targets),
         "stone": namer.stone(answer.stone),
         "terrain": namer.terrain(answer.terrain),

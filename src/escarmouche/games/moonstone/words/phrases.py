@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
-from escarmouche.core import Total
+from escarmouche.core import Ask, Total
+from escarmouche.games.moonstone.asks.acting import ChooseAction
+from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.decisions import NOBODY, Use
+from escarmouche.games.moonstone.queries.costs import ability_price
+from escarmouche.games.moonstone.queries.declaring import usable_abilities
 from escarmouche.games.moonstone.queries.having import ability_named
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.games.moonstone.words.namer import NULL, Namer
@@ -13,6 +18,25 @@ from escarmouche.kits.words.language import plus
 from escarmouche.kits.words.text import OfThing, Text, joined
 
 PILES: Final = ("top", "bottom", "reserve")  # where arranged cards go
+
+
+def unpaid(ask: Ask[Any]) -> bool:
+    """[MOO-ARC-15] Is what it asks for given, paid for already, or the same once more at no cost?"""
+    return ask.topic == "repeat_arcane" or getattr(ask, "paid", False) or getattr(ask, "free", False)
+
+
+def board_for(namer: Namer, ask: Ask[Any], who: int) -> Board:
+    """The table as it is while this character acts: a puppet is its master's then."""
+    return ask.board_of(who) if isinstance(ask, ChooseAction) else namer.board
+
+
+def price_of_use(namer: Namer, ask: Ask[Any], use: Use) -> int:
+    """[MOO-ACT-10, MOO-ACT-11] The energy of an ability as things stand, offers to pay otherwise left out."""
+    board = board_for(namer, ask, use.figure)
+    ability = usable_abilities(board, use.figure).get(use.ability)
+    if ability is None or unpaid(ask):
+        return 0
+    return ability_price(board, use.figure, ability, use.targets[0] if use.targets else NOBODY).cost
 
 
 def tallies(namer: Namer, counts: Iterable[tuple[int, int]]) -> str:
