@@ -84,6 +84,16 @@ def test_a_fourth_bunny_sends_one_home_and_none_outlives_boris() -> None:
     assert cards(scripted((BORIS, 0, 10, 10), bunnies[0], script=gone).finish(), "slain") == ["murderbunny"]
 
 
+@pytest.mark.rule("MOO-ARC-15")
+def test_a_jackalope_that_has_come_is_not_called_once_more() -> None:
+    """It may be summoned only while none is in play: a wrong call gives nothing more, though cards are left."""
+    models = ((BORIS, 0, 10, 10), ("liv", 1, 30, 30))
+    duel = uses(*models, ability="Summon the Jackalope", targets=(), deals=("G3 B3 ...", "..."))
+    duel.play(claim("G3"), "bluff", place(10, 11.38)).finish()
+    assert [one.card for one in duel.game.board.in_play()] == [BORIS, "liv", "jackalope"]
+    assert duel[0].wounds == 3
+
+
 @plays(f"{BORIS}/Summon the Jackalope")
 def test_the_jackalope_joins_the_troupe_and_may_act_this_turn() -> None:
     duel = casts((BORIS, 0, 10, 10), ability="Summon the Jackalope", targets=(), face="P3")

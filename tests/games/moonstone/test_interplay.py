@@ -58,6 +58,24 @@ def test_who_wounds_the_bodyguard_of_his_target_has_caused_a_wound() -> None:
     assert (duel[1].wounds, duel[2].wounds, duel[0].energy) == (0, 4, 2)
 
 
+@pytest.mark.rule("MOO-RUL-86", "MOO-RUL-103")
+def test_damage_that_is_sent_on_three_times_meets_the_protection_of_the_last() -> None:
+    """The king makes Grub suffer it, his own Pete steps in, then the other player's, who is protected."""
+    shield = Lasting("grant", "Protection", 0, "end_of_turn", 0)
+    models = (
+        ("quack", 0, 30, 30),
+        ("thegoblinking", 0, 10, 10),
+        ("grub", 0, 12, 10, {"stones": 1}),
+        ("portlypete", 0, 12, 12, {"stones": 1}),
+        ("portlypete", 1, 14, 12, {"lasting": (shield,)}),
+    )
+    duel = hit(*models, to=1, amount=3)
+    while duel.match.ask is not None:
+        duel.play(2 if duel.topic == "pick_model" else YES)
+    assert [duel[who].wounds for who in range(1, 5)] == [0, 0, 0, 0]
+    assert not duel[4].lasting
+
+
 @pytest.mark.rule("MOO-CHR-34", "MOO-EDG-02", "MOO-STN-04")
 def test_thralls_of_a_summoner_who_walks_off_the_table_are_slain_and_drop_their_stones() -> None:
     boris = ("boristhebunnysummoner", 0, 1, 10, {"energy": 2, "stones": 1})

@@ -52,6 +52,16 @@ def test_what_a_signature_move_takes_off_holds_against_the_riposte_too() -> None
     assert blow.amount == 2 + 1 - 2  # thrust against a falling swing, Longsword, Deception
 
 
+@pytest.mark.rule("MOO-RUL-78", "MOO-MEL-24")
+def test_a_move_that_is_used_twice_in_a_round_takes_off_twice() -> None:
+    """Both swings are upgraded and yellow; Antonia ripostes with a second Deception against two Sweeping Cuts."""
+    duel = melee((BARON, 0, 10, 10), ("antonianoondaywitch", 1, 11.2, 10), deals=("FS SC SC ...", "FS FS ..."))
+    mine = Plan("FS", upgrade=True, riposte="SC", riposte_copies=2)
+    fight_out(duel, mine, Plan("FS", upgrade=True, riposte="FS", riposte_upgrade=True))
+    assert ripostes(duel)[0].amount == 2 * 2 + 1 - 2 - 2
+    assert duel[1].wounds == 1
+
+
 @pytest.mark.rule("MOO-EX-18", "MOO-MEL-21", "MOO-MEL-23")
 @pytest.mark.parametrize(
     ("card", "kind", "copies", "amount"),

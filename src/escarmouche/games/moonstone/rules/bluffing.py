@@ -41,7 +41,7 @@ from escarmouche.games.moonstone.queries.declaring import disabled
 from escarmouche.games.moonstone.queries.frame import Frame
 from escarmouche.games.moonstone.queries.having import Bound, waiting
 from escarmouche.games.moonstone.queries.selecting import fits
-from escarmouche.games.moonstone.queries.targets import needs, target_refusal, use_target_refusal
+from escarmouche.games.moonstone.queries.targets import conditions_met, needs, target_refusal, use_target_refusal
 from escarmouche.games.moonstone.rules import effects as running
 from escarmouche.games.moonstone.rules.counting import count_rule
 from escarmouche.games.moonstone.rules.flips import held, leave_hand, open_counts, suffer_catastrophe
@@ -271,11 +271,12 @@ def shown_from_resist_hand(game: Position, bound: Bound, told: Frame) -> Script[
 
 def _again(game: Position, frame: Frame, ability: Ability, controller: int) -> Script[Use | None]:
     """[MOO-ARC-15, MOO-ARC-16] After a wrong call: the same again at no cost, on the same target or on another one of
-    the same player; None to stop. What a Catastrophe has ruined for the rest of the game is not used again."""
+    the same player; None to stop. What a Catastrophe has ruined for the rest of the game is not used again, nor what is
+    only for as long as something is not so that is so by now (a friendly Jackalope in play)."""
     board = game.board
     if board[frame.bearer].where != "table" or frame.act.cancelled or not game.cards.hand("arcane", ACTIVE):
         return None
-    if disabled(board, frame.bearer, ability):
+    if disabled(board, frame.bearer, ability) or conditions_met(board, frame.bearer, ability) is not None:
         return None
     options = repeats(board, frame, ability, controller)
     if not options:

@@ -28,8 +28,6 @@ from escarmouche.games.moonstone.rules.kept import forget_kept
 from escarmouche.games.moonstone.rules.lasting import end_effects_of
 from escarmouche.games.moonstone.rules.stones import at_one_moment, drop, possession_changed
 
-REDIRECTIONS = 3  # how often damage may be sent on
-
 
 def lowered(total: Total, suffered: Sequence[Change], *, ignoring_passives: bool = False) -> tuple[int | None, Total]:
     """[MOO-CAR-07, MOO-MEL-16..18, MOO-RUL-08, MOO-RUL-33, MOO-RUL-36] The damage after all the changes of the one who
@@ -85,8 +83,8 @@ def hurt(
 
 
 def _turned(game: Position, act: Act, harm: Harm) -> Script[None]:
-    """Bodyguards, protections, shields: whoever may step in is asked."""
-    for _ in range(REDIRECTIONS):
+    """Bodyguards, protections, shields: whoever may step in is asked, then whoever may do so for him."""
+    for _ in game.board.state.characters:
         if not harm.amount or game.board[harm.to].where != "table":
             return
         to, amount = harm.to, harm.amount
