@@ -68,7 +68,8 @@ def test_whoever_was_to_be_stopped_by_somebody_that_dies_on_the_way_stands_where
     (passage,) = passages(t.game, (t["one"],), action)
     caught = t.run(catch(t.game, Intercept(t["two"], t["one"], "ini"), passage, ()), dice="6")
     assert caught is not None
-    left = t.run(met(t.game, caught, passage, aim_of(action), sly=(), moving=(t["one"],)), dice="6")
+    aim = aim_of(t.board, (t["one"],), action)
+    left = t.run(met(t.game, caught, passage, aim, sly=(), moving=(t["one"],)), dice="6")
     assert (t.figure("two").where, left, t.at("one")) == ("dead", passage, (10, 20))
     refusal = stand_refusal(t.board, t["six"], (cm(11), cm(20)), 0)
     assert refusal is not None

@@ -22,7 +22,7 @@ from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.rules import assaults
 from escarmouche.games.ages.rules.actions import CARRIED_OUT, RULE_OF
 from escarmouche.games.ages.rules.disengaging import settle
-from escarmouche.games.ages.rules.passages import Aim, aim_of, changing_level, moves, passages
+from escarmouche.games.ages.rules.passages import Aim, aim_of, changing_level, cut_off, moves, passages
 from escarmouche.games.ages.rules.reactions import Halt, before, may_stop, on_the_way
 from escarmouche.games.ages.rules.revealing import REVEALING, detect, reveal
 from escarmouche.games.ages.rules.routing import routed_activation
@@ -117,8 +117,8 @@ def _going_on(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
-    """[ADE-ORD-03, ADE-TCT-32, ADE-ORD-04] A declared action: a disengagement is settled first, the other player
-    answers, whoever is not stopped carries it out. What is not legal any more is declared anew."""
+    """[ADE-ORD-03, ADE-TCT-32, ADE-ORD-04, ADE-RUL-174] A declared action: a disengagement is settled first, the other
+    player answers, whoever is not stopped carries it out. What is not legal any more is declared anew."""
     board, group = game.board, ask.group
     if isinstance(action, ASSAULTS) or RULE_OF[type(action)].family in REVEALING:
         for who in group:
@@ -132,10 +132,10 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
         return
     met = UNHINDERED
     if moving and may_stop(board, group):
-        met = yield from on_the_way(game, passages(game, group, action), aim_of(action), _reacting)
-    stopped = met.stopped
-    left = tuple([who for who in group if who not in stopped and board[who].where == "table"])
+        met = yield from on_the_way(game, passages(game, group, action), aim_of(board, group, action), _reacting)
     declared, action = action, _onward(group, action, met)
+    stopped = (*met.stopped, *(cut_off(game, group, action, met.onward) if met.onward else ()))
+    left = tuple([who for who in group if who not in stopped and board[who].where == "table"])
     if not stopped and not met.onward and ask.hindered(action) is not None:
         return  # an interceptor that failed stood hidden in the way
     if left == group:

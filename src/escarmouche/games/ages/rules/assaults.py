@@ -140,15 +140,17 @@ def _declared(
     moves: tuple[Move, ...],
     begun: Mapping[int, Begun],
 ) -> Assault:
-    """[ADE-SKL-11, ADE-FEA-09] An assault as it sets out, or as it goes on after having been held up."""
+    """[ADE-SKL-11, ADE-FEA-09, ADE-RUL-174] An assault as it sets out, or as it goes on after having been held up,
+    against those of its targets that are left."""
     starts, kept, stealthy = {}, [], {}
+    targets = tuple(one for one in action.targets if board[one].where == "table")
     for who, move in zip(group, moves, strict=True):
         was = begun.get(who)
         starts[who] = (board[who].x, board[who].y) if was is None else was.start
         kept.append(move if was is None else replace(move, limit=int(move.limit - was.spent)))
         stealthy[who] = unaware(board, who, action.targets) if was is None else was.sly
     charge, force = isinstance(action, Charge), force_of(action)
-    return Assault(group, action.targets, action.ends, tuple(kept), charge, starts, stealthy, force=force)
+    return Assault(group, targets, action.ends, tuple(kept), charge, starts, stealthy, force=force)
 
 
 # --- through others ---------------------------------------------------------------------------------------------------
@@ -300,7 +302,7 @@ def _advance(game: Position, one: Assault) -> Script[dict[int, float]]:
     board = game.board
     ways: dict[int, Way] = {}
     for who, move, end in zip(one.group, one.moves, one.ends, strict=True):
-        if is_open(board, who, move, end):
+        if is_open(board, who, move, end, one.group):
             ways[who] = way_of(game, who, move, end)
     for who in ways:
         board.lift(who)
@@ -317,7 +319,8 @@ def _shoot(game: Position, one: Assault) -> Script[Assault | None]:
     if anything."""
     board = game.board
     aims = [who for who in one.targets if who in one.aims]
-    if not aims or not all(is_open(board, *each) for each in zip(one.group, one.moves, one.ends, strict=True)):
+    ways = zip(one.group, one.moves, one.ends, strict=True)
+    if not aims or not all(is_open(board, *each, besides=one.group) for each in ways):
         return one
     spent: dict[int, float] = yield from _shoot_first(game, one, aims[0])
     left = one.of(tuple(spent))

@@ -84,7 +84,7 @@ def met(
     `sly`: the targets that did not see the actor coming; `moving`: who else of its group is on the move."""
     answer, quiet = caught.answer, caught.answer.figure in sly
     mutual = answer.figure in aim.targets and game.board.settings.intercepted_by_target == "both_assaults_count"
-    shot = aim.shot if mutual else NO_SHOT
+    shot = aim.shot if mutual and answer.figure in aim.shot_at else NO_SHOT
     left = passage.move.limit - passage.spent - _cost(game.board, caught, passage)
     after: Passage | None = yield from _intercept(game, caught, passage, shot, moving)
     if after is None and mutual and (yield from _both(game, answer.actor, answer.figure, charge=aim.charge, sly=quiet)):

@@ -48,8 +48,11 @@ def way_of(game: Position, who: int, move: Move, end: End) -> Way:
     return way
 
 
-def is_open(board: Board, who: int, move: Move, end: End) -> bool:
-    """Does a way that was declared still lead to its end?"""
+def is_open(board: Board, who: int, move: Move, end: End, besides: tuple[int, ...] = ()) -> bool:
+    """[ADE-TER-06, ADE-RUL-174] Does a way that was declared still lead to its end, and is there room on the level
+    where it ends? Those who move at the same time (`besides`) take none."""
+    if stand_refusal(board, who, end.at, move.end_level, besides) is not None:
+        return False
     way = path_cost(board, who, move, end.path) if end.path else way_to(board, who, move, end.at)
     return way is not None
 

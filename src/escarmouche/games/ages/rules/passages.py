@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Final
 
 import msgspec
@@ -16,7 +17,9 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.refusals.intercepting import Passage
-from escarmouche.games.ages.rules.moving import KINDS, way_of
+from escarmouche.games.ages.refusals.moving import enemy_at
+from escarmouche.games.ages.rules.firing import assault_aims
+from escarmouche.games.ages.rules.moving import KINDS, is_open, way_of
 
 MOVES: Final = (Moving, Assaulting, Disengage, DisengageAndEngage)
 
@@ -60,24 +63,40 @@ def _move(board: Board, who: int, action: Any, end: End) -> Move:
     return move_of(board, who, KINDS[type(action)], end, swift=isinstance(action, Running) and action.swift)
 
 
+def cut_off(game: Position, group: tuple[int, ...], action: Any, held: Collection[int]) -> tuple[int, ...]:
+    """[ADE-RUL-174, ADE-MOV-16] Who of those that were answered on their way does not come to the end of a free move
+    any more: an enemy touches it now, or whoever has not set out (it is not `held` up) finds its way barred."""
+    board = game.board
+    found = []
+    for who, end in () if isinstance(action, ASSAULTS) else _led(group, action):
+        forces = isinstance(action, ForcedRun)
+        move = forced_move(board, who, end, swift=action.swift) if forces else _move(board, who, action, end)
+        touched = set(enemy_at(board, who, end.at, move.end_level)) - set(move.through if forces else ())
+        if touched or (who not in held and not is_open(board, who, move, end, group)):
+            found.append(who)
+    return tuple(found)
+
+
 class Aim(msgspec.Struct, frozen=True):
-    """What a move that is reacted to is aimed at: the targets of an assault, whether it is a charge, and the weapon of
-    its shot; or the shot that is to be made on a run. Another move has no aim."""
+    """What a move that is reacted to is aimed at: the targets of an assault, whether it is a charge, the weapon of its
+    shot and at whom that may be made; or the shot that is to be made on a run. Another move has no aim."""
 
     targets: tuple[int, ...] = ()
     charge: bool = False
     shot: int = NO_SHOT
+    shot_at: tuple[int, ...] = ()
     harass: Harass | None = None
 
 
 NO_AIM: Final = Aim()
 
 
-def aim_of(action: Any) -> Aim:
-    """What an action is aimed at."""
+def aim_of(board: Board, group: tuple[int, ...], action: Any) -> Aim:
+    """[ADE-RUL-143] What an action is aimed at, as it is declared."""
     if isinstance(action, Harass):
         return Aim(harass=action)
     if not isinstance(action, ASSAULTS):
         return NO_AIM
     shot = shot_of(action) if isinstance(action, Assaulting) else NO_SHOT
-    return Aim(action.targets, isinstance(action, Charge), shot)
+    shot_at = assault_aims(board, group, action.targets, shot) if shot != NO_SHOT else ()
+    return Aim(action.targets, isinstance(action, Charge), shot, shot_at)

@@ -17,7 +17,7 @@ from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.tactics import Startled
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
-from escarmouche.games.ages.queries.moves import Way, changes_level, path_cost
+from escarmouche.games.ages.queries.moves import HAIR, Way, changes_level, path_cost
 from escarmouche.games.ages.queries.stats import stat_for_test
 from escarmouche.games.ages.refusals.intercepting import (
     Passage,
@@ -240,9 +240,9 @@ def _begun(rest: Passage, sly: tuple[int, ...]) -> Begun:
 def _ambush(
     game: Position, answer: Ambush, passage: Passage, activate: Activate, moving: tuple[int, ...]
 ) -> Script[Passage | None]:
-    """[ADE-TCT-22..24, ADE-RUL-126] A vigilant acts when the actor is at a point of its path, but assaults nobody who
-    is on the move; then the actor goes on, if it lives, nobody has come into contact with it and its way is open: whom
-    it leaves or passes by does not hold it. None: it does not."""
+    """[ADE-TCT-22..24, ADE-RUL-126, ADE-RUL-174] A vigilant acts when the actor is at a point of its path, but assaults
+    nobody who is on the move; then the actor goes on, if it lives, nobody has come into contact with it and its way is
+    open, from wherever it has been put: whom it leaves or passes by does not hold it. None: it does not."""
     board, actor = game.board, answer.actor
     start = board[actor].x, board[actor].y
     routed = board[actor].routed
@@ -259,9 +259,15 @@ def _ambush(
         return None
     if [one for one in enemies(board, actor) if one not in beside]:
         return None
-    if path_cost(board, actor, passage.move, rest) is None:
+    ahead, spent = path_cost(board, actor, passage.move, rest), passage.spent + cost
+    if ahead is None or (_moved_off(board, actor, begun) and spent + ahead > passage.move.limit + HAIR):
         return None
-    return replace(passage, path=rest, start=passage.start or start, spent=passage.spent + cost)
+    return replace(passage, path=rest, start=passage.start or start, spent=spent)
+
+
+def _moved_off(board: Board, actor: int, begun: tuple[Point, ...]) -> bool:
+    """[ADE-RUL-174] Has somebody put the actor elsewhere than where its path had led it?"""
+    return (board[actor].x, board[actor].y) != begun[-1]
 
 
 def _open(

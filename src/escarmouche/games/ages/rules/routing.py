@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import dist
+from math import ceil, dist
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.ages.board import Board
@@ -69,8 +70,14 @@ def routed_activation(game: Position, who: int, stopped: Stopped) -> Script[None
         rest: tuple[Point, ...] | None = yield from stopped(game, Passage(who, move, plan.path))
         if rest is None or board[who].where != "table":
             return
-        plan = Plan(rest, plan.out)
+        plan = Plan(rest, plan.out) if plan.out is not None else _going_on(board, who, move, rest)
     yield from _run(game, who, move, plan)
+
+
+def _going_on(board: Board, who: int, move: Move, rest: tuple[Point, ...]) -> Plan:
+    """[ADE-FEA-12, ADE-RUL-174] What is left of a run, still no farther than before contact with an enemy."""
+    left = ceil(followed(board, who, move, rest).cost)
+    return _planned(board, who, replace(move, limit=left), ((board[who].x, board[who].y), *rest))
 
 
 def _nearest_edge(game: Position, who: int) -> Script[Point]:
