@@ -12,7 +12,7 @@ from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.disengaging import Disengage
-from escarmouche.games.ages.asks.forcing import ForcedRun
+from escarmouche.games.ages.asks.forcing import Confront, ForcedRun, Stand
 from escarmouche.games.ages.asks.going_on import GoOn
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Run, Walk
@@ -219,3 +219,65 @@ def test_a_fanatic_that_its_own_assault_has_routed_forces_no_passage() -> None:
     assert (t.events(TacticUsed), t.board.side(0).tactic_points) == ([], 1)
     assert t.figure("wall").deeds.victim
     assert t.at("a")[0] == pytest.approx(25, abs=0.01)
+
+
+# --- met beyond a passage ---------------------------------------------------------------------------------------------
+
+THROUGH = "A a = plain {{str {str}}} at 20,20 | B foe = plain at 27,20.3 activated | points A 1 | points B 1"
+
+
+@pytest.mark.rule("ADE-RUL-175", "ADE-TCT-25", "ADE-TCT-30", "ADE-TCT-31")
+@pytest.mark.parametrize("assault", [False, True])
+def test_whom_an_actor_is_to_push_aside_comes_before_a_vigilant_beyond(assault: bool) -> None:
+    prey = "| B prey = plain {height 5} at 40,20 activated" if assault else ""
+    t = watched(f"{THROUGH.format(str=9)} | B v = plain {{ini 9}} at 60,60 {prey}", "v")
+    goal = (t["prey"],) if assault else ()
+    t.play(Engage(goal, (end(37, 20),), force="points") if assault else ForcedRun((end(38, 20),)), LetBy())
+    t.play(Ambush(t["v"], t["a"], 14_000, "ini"), dice="2")
+    assert isinstance(asked(t), NextAction)
+    assert t.at("a") == pytest.approx((34, 20), abs=0.01)
+    assert (t.event(TacticUsed).seat, t.at("foe") == (27, 20.3)) == (0, False)
+    t.play(Done())
+    assert t.at("a") == ((37, 20) if assault else (38, 20))
+    assert (len(t.events(TacticUsed)), t.figure("foe").deeds.victim) == (1, False)
+
+
+@pytest.mark.rule("ADE-RUL-175", "ADE-TCT-27", "ADE-TCT-28")
+@pytest.mark.parametrize("assault", [False, True])
+def test_who_does_not_get_past_does_not_come_to_a_vigilant_beyond(assault: bool) -> None:
+    prey = "| B prey = plain {height 5} at 40,20 activated" if assault else ""
+    t = watched(f"{THROUGH.format(str=9)} | B v = plain {{ini 9}} at 60,60 {prey}", "v")
+    goal = (t["prey"],) if assault else ()
+    t.play(Engage(goal, (end(37, 20),), force="points") if assault else ForcedRun((end(38, 20),)), LetBy())
+    t.play(Ambush(t["v"], t["a"], 14_000, "ini"), dice="1")
+    assert t.figure("v").deeds.status == "pending"
+    if not assault:
+        assert isinstance(asked(t), Confront)
+        t.play(Stand())
+    assert t.at("a")[0] == pytest.approx(24, abs=0.02)
+    assert (t.figure("a").deeds.status, t.figure("foe").deeds.victim) == ("activated", assault)
+
+
+@pytest.mark.rule("ADE-RUL-175", "ADE-TCT-14", "ADE-TCT-17")
+@pytest.mark.parametrize(("die", "met"), [("2", True), ("1", False)])
+def test_whom_an_actor_is_to_push_aside_comes_before_an_interceptor_beyond(die: str, met: bool) -> None:
+    t = watched(f"{THROUGH.format(str=9)} | B i = plain {{ini 9}} at 38,29.5 facing 225")
+    t.play(ForcedRun((end(38, 20),)))
+    t.play(Intercept(t["i"], t["a"], "ini"), dice=die)
+    if not met:
+        t.play(Stand())
+    assert t.figure("i").deeds.status == "activated"
+    assert (t.at("i")[1] == 20, enemies(t.board, t["a"]) == (t["i"],)) == (met, met)
+    assert t.figure("a").charged is met
+
+
+@pytest.mark.rule("ADE-RUL-175", "ADE-TCT-14")
+def test_an_interceptor_whose_point_somebody_has_been_pushed_to_meets_nobody() -> None:
+    t = watched(
+        "A a = plain {str 9} at 20,20 | B foe = plain {base 5} at 27.5,20 activated | B i = plain {ini 9} at 27,26"
+        " facing 225 | wall w at 28,15 20x1 | points A 1 | points B 1"
+    )
+    t.play(ForcedRun((end(38, 20),)))
+    t.play(Intercept(t["i"], t["a"], "ini"), dice="4")
+    assert t.at("a") == (38, 20)
+    assert (t.at("i"), t.figure("i").deeds.status) == ((27, 26), "activated")

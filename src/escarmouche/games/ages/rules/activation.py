@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.actions import ASSAULTS, Done, NextAction
-from escarmouche.games.ages.asks.assaulting import Assaulting
+from escarmouche.games.ages.asks.assaulting import Assaulting, Charge, Engage
 from escarmouche.games.ages.asks.disengaging import DisengageAndEngage, Leaving
+from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.speaking import NextActor
@@ -170,8 +171,10 @@ def _onward(group: tuple[int, ...], action: Any, met: Halt) -> Any:
         replace(end, path=met.onward[who].path) if who in met.onward else end
         for who, end in zip(group, action.ends, strict=True)
     )
-    if isinstance(action, Harass) and met.fired:
+    if (isinstance(action, Harass) and met.fired) or (isinstance(action, ForcedRun) and met.opened):
         return Run(ends, swift=action.swift)  # all that is left of it
+    if isinstance(action, Engage | Charge) and met.opened:
+        return replace(action, ends=ends, force="no")
     if isinstance(action, Harass):
         gone = max(round(one.spent) for one in met.onward.values())
         return replace(action, ends=ends, after=max(0, action.after - gone))

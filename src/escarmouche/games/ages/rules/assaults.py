@@ -168,11 +168,11 @@ def _through(game: Position, one: Assault) -> Script[Assault | None]:
         left = replace(move, limit=int(move.limit - spent), through=())
         return replace(one, moves=(left,), ends=(replace(end, path=()),), force="no")
     if game.board[who].where == "table":
-        yield from _thwarted(game, who, charge=one.charge)
+        yield from thwarted(game, who, charge=one.charge)
     return None
 
 
-def _thwarted(game: Position, who: int, *, charge: bool) -> Script[None]:
+def thwarted(game: Position, who: int, *, charge: bool) -> Script[None]:
     """[ADE-TCT-27, ADE-TCT-30, ADE-RUL-161] Those who were not pushed aside are the targets of the assault, which is
     what it was; the activation is over."""
     met = in_the_way(game.board, who)

@@ -129,9 +129,14 @@ def forced_run(game: Position, group: tuple[int, ...], action: ForcedRun) -> Scr
         on = replace(move, level=board[who].level, through=())
         yield from travel(game, who, on, Way((end.at,), followed(board, who, on, (end.at,)).cost), end.facing)
         return
-    if board[who].where != "table":
-        return
-    for one in in_the_way(board, who):
+    if board[who].where == "table":
+        yield from run_into(game, who)
+
+
+def run_into(game: Position, who: int) -> Script[None]:
+    """[ADE-TCT-27, ADE-TCT-28] The runner stands before those whom it could not push aside, and its activation is
+    over."""
+    for one in in_the_way(game.board, who):
         yield from _confront(game, one, who)
     activated(game, who)
 

@@ -8,12 +8,13 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.games.ages.asks.actions import ASSAULTS
-from escarmouche.games.ages.asks.assaulting import NO_SHOT, Assaulting, Charge, assault_move, shot_of
+from escarmouche.games.ages.asks.assaulting import NO_SHOT, Assaulting, Charge, assault_move, force_of, shot_of
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, Leaving, clause_of, ends_of, leaving
 from escarmouche.games.ages.asks.forcing import ForcedRun, forced_move
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Moving, Running, move_of
 from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.refusals.intercepting import Passage
@@ -79,13 +80,15 @@ def cut_off(game: Position, group: tuple[int, ...], action: Any, held: Collectio
 
 class Aim(msgspec.Struct, frozen=True):
     """What a move that is reacted to is aimed at: the targets of an assault, whether it is a charge, the weapon of its
-    shot and at whom that may be made; or the shot that is to be made on a run. Another move has no aim."""
+    shot and at whom that may be made; or the shot that is to be made on a run; and how a passage is paid that is to be
+    forced on it. Another move has no aim."""
 
     targets: tuple[int, ...] = ()
     charge: bool = False
     shot: int = NO_SHOT
     shot_at: tuple[int, ...] = ()
     harass: Harass | None = None
+    force: Payment = "no"
 
 
 NO_AIM: Final = Aim()
@@ -95,8 +98,11 @@ def aim_of(board: Board, group: tuple[int, ...], action: Any) -> Aim:
     """[ADE-RUL-143] What an action is aimed at, as it is declared."""
     if isinstance(action, Harass):
         return Aim(harass=action)
+    if isinstance(action, ForcedRun):
+        return Aim(force="authority" if action.authority else "points")
     if not isinstance(action, ASSAULTS):
         return NO_AIM
     shot = shot_of(action) if isinstance(action, Assaulting) else NO_SHOT
     shot_at = assault_aims(board, group, action.targets, shot) if shot != NO_SHOT else ()
-    return Aim(action.targets, isinstance(action, Charge), shot, shot_at)
+    force = force_of(action) if isinstance(action, Assaulting) else "no"
+    return Aim(action.targets, isinstance(action, Charge), shot, shot_at, force=force)

@@ -4,6 +4,7 @@ ADE-TCT-22..24, ADE-TCT-31..33, ADE-ORD-03]."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import dist
 from typing import Any, TypeAlias
 
 import msgspec
@@ -19,6 +20,7 @@ from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import HAIR, Way, changes_level, path_cost
 from escarmouche.games.ages.queries.stats import stat_for_test
+from escarmouche.games.ages.refusals.forcing import first_contact
 from escarmouche.games.ages.refusals.intercepting import (
     Passage,
     Stop,
@@ -29,7 +31,8 @@ from escarmouche.games.ages.refusals.intercepting import (
 from escarmouche.games.ages.refusals.tactics import COSTS, payments
 from escarmouche.games.ages.rules import out_of_turn
 from escarmouche.games.ages.rules.assassins import unaware
-from escarmouche.games.ages.rules.assaults import Begun
+from escarmouche.games.ages.rules.assaults import Begun, thwarted
+from escarmouche.games.ages.rules.forcing import break_through, run_into
 from escarmouche.games.ages.rules.harassing import shot_first, still_to_run
 from escarmouche.games.ages.rules.interceptions import Caught, catch, met
 from escarmouche.games.ages.rules.moving import travel
@@ -131,54 +134,100 @@ def may_stop(board: Board, group: tuple[int, ...]) -> bool:
 
 
 class Halt(msgspec.Struct, frozen=True):
-    """What came of reactions to a move: who was stopped, how whoever was held up goes on, and whether the shots on a
-    run have been made."""
+    """What came of reactions to a move: who was stopped, how whoever was held up goes on, whether the shots on a run
+    have been made, and whether a passage on it has been forced."""
 
     stopped: tuple[int, ...] = ()
     onward: dict[int, Begun] = {}
     fired: bool = False
+    opened: bool = False
 
 
 def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: Activate) -> Script[Halt]:
-    """[ADE-TCT-12..18, ADE-TCT-31, ADE-RUL-126, ADE-ORD-03] Interception, once in a speech turn, and vigilants: each
-    actor is stopped by one enemy at most. Gives who was stopped, and how whoever was held up goes on."""
-    board = game.board
-    going = {one.actor: one for one in paths}
-    sly = {one.actor: unaware(board, one.actor, aim.targets) for one in paths}
-    stopped: list[int] = []
-    onward: dict[int, Begun] = {}
-    harasser = aim.harass is not None
-    while going and (answer := (yield from _asked(board, going))) is not None:
-        meeting: Caught | Ambush | None = yield from _tried(game, answer, going)
-        passage, shot = going[answer.actor], aim.harass
-        if meeting is not None and shot is not None and _shoots_before(board, meeting, passage, shot):
-            meeting = _nearer(board, meeting, answer.actor, still_to_run(shot, passage))
-            aim = replace(aim, harass=None)
-            ran: dict[int, Passage] = yield from shot_first(game, going, shot)
-            onward |= {who: _begun(one, sly[who]) for who, one in ran.items()}
-            going = {who: one for who, one in ran.items() if one.path}
-            if answer.actor not in going or board[answer.figure].where != "table":
-                if isinstance(answer, Intercept):
-                    out_of_turn.ends(game, answer.figure)
-                continue
-            passage = going[answer.actor]
-        after: Passage | None = passage if board[answer.actor].where == "table" else None
+    """[ADE-TCT-12..18, ADE-TCT-31, ADE-RUL-126, ADE-RUL-175, ADE-ORD-03] Interception, once in a speech turn, and
+    vigilants: each actor is stopped by one enemy at most. Gives who was stopped, and how whoever was held up goes
+    on."""
+    board, course = game.board, Course(game.board, paths, aim)
+    while course.going and (answer := (yield from _asked(board, course.going))) is not None:
+        actor = answer.actor
+        meeting: Caught | Ambush | None = yield from _tried(game, answer, course.going)
+        if meeting is not None:
+            meeting = yield from _up_to_it(game, course, meeting, answer)
+        if actor not in course.going:
+            continue
+        passage = course.going[actor]
+        after: Passage | None = passage if board[actor].where == "table" else None
         if isinstance(meeting, Ambush):
-            after = yield from _ambush(game, meeting, passage, activate, tuple(going))
+            after = yield from _ambush(game, meeting, passage, activate, tuple(course.going))
         elif meeting is not None:
-            others = tuple(who for who in going if who != answer.actor)
-            after = yield from met(game, meeting, passage, aim, sly=sly[answer.actor], moving=others)
+            others = tuple(who for who in course.going if who != actor)
+            after = yield from met(game, meeting, passage, course.aim, sly=course.sly[actor], moving=others)
         if after is None:
-            stopped.append(answer.actor)
+            course.stops(actor)
         elif after != passage:
-            start = after.start or (board[answer.actor].x, board[answer.actor].y)
-            onward[answer.actor] = _begun(replace(after, start=start), sly[answer.actor])
-        if after is None or after.forced:
-            del going[answer.actor]
+            start = after.start or (board[actor].x, board[actor].y)
+            course.goes_on(replace(after, start=start))
+    left = {who: rest for who, rest in course.onward.items() if who not in course.stopped}
+    fired = aim.harass is not None and course.aim.harass is None
+    return Halt(tuple(course.stopped), left, fired=fired, opened=course.opened)
+
+
+class Course:
+    """A declared move as it is answered: who is on the way, who was held up or stopped, and what it is still aimed
+    at. `sly`: the targets that had not seen an assassin coming; `opened`: a passage on it has been forced."""
+
+    def __init__(self, board: Board, paths: tuple[Passage, ...], aim: Aim) -> None:
+        self.aim = aim
+        self.going = {one.actor: one for one in paths}
+        self.sly = {one.actor: unaware(board, one.actor, aim.targets) for one in paths}
+        self.stopped: list[int] = []
+        self.onward: dict[int, Begun] = {}
+        self.opened = False
+
+    def stops(self, actor: int) -> None:
+        """It goes no farther."""
+        self.stopped.append(actor)
+        del self.going[actor]
+
+    def goes_on(self, rest: Passage) -> None:
+        """It was held up, and this is left of its way; whoever has forced its way past an interceptor is stopped by
+        nobody else."""
+        assert rest.start is not None
+        self.onward[rest.actor] = Begun(rest.path, rest.start, rest.spent, self.sly[rest.actor])
+        if rest.forced:
+            del self.going[rest.actor]
         else:
-            going[answer.actor] = after
-    left = {who: rest for who, rest in onward.items() if who not in stopped}
-    return Halt(tuple(stopped), left, fired=harasser and aim.harass is None)
+            self.going[rest.actor] = rest
+
+
+def _up_to_it(
+    game: Position, course: Course, meeting: Caught | Ambush, answer: Intercept | Ambush
+) -> Script[Caught | Ambush | None]:
+    """[ADE-SKL-68, ADE-RUL-175, ADE-ORD-03] What lies on the way before the place where an actor is met: a shot, a
+    passage to be forced. Gives the meeting as it lies before the actor then; None: there is none any more."""
+    board, shot, passage = game.board, course.aim.harass, course.going[answer.actor]
+    left: Caught | Ambush | None = meeting
+    if shot is not None and _shoots_before(board, meeting, passage, shot):
+        left = _nearer(board, meeting, answer.actor, still_to_run(shot, passage))
+        course.aim = replace(course.aim, harass=None)
+        ran: dict[int, Passage] = yield from shot_first(game, course.going, shot)
+        course.going = {}
+        for rest in ran.values():
+            course.goes_on(rest)
+        course.going = {who: one for who, one in ran.items() if one.path}
+        if answer.actor not in course.going or board[answer.figure].where != "table":
+            left = None
+    elif _forces_before(board, meeting, passage):
+        opened: Passage | None = yield from _forced_first(game, passage, course.aim)
+        course.opened = opened is not None
+        left = None if opened is None else _beyond(board, meeting, passage, opened, tuple(course.going))
+        if opened is None:
+            course.stops(answer.actor)
+        else:
+            course.goes_on(opened)
+    if left is None and isinstance(answer, Intercept):
+        out_of_turn.ends(game, answer.figure)
+    return left
 
 
 def _asked(board: Board, going: dict[int, Passage]) -> Script[Any]:
@@ -215,8 +264,12 @@ def _shoots_before(board: Board, meeting: Caught | Ambush, passage: Passage, sho
     shoot no more."""
     if board[passage.actor].routed:
         return False
-    along = meeting.along if isinstance(meeting, Ambush) else path_length(_to(board, passage.actor, meeting))
-    return along > still_to_run(shot, passage)
+    return _along(board, meeting, passage.actor) > still_to_run(shot, passage)
+
+
+def _along(board: Board, meeting: Caught | Ambush, actor: int) -> float:
+    """How far along its way an actor is met."""
+    return meeting.along if isinstance(meeting, Ambush) else path_length(_to(board, actor, meeting))
 
 
 def _nearer(board: Board, meeting: Caught | Ambush, actor: int, ran: int) -> Caught | Ambush:
@@ -227,14 +280,50 @@ def _nearer(board: Board, meeting: Caught | Ambush, actor: int, ran: int) -> Cau
     return replace(meeting, stop=replace(meeting.stop, path=meeting.stop.path[max(0, len(gone) - 1) :]))
 
 
+def _forces_before(board: Board, meeting: Caught | Ambush, passage: Passage) -> bool:
+    """[ADE-RUL-175] Does the way to where it is met lead through those whom it means to push aside?"""
+    actor = passage.actor
+    contact = first_contact(board, actor, passage.path[-1], passage.move.level) if _forces(passage) else None
+    here = board[actor].x, board[actor].y
+    return contact is not None and _along(board, meeting, actor) > dist(here, contact)
+
+
+def _forces(passage: Passage) -> bool:
+    """[ADE-TCT-30] Is a passage through enemies part of the move?"""
+    return passage.move.why == "ADE-TCT-30"
+
+
+def _forced_first(game: Position, passage: Passage, aim: Aim) -> Script[Passage | None]:
+    """[ADE-RUL-175, ADE-TCT-25..28] The passage comes before whoever meets the actor beyond it: what is left of the
+    move then. None: it did not get past."""
+    board, actor, to = game.board, passage.actor, passage.path[-1]
+    start = board[actor].x, board[actor].y
+    free = aim.force == "authority"
+    spent: float | None = yield from break_through(game, actor, passage.move, to, authority=free)
+    if spent is not None:
+        left = replace(passage.move, through=())
+        return replace(passage, move=left, path=(to,), start=passage.start or start, spent=passage.spent + spent)
+    if board[actor].where == "table" and aim.targets:
+        yield from thwarted(game, actor, charge=aim.charge)
+    elif board[actor].where == "table":
+        yield from run_into(game, actor)
+    return None
+
+
+def _beyond(
+    board: Board, meeting: Caught | Ambush, passage: Passage, opened: Passage, group: tuple[int, ...]
+) -> Caught | Ambush | None:
+    """The same as it lies before an actor that has forced its passage; None: an interceptor's point is open no more."""
+    if isinstance(meeting, Ambush):
+        return replace(meeting, along=meeting.along - round(opened.spent - passage.spent))
+    found = {one.at: one for one in stops(board, meeting.answer.figure, opened, group)}
+    stop = found.get(meeting.stop.at)
+    return None if stop is None else replace(meeting, stop=stop)
+
+
 def _to(board: Board, actor: int, caught: Caught) -> tuple[Point, ...]:
     """The way of an actor to where it is stopped."""
     return (board[actor].x, board[actor].y), *caught.stop.path
-
-
-def _begun(rest: Passage, sly: tuple[int, ...]) -> Begun:
-    assert rest.start is not None
-    return Begun(rest.path, rest.start, rest.spent, sly)
 
 
 def _ambush(
