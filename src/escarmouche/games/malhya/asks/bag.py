@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
-from escarmouche.games.malhya.agenda import Chain
+from escarmouche.games.malhya.agenda import Chain, HeroTurn
 from escarmouche.games.malhya.asks.menu import Menu
 from escarmouche.games.malhya.decisions import (
     Decision,
@@ -134,11 +134,17 @@ def gold_refusal(game: Position, who: int, answer: GiveGold) -> Refusal | None:
 
 
 def aura_refusal(game: Position, who: int, answer: SpendAura) -> Refusal | None:
-    """[MAL-AUR-02, MAL-AUR-06, MAL-AUR-07, MAL-TRV-12] Why may he not turn a token for this outside a test? While a
-    chapter is read it is neither his turn nor a travel action."""
-    hero = game[who]
-    if any(isinstance(item, Chain) for item in game.state.agenda):
+    """[MAL-AUR-02, MAL-AUR-06] Why may he not turn a token for this while he sorts what he has? While a chapter is
+    read it is neither his turn nor a travel action; a turn that is played in the midst of one is his."""
+    under_way = (item for item in reversed(game.state.agenda) if isinstance(item, Chain | HeroTurn))
+    if isinstance(next(under_way, None), Chain):
         return Refusal("chapter_open", "MAL-AUR-02")
+    return _token_refusal(game, who, answer)
+
+
+def _token_refusal(game: Position, who: int, answer: SpendAura) -> Refusal | None:
+    """[MAL-AUR-02, MAL-AUR-06, MAL-AUR-07, MAL-TRV-12] Has he no token for it, or nothing to gain by it?"""
+    hero = game[who]
     if not may_spend(game, who, answer.effect):
         return Refusal("no_aura", "MAL-AUR-02", {"figure": who})
     if answer.effect == "A_TRAVEL" and game.state.room is not None:
@@ -151,9 +157,10 @@ def aura_refusal(game: Position, who: int, answer: SpendAura) -> Refusal | None:
 
 
 def life_refusal(game: Position, who: int, answer: SpendAura) -> Refusal | None:
-    """[MAL-AUR-06, MAL-AUR-07] Why may he not turn a token for his life in his own turn in a room?"""
+    """[MAL-AUR-06, MAL-AUR-07] Why may he not turn a token for his life in his own turn in a room or a fight, be it
+    that a chapter has led to it?"""
     wrong = Refusal("not_an_option", "MAL-AUR-06", {"tried": answer.effect})
-    return aura_refusal(game, who, answer) if answer.effect == "A_LIFE" else wrong
+    return _token_refusal(game, who, answer) if answer.effect == "A_LIFE" else wrong
 
 
 def uses(game: Position, hero: Hero) -> Iterator[Decision]:

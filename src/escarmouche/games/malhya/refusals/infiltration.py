@@ -18,6 +18,7 @@ from escarmouche.games.malhya.queries.room import adjacent, enemy_by_id, enemy_s
 from escarmouche.games.malhya.queries.sight import sees_in_infiltration
 from escarmouche.games.malhya.queries.vision import hero_in_sight
 from escarmouche.games.malhya.refusals.bag import swap_refusal
+from escarmouche.games.malhya.refusals.moving import out_of_turn_refusal
 
 
 def firm_ground_refusal(game: Position, who: int) -> Refusal | None:
@@ -26,10 +27,9 @@ def firm_ground_refusal(game: Position, who: int) -> Refusal | None:
 
 
 def deed_refusal(game: Position, who: int) -> Refusal | None:
-    """[MAL-WND-04, MAL-IHP-20, MAL-MOV-08] Likewise; and who was knocked out since he announced it does nothing."""
-    if not game[who].conscious:
-        return Refusal("unconscious", "MAL-WND-04", {"figure": who})
-    return firm_ground_refusal(game, who)
+    """[MAL-WND-04, MAL-IHP-20, MAL-IHP-26, MAL-MOV-08] Likewise; and who was knocked out since he announced it does
+    nothing, be he healed meanwhile."""
+    return out_of_turn_refusal(game, who) or firm_ground_refusal(game, who)
 
 
 def points_refusal(game: Position, who: int, cost: int) -> Refusal | None:

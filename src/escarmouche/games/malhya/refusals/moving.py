@@ -9,12 +9,19 @@ from escarmouche.games.malhya.queries.room import hero_pace, may_stop_within, st
 from escarmouche.table.grid import UNREACHED
 
 
-def step_refusal(game: Position, who: int, to: int, *, paid: bool) -> Refusal | None:
-    """[MAL-MOV-01..08, MAL-TER-01..06, MAL-WND-04] One step of a hero. `paid`: with action points alone, so that
-    the free move is kept; without it the points of the free move go first and action points make up the rest."""
-    hero = game[who]
-    if not hero.conscious:
+def out_of_turn_refusal(game: Position, who: int) -> Refusal | None:
+    """[MAL-WND-04, MAL-IHP-26] Whoever is knocked out does nothing, nor does he once his turn has ended by it."""
+    if not game[who].conscious:
         return Refusal("unconscious", "MAL-WND-04", {"figure": who})
+    return Refusal("has_no_turn", "MAL-IHP-26", {"figure": who}) if game[who].turn == "ended" else None
+
+
+def step_refusal(game: Position, who: int, to: int, *, paid: bool) -> Refusal | None:
+    """[MAL-MOV-01..08, MAL-TER-01..06, MAL-WND-04, MAL-IHP-26] One step of a hero. `paid`: with action points alone, so
+    that the free move is kept; without it the points of the free move go first and action points make up the rest."""
+    hero = game[who]
+    if refusal := out_of_turn_refusal(game, who):
+        return refusal
     if to not in game.plan.grid:
         return Refusal("no_such_square", "MAL-MOV-01", {"square": to})
     pace = hero_pace(game, hero)

@@ -138,7 +138,7 @@ def fight_turn(game: Position, item: FightTurn) -> Script[None]:
     """[MAL-HTC-01, MAL-WND-04, MAL-BOK-13] One action, then the next; a hero who is knocked out ends his turn at
     once."""
     who = item.hero
-    if not game[who].conscious:
+    if not game[who].conscious or game[who].turn == "ended":
         _end_turn(game, who)
         return
     if item.over:
@@ -175,8 +175,8 @@ def _take_back(game: Position, who: int) -> Script[None]:
     """[MAL-TAL-01] After his last action a talent may give a hero points of this round back."""
     spent = game.cast.content.heroes[game[who].name].action_points - game[who].ap
     if spent > 0:
-        back = yield from once_in_combat(game, who, "action_points")
-        game.change(who, ap=game[who].ap + min(back, spent))
+        back = yield from once_in_combat(game, who, "action_points", spent)
+        game.change(who, ap=game[who].ap + back)
 
 
 def _act(game: Position, who: int, answer: Any) -> Script[None]:

@@ -76,14 +76,13 @@ def empty_backpack(game: Position, hero: int) -> None:
 
 
 def change_carry(game: Position, hero: int, n: int) -> None:
-    """[MAL-BAG-07, MAL-ENC-06] The value changes within what the backpack shows; what has no room now goes at once."""
+    """[MAL-BAG-07, MAL-ENC-06] The value changes within what the backpack shows."""
     known = game.cast.numbers.heavy_capacity
     before = game[hero].carry
     after = max(min(known), min(max(known), before + n))
     if after != before:
         game.change(hero, carry=after)
         game.tell(CarryChanged(hero, after - before, after))
-        game.do(FitBackpack(hero))
 
 
 def fit_backpack(game: Position, item: FitBackpack) -> Script[None]:

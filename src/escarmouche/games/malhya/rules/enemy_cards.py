@@ -134,7 +134,8 @@ def walk(game: Position, item: Walk) -> Script[None]:
     enemy = enemy_by_id(game, item.enemy)
     if enemy is None:
         return
-    squares = Ways(game, enemy, reference_squares(game, item.ref)).next_squares(item.points)
+    ways = Ways(game, enemy, reference_squares(game, item.ref))
+    squares = ways.next_squares(item.points)
     if not squares:
         if back := stranded(game, enemy.id, item.firm):
             game.do(*back, LookAround())
@@ -145,7 +146,8 @@ def walk(game: Position, item: Walk) -> Script[None]:
         return
     firm = _firm(game, enemy, item.firm)
     left = item.points - _enter(game, enemy, item.next, "MAL-IEN-05")
-    game.do(LookAround(), replace(item, points=left, next=-1, firm=firm))
+    there = item.next in ways.goals  # were it a noise that has just died away
+    game.do(LookAround(), *(() if there else (replace(item, points=left, next=-1, firm=firm),)))
 
 
 def _enter(game: Position, enemy: Enemy, square: int, why: str) -> int:

@@ -190,7 +190,7 @@ def hero_turn(game: Position, item: HeroTurn) -> Script[None]:
     who = item.hero
     if game[who].square < 0:
         return
-    if not game[who].conscious:
+    if not game[who].conscious or game[who].turn == "ended":
         end_turn(game, who)
         return
     if game[who].foothold >= 0 and not _can_go_on(game, who):

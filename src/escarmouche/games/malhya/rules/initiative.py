@@ -26,7 +26,8 @@ def initiative(game: Position, item: Initiative) -> Script[None]:
         spent, more = 0, 0
         if fights:
             more = yield from once_in_combat(game, hero, "initiative")
-            spent = yield from hero_choice(game, hero, range(game[hero].ap + 1), "MAL-INI-01", "initiative_spend")
+            points, about = range(game[hero].ap + 1), {"more": more} if more else {}
+            spent = yield from hero_choice(game, hero, points, "MAL-INI-01", "initiative_spend", **about)
         pay(game, hero, spent)
         gauge = game.change(hero, gauge=base_initiative(game, game[hero]) + more + spent).gauge
         if fights:
@@ -34,9 +35,13 @@ def initiative(game: Position, item: Initiative) -> Script[None]:
         return
 
 
-def once_in_combat(game: Position, hero: int, gain: Literal["initiative", "action_points"]) -> Script[int]:
-    """[MAL-TAL-01] A talent that serves once in a combat: does the hero use it now? Gives what it adds."""
+def once_in_combat(
+    game: Position, hero: int, gain: Literal["initiative", "action_points"], most: int | None = None
+) -> Script[int]:
+    """[MAL-TAL-01] A talent that serves once in a combat: does the hero use it now? Gives what it adds, so much at
+    most."""
     amount = sum(one.once_amount for one in bonuses(game, game[hero]) if one.once_per_combat == gain)
+    amount = amount if most is None else min(amount, most)
     if not amount or game[hero].once_used:
         return 0
     used: bool = yield from hero_choice(game, hero, (False, True), "MAL-TAL-01", "once_per_combat", gain=gain, n=amount)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.games.malhya.agenda import Chain, HeroTests, Read, Testing
+from escarmouche.games.malhya.agenda import Chain, FightTurn, HeroTests, HeroTurn, Read, Testing
 from escarmouche.games.malhya.position import Position
 
 
@@ -15,10 +15,11 @@ def open_booklet(game: Position, chapter: str, **chain: Any) -> None:
 
 
 def read_clue(game: Position, chapter: str) -> None:
-    """[MAL-BOK-06, MAL-BOK-10] A chapter that a clue points to is read; a number that a text has told is used by that,
-    unless a text tells it again."""
+    """[MAL-BOK-06, MAL-BOK-10, MAL-BOK-16] A chapter that a clue points to is read; a number that a text has told is
+    used by that, unless a text tells it again. In the midst of a hero's turn it is he who acts."""
     game.state.clues = tuple(one for one in game.state.clues if one != chapter)
-    open_booklet(game, chapter)
+    turns = (item.hero for item in reversed(game.state.agenda) if isinstance(item, HeroTurn | FightTurn))
+    open_booklet(game, chapter, actor=next(turns, -1))
 
 
 def follow_link(game: Position, chapter: str) -> None:

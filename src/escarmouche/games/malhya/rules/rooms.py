@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import Chain, FightTurn, HeroTurn, LookAround, NewCycle, PlayRoom
+from escarmouche.games.malhya.agenda import Answer, Chain, FightTurn, HeroTurn, LookAround, NewCycle, PlayRoom
 from escarmouche.games.malhya.content.terms import Mode
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.infiltration import being_played
@@ -42,10 +42,14 @@ def start_mode(game: Position, mode: Any) -> None:
 def booklet_closed(game: Position, chain: Chain) -> None:
     """[MAL-BOK-13, MAL-BOK-15, MAL-TST-29, MAL-THR-02, MAL-EXP-11, MAL-RUL-32, MAL-RUL-67, MAL-RUL-80] Back in a hero's
     turn: a test or an option that did something is a deed of type scenario, and ends a free move; a turn that was to
-    end ends, once."""
+    end ends, once. Who has gone out has ended it by that. Back from a clue in a chapter of his turn, that chapter
+    comes first."""
     agenda = game.state.agenda
     top = agenda[-1] if agenda else None
-    if not isinstance(top, HeroTurn | FightTurn) or top.hero != chain.actor:
+    if isinstance(top, Answer):
+        under = game.chain
+        game.remember(acted=under.acted or chain.acted, ends_turn=under.ends_turn or chain.ends_turn)
+    if not isinstance(top, HeroTurn | FightTurn) or top.hero != chain.actor or game[chain.actor].left_at >= 0:
         return
     if chain.acted:
         count_deed(game, chain.actor, "scenario")

@@ -125,12 +125,12 @@ def _prepare(game: Position, item: Trying, banner: Test) -> Script[Trying]:
             spend_aura(game, hero, "A_CHAR", in_test=True)
             if in_turn:  # [MAL-WPN-10] the turn goes on after the test
                 game.change(hero, raised=banner.char)
-    limit = banner.stops
+    limit, lockpick = banner.stops, ""
     if not limit:
         held: list[Resource] = [one for one in LOCKPICKS if cubes(game[hero], one)]
-        lockpick: Resource = yield from hero_choice(game, hero, held, "MAL-OBJ-06", "test_lockpick", boosted=boosted)
-        game.remember(lockpick=lockpick)
-        limit = 1 + LOCKPICKS.index(lockpick)
+        chosen: Resource = yield from hero_choice(game, hero, held, "MAL-OBJ-06", "test_lockpick", boosted=boosted)
+        limit, lockpick = 1 + LOCKPICKS.index(chosen), chosen
+    game.remember(lockpick=lockpick)
     weighs = any(mod.per == "heavy" for mod in banner.mods) and heavy(game, game[hero]) > 0
     weighed = weighs and not game[hero].unburdened
     if not boosted and weighed and may_spend(game, hero, "A_UNBURDEN", in_test=True):

@@ -38,8 +38,8 @@ def suffer(game: Position, item: Suffer) -> Script[None]:
 
 
 def hurt(game: Position, hero: int, kind: Wound, n: int, why: str = "MAL-WND-02") -> int:
-    """[MAL-WND-02, MAL-WND-04, MAL-RUL-48] So many crystals leave Life for a zone; what is beyond the last is lost.
-    Gives how many have moved."""
+    """[MAL-WND-02, MAL-WND-04, MAL-IHP-26, MAL-RUL-48] So many crystals leave Life for a zone; what is beyond the last
+    is lost. Whoever falls in his own turn has had it, be he healed at once. Gives how many have moved."""
     one = game[hero]
     moved = min(n, one.life)
     if moved <= 0:
@@ -47,6 +47,7 @@ def hurt(game: Position, hero: int, kind: Wound, n: int, why: str = "MAL-WND-02"
     one = game.change(hero, life=one.life - moved, **{kind: getattr(one, kind) + moved})
     game.tell(Hurt(hero, kind, moved, one.life, why))
     if not one.conscious:
+        game.change(hero, turn="ended" if one.turn == "acting" else one.turn)
         game.tell(FellUnconscious(hero))
     return moved
 

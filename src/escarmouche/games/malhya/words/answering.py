@@ -78,7 +78,7 @@ def _reroll(namer: Namer, about: About, place: int) -> str:
 
 
 def _initiative(namer: Namer, about: About, spent: int) -> str:
-    gauge = base_initiative(namer.game, namer.game[about["hero"]]) + spent
+    gauge = base_initiative(namer.game, namer.game[about["hero"]]) + about.get("more", 0) + spent
     return namer.say("answer.initiative_spend", cost=namer.count(spent, "action_point"), gauge=gauge)
 
 

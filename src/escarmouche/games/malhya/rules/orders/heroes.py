@@ -7,7 +7,18 @@ from types import MappingProxyType
 from typing import Final
 
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import AnyTime, DiscardCubes, Grow, Obey, Receive, Share, Suffer, TakeCubes, Trade
+from escarmouche.games.malhya.agenda import (
+    AnyTime,
+    DiscardCubes,
+    FitBackpack,
+    Grow,
+    Obey,
+    Receive,
+    Share,
+    Suffer,
+    TakeCubes,
+    Trade,
+)
 from escarmouche.games.malhya.content import story
 from escarmouche.games.malhya.content.terms import LOCKPICKS, RESOURCES, Resource
 from escarmouche.games.malhya.events import CardDrawn, StallOpened, SymbolDrawn, TalentUsed
@@ -93,6 +104,7 @@ def _draw_loot(game: Position, order: story.DrawLoot, where: Obey) -> Script[Non
 def _cubes(game: Position, order: story.GainCubes, where: Obey) -> Script[None]:
     """[MAL-ICO-02] Cubes of a colour, or of any: gained as far as there is room, or paid."""
     heroes = yield from heroes_meant(game, order.who)
+    came: list[TakeCubes] = []
     for hero in heroes:
         if order.n < 0:
             yield from pay_cubes(game, hero, -order.n, order.cube or None)
@@ -101,7 +113,8 @@ def _cubes(game: Position, order: story.GainCubes, where: Obey) -> Script[None]:
         while len(wanted) < order.n:
             colour: Resource = yield from hero_choice(game, hero, RESOURCES, "MAL-ICO-02", "cube_colour")
             wanted.append(colour)
-        game.do(TakeCubes(hero, tuple(wanted)))
+        came.append(TakeCubes(hero, tuple(wanted)))
+    game.do(*came)
 
 
 def _regenerate_life(game: Position, order: story.RegenerateLife, where: Obey) -> Script[None]:
@@ -120,10 +133,11 @@ def _improve_talent(game: Position, order: story.ImproveTalent, where: Obey) -> 
 
 
 def _carry(game: Position, order: story.ChangeCarry, where: Obey) -> Script[None]:
-    """[MAL-BAG-07] More or fewer places in the backpack."""
+    """[MAL-BAG-07] More or fewer places in the backpack; what has no room now goes at once."""
     heroes = yield from heroes_meant(game, order.who)
     for hero in heroes:
         change_carry(game, hero, order.n)
+    game.do(*map(FitBackpack, heroes))
 
 
 def _empty_backpack(game: Position, order: story.EmptyBackpack, where: Obey) -> Script[None]:

@@ -1,0 +1,242 @@
+"""One thing in the midst of another: a fight within a chapter, a turn within a chapter, a clue within one, several
+heroes at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.malhya.orders import HOME, ordered, with_chapter
+from tests.games.malhya.played import Played
+from tests.games.malhya.rooms import PAIR, THREE, passed, place, room, stands, step
+from tests.games.malhya.table import Table
+from tests.games.malhya.test_leaving import GATE
+
+from escarmouche.games.malhya.agenda import (
+    Actions,
+    AnyItem,
+    Chain,
+    FightTurn,
+    HeroTurn,
+    MainPhase,
+    NewCycle,
+    Read,
+    SecondPhase,
+    Walk,
+)
+from escarmouche.games.malhya.decisions import (
+    EndTurn,
+    OpenToken,
+    ReadClue,
+    SpendAura,
+    TakeHand,
+    TakeOption,
+    TendHero,
+    UseCube,
+)
+from escarmouche.games.malhya.events import HeroStepped, TalentUsed, ThreatRolled
+from escarmouche.games.malhya.words import WORDS
+
+LINE = ".........\n"
+YES = True
+LIFE = SpendAura("A_LIFE")
+HARM = {"do": "damage", "kind": "damage", "n": 1}
+
+
+# --- within a chapter -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAL-AUR-02", "MAL-AUR-06", "MAL-HTC-01", "MAL-SAR-01")
+def test_before_the_beast_a_token_for_life_is_turned_as_in_any_fight() -> None:
+    """Chapter 135 lies open as long as the fight lasts."""
+    table = Played("""
+        A ancient = ancient bare aura 2 life 3 damage 2 | B ur = ur_berg aura 0 | chapter 135
+        dice I09""")
+    for topic in ("beast_slot", "initiative_spend"):
+        table.answered(topic)
+    table.say(0) if table.asked[0] == "tie_order" else None
+    assert table.asked == ("FightAction", 0)
+    table.say(LIFE)
+    assert (table.crystals(0), table.hero(0).aura) == ((4, 0, 1, 0), 1)
+    assert table.match.refusal(LIFE, 0).why == "MAL-AUR-02"
+
+
+@pytest.mark.rule("MAL-AUR-02", "MAL-AUR-06", "MAL-ALM-14")
+def test_who_silences_an_alarm_that_anothers_chapter_would_raise_plays_his_turn_as_ever() -> None:
+    """The die of the chapter lengthens sight; the Ancient shoots, and goes on with a turn that is hers."""
+    rows = "crypt, threat 4\n.........\n.1.B.....\n" + 4 * LINE + "......A.."
+    heroes = "yoktal: bare, turn acting\nancient: objects O13, aura 2, life 4, damage 1, turn waiting, ap 6"
+    table = room(rows, heroes, "5", content=with_chapter(effects=[{"do": "roll_threat"}]))
+    table.do(Read(HOME), Chain(actor=0, own=True), HeroTurn(0), MainPhase()).say("ranged")
+    assert (table.asked, table.ask.facts()["hero"]) == ("HeroAction", 1)
+    assert LIFE in table.ask.candidates()
+    table.say(TendHero(1))
+    assert LIFE in table.ask.candidates()
+
+
+@pytest.mark.rule("MAL-EXI-09", "MAL-BOK-13", "MAL-THR-01")
+@pytest.mark.parametrize("first", [{"do": "may_exit", "chapter": "45"}, {"do": "end_turn"}])
+def test_who_goes_out_by_a_chapter_that_ends_his_turn_ends_it_once(first: dict[str, Any]) -> None:
+    """One option, one type, one die."""
+    orders = [first, {"do": "end_turn"}, {"do": "may_exit", "chapter": "45"}]
+    content = with_chapter(choices=[{"effects": [one for n, one in enumerate(orders) if one not in orders[:n]]}])
+    table = room(GATE, THREE, "1 1", content=content)
+    table.do(Read(HOME), Chain(actor=0, own=True), HeroTurn(0), NewCycle()).say(YES)
+    assert table.asked == "return_to_room"
+    assert [(one.hero, len(one.faces)) for one in table.told(ThreatRolled)] == [(0, 1)]
+
+
+# --- a clue within a chapter ------------------------------------------------------------------------------------------
+
+AT_THE_DOOR = "library\n" + 8 * "...........\n" + "AB........."
+
+
+def at_the_door(**page: Any) -> Table:
+    """B reads the page before the third door in her own turn, and the clue first."""
+    heroes = "yoktal: bare\nancient: bare, aura 0, turn acting, free_move 3, moving 1, ap 6"
+    table = room(AT_THE_DOOR, f"{heroes}\nstory: clues {HOME}, cards 05", content=with_chapter(**page))
+    table.do(Read("33"), Chain(actor=1, own=True), HeroTurn(1), MainPhase())
+    return table.say(ReadClue(HOME))
+
+
+@pytest.mark.rule("MAL-BOK-16", "MAL-BOK-10")
+def test_who_acts_in_a_clue_is_whose_turn_it_is() -> None:
+    table = at_the_door(effects=[{**HARM, "who": "actor"}], choices=[{}])
+    assert (table.hero(0).damage, table.hero(1).damage) == (0, 1)
+
+
+@pytest.mark.rule("MAL-BOK-13", "MAL-BOK-15", "MAL-BOK-10")
+def test_a_clue_ends_the_turn_once_the_page_that_waited_is_read_too() -> None:
+    table = at_the_door(effects=[{"do": "end_turn"}])
+    assert (table.asked, table.ask.facts()["chapter"], table.hero(1).turn) == ("ChapterChoice", "33", "acting")
+    table.say(TakeOption(1))
+    assert table.hero(1).turn == "ended"
+
+
+@pytest.mark.rule("MAL-THR-02", "MAL-EXP-11", "MAL-BOK-10")
+@pytest.mark.parametrize(
+    ("option", "deeds", "left"), [({"effects": [HARM | {"who": "actor"}]}, ("scenario",), 0), ({}, (), 3)]
+)
+def test_what_a_hero_does_in_a_clue_he_does_in_his_turn(
+    option: dict[str, Any], deeds: tuple[str, ...], left: int
+) -> None:
+    table = at_the_door(choices=[option])
+    assert (table.asked, table.ask.facts()["chapter"]) == ("ChapterChoice", "33")
+    table.say(TakeOption(1))
+    assert (table.hero(1).deeds, table.hero(1).free_move) == (deeds, left)
+
+
+# --- down and up again ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAL-IHP-26", "MAL-WND-04")
+@pytest.mark.parametrize("mode", ["infiltration_normal", "combat"])
+def test_who_falls_in_his_own_turn_has_had_it_though_the_same_chapter_heals_him(mode: str) -> None:
+    orders = [HARM | {"who": "actor", "n": 9}, {"do": "heal", "who": "actor", "n": 1}]
+    table = Table(
+        f"""
+        yoktal: bare, turn acting, ap 6, free_move 4
+        ancient: bare, aura 0
+        room: crypt, mode {mode}
+        .1.......
+        {4 * LINE.replace(chr(10), chr(10) + 8 * " ")}.......AB""",
+        content=with_chapter(effects=orders),
+    )
+    table.game.change_room(interest=((table.game[0].square, HOME),))
+    under_way: tuple[AnyItem, ...] = (
+        (FightTurn(0), Actions(("01",))) if mode == "combat" else (HeroTurn(0), MainPhase())
+    )
+    table.do(*under_way)
+    table.say(OpenToken())
+    assert (table.hero(0).life, table.hero(0).turn) == (1, "ended")
+    assert table.ask.facts().get("hero") != 0
+
+
+@pytest.mark.rule("MAL-IHP-26", "MAL-IHP-20", "MAL-RUL-63")
+def test_who_fell_while_another_had_the_hand_does_not_take_his_step_though_he_was_healed() -> None:
+    """A announces a step, B takes the hand and reads what wounds the others, then gives A a potion."""
+    heroes = "yoktal: bare, life 1, damage 5, aura 0, turn acting, ap 6, free_move 4\nancient: bare, aura 0, "
+    heroes += "turn waiting, ap 5, cubes yellow_potion 1"
+    content = with_chapter(effects=[HARM | {"who": "each"}])
+    table = room("crypt\n.........\n.AB......\n" + 6 * LINE + "#.......1", heroes, "1", content=content)
+    table.game.change_room(interest=((table.game[1].square, HOME),))
+    table.do(HeroTurn(0), MainPhase()).say(step(table, 0, 1), TakeHand(), OpenToken())
+    while table.asked == "UseNow":
+        table.say(table.ask.candidates()[0])
+    assert not table.hero(0).conscious
+    table.say(UseCube("yellow_potion", 0), EndTurn())
+    passed(table)
+    assert table.hero(0).conscious
+    assert (table.told(HeroStepped), place(table, 0), table.hero(0).turn) == ([], (1, 1), "ended")
+
+
+# --- several heroes at once -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAL-GEN-12", "MAL-BAG-04", "MAL-BAG-07", "MAL-ICO-02")
+@pytest.mark.parametrize(
+    ("order", "topic"),
+    [
+        ({"do": "cubes", "who": "each", "n": 1, "cube": "red_gem"}, "replace_cube"),
+        ({"do": "carry", "who": "each", "n": -1}, "discard_cube"),
+    ],
+)
+def test_where_a_chapter_fills_or_shrinks_every_backpack_players_are_asked_in_turn(
+    order: dict[str, Any], topic: str
+) -> None:
+    bag = "bare, carry 2, cubes blue_gem 1 white_gem 1"
+    table = ordered(f"yoktal: {bag}\nancient: {bag}\nsulk: {bag}\nstory: speaker B", order, seats=3)
+    asked = []
+    while table.asked == topic:
+        asked.append(table.ask.facts()["hero"])
+        table.say(table.ask.candidates()[-1])
+    assert asked == [1, 2, 0]
+
+
+# --- what was there is gone -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAL-IEN-06", "MAL-IEN-11", "MAL-RUL-17")
+@pytest.mark.parametrize("reading", ["end_of_card_after_entry", "enemy_enters_square"])
+def test_an_enemy_goes_to_one_noise_however_soon_that_dies_away(reading: str) -> None:
+    table = room("crypt\n.1.!.!...\n" + 7 * LINE + "#.....AB#", PAIR, noise_removed_when=reading)
+    table.do(Walk(8, "noise", 5), SecondPhase())
+    while table.asked == "enemy_path":
+        table.say(table.ask.candidates()[0])
+    assert stands(table) == (3, 0)
+
+
+@pytest.mark.rule("MAL-OBJ-07", "MAL-TST-10")
+def test_the_lockpick_of_a_former_test_does_not_snap_in_one_that_takes_none() -> None:
+    test = {"who": "solo", "char": "dexterity", "aptitude": "mechanics", "difficulty": 1, "stops": 1}
+    test |= {"objectives": [{"least": 1}], "fail": [{"do": "lose_lockpick"}]}
+    heroes = "yoktal: bare, aura 0\nancient: bare, aura 0, cubes blue_lockpick 1"
+    table = Table(heroes, "7 1", content=with_chapter(choices=[{"test": test}, {}]))
+    table.read(HOME, lockpick="blue_lockpick", hero=1).say(TakeOption(0), 0)
+    assert [sum(hero.cubes) for hero in table.state.heroes] == [0, 1]
+
+
+# --- told as it comes -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAL-TAL-01", "MAL-INI-01")
+@pytest.mark.parametrize(("uses", "gauge"), [(True, 9), (False, 6)])
+def test_the_initiative_that_is_promised_is_the_one_that_comes(uses: bool, gauge: int) -> None:
+    table = Played("""
+        A yoktal = yoktal bare talents [T03] aura 0 at B8 | B ancient = ancient bare aura 0 at H8 | E guard = 01 at A2
+        room crypt mode combat""")
+    table.say(uses)
+    label = str(WORDS.answer(table.match.game, table.ask, 2, "en"))
+    assert (label, table.say(2).hero(0).gauge) == (f"2 AP: initiative {gauge}", gauge)
+
+
+@pytest.mark.rule("MAL-TAL-01", "MAL-HTC-05")
+def test_points_that_were_not_spent_are_neither_promised_nor_told_as_taken_back() -> None:
+    table = Played("""
+        A yoktal = yoktal bare talents [T03] advanced [T03] at G5 turn acting ap 5 free_move 4
+        B ancient = ancient bare at A9 | E guard = 01 at A1
+        room library mode combat""")
+    table.say(EndTurn())
+    assert table.ask.facts()["n"] == 1
+    table.say(YES)
+    assert (table.hero(0).ap, table.told(TalentUsed)[0].n) == (6, 1)
