@@ -110,7 +110,7 @@ def test_a_reaction_step_to_a_stone_matters_until_it_is_touched(beyond: int, mat
 
 
 @pytest.mark.rule("MOO-REA-01")
-@pytest.mark.parametrize(("gap", "matters"), [(11.9, True), (12, True), (12.1, False), (10.5, False)])
+@pytest.mark.parametrize(("gap", "matters"), [(11.9, True), (12, True), (12.1, False), (11, False), (10.5, False)])
 @pytest.mark.parametrize("active", [0, -1])
 def test_a_reaction_step_out_of_range_of_whoever_acts_matters(gap: float, matters: bool, active: int) -> None:
     x = 10 + 2 * 1500 / inch(1) + gap

@@ -126,6 +126,19 @@ def test_slaying_a_carrier_wins_at_once_before_anybody_can_dig() -> None:
     assert scene.event(MatchEnded).why == "MOO-END-04"
 
 
+@pytest.mark.rule("MOO-END-04", "MOO-RUL-39")
+def test_of_two_stones_that_one_carrier_drops_the_first_decides() -> None:
+    """Only those who fall together are counted together: the second stone is put down by nobody any more."""
+    models = (
+        ("beakybobby", 0, 10, 10, {"energy": 4, "stones": 3}),
+        ("grub", 1, 12.5, 10, {"wounds": 6, "stones": 2, "energy": 3}),
+        ("billy", 1, 30, 30, {"stones": 1, "energy": 3}),
+    )
+    scene = tied(*models).play(use(0, "Foul Gases"), put(12.5, 10 + BESIDE))
+    assert scene.match.over
+    assert (outcome(scene).winners, outcome(scene).scores) == ((0,), (3.0, 1.0))
+
+
 @pytest.mark.rule("MOO-END-04", "MOO-ARC-20")
 def test_a_shot_that_wins_leaves_no_hand_in_play() -> None:
     models = (

@@ -76,6 +76,12 @@ def test_every_number_of_cards_is_proposed() -> None:
     assert all(ask.refusal(one) is None for one in some)
 
 
+@pytest.mark.rule("MOO-MEL-08")
+def test_both_of_two_more_copies_are_proposed_for_a_critical_hit() -> None:
+    ask = ChooseCards(0, (Held(1, "RA"), Held(2, "RA")), "MOO-MEL-08", "critical", least=0, most=2)
+    assert ask.candidates() == [Show(()), Show((1, 2)), Show((1,))]
+
+
 def test_cards_are_proposed_for_the_places_to_which_they_may_go() -> None:
     ask = ArrangeCards(0, HAND, "MOO-CHR-31", ("top", "bottom"), exactly=(1, 2))
     assert set(ask.candidates()) == {Arrange((1,), (2, 3)), Arrange((2,), (3, 1)), Arrange((3,), (1, 2))}
