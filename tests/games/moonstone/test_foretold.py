@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import TOUCH, Scene, use
-from tests.games.moonstone.cardtable import Played, claim
+from tests.games.moonstone.cardtable import YES, Played, claim
 from tests.games.moonstone.deeds import uses
 from tests.volume import volume
 
@@ -114,6 +114,25 @@ def test_what_a_puppet_would_do_is_told_as_its_master_s() -> None:
     assert told(scene, Attack(1, 2))[1][-1] == "4 melee cards against 1"
     scene.play(Attack(1, 2))
     assert scene.event(MeleeBegan).drawn == (4, 1)
+
+
+@pytest.mark.rule("MOO-CHR-31")
+@pytest.mark.parametrize(("lang", "both"), [("en", ("Restore", "Give 1 energy")), ("fr", ("Restaurer", "Donner 1"))])
+def test_an_ability_of_a_fallen_friend_is_told_as_its_card_tells_it(lang: str, both: tuple[str, str]) -> None:
+    """Brigid borrows the Eternal Servitude of Igor: what a Noble may have of it is put into words, not numbered."""
+    igor = ("igortheservant", 0, 3, 3, {"where": "slain", "wounds": 7})
+    models = (("brigid", 0, 10, 10), ("negroli", 0, 12, 10, {"wounds": 2}), ("liv", 1, 30, 30), igor)
+    duel = uses(*models, ability="Eternal Servitude", deals=("P2 ...", "...")).play(claim("P2"), "ok")
+    assert duel.topic == "choose_effect"
+    said = [str(WORDS.answer(duel.game, duel.ask, option, lang)) for option in duel.ask.candidates()]
+    assert all(text.startswith(begin) for text, begin in zip(said, both, strict=True)), said
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-ARC-11")
+def test_whoever_turns_an_ability_against_its_caster_is_told_what_it_does() -> None:
+    models = (("flintlock", 0, 10, 10), ("teetoe", 1, 15, 10))
+    duel = uses(*models, ability="Shoot Musket", deals=("G2 ...", "...")).play(YES)
+    assert told(duel, claim("G2")(duel))[1][-1] == "The target suffers X+2 Impact damage."
 
 
 # --- matches drawn by lot --------------------------------------------------------------------------------------------

@@ -89,11 +89,19 @@ def abilities(board: Board, who: int) -> dict[str, Ability]:
 
 
 def ability_named(board: Board, who: int, name: str) -> Ability | None:
-    """The ability of this name that somebody speaks of: the character's own, one it had, or one that effects grant."""
+    """The ability of this name that somebody speaks of: the character's own, one it had, one that effects grant, or one
+    of another that it uses (borrowed from the fallen, turned against its caster)."""
     if who < 0:
         return board.cast.granted.get(name)
     found = own_abilities(board, who).get(name) or board.traits[who].printed.abilities.get(name)
-    return found or board.cast.granted.get(name)
+    return found or board.cast.granted.get(name) or printed_on(board, who, name)
+
+
+def printed_on(board: Board, who: int, name: str) -> Ability | None:
+    """An ability that is not (or no longer) one's own: printed on oneself, else on a fallen friend, else on anybody."""
+    printed = [one for one in board.state.characters if name in board.traits[one.id].printed.abilities]
+    printed.sort(key=lambda one: (one.id != who, one.seat != board[who].seat, one.where != "slain"))
+    return board.traits[printed[0].id].printed.abilities[name] if printed else None
 
 
 def has_ability(board: Board, who: int, name: str) -> bool:

@@ -66,7 +66,7 @@ def _frame(
 
 def ability_range(board: Board, who: int, name: str) -> int:
     """The printed range of an ability with what effects add to it, in table units."""
-    ability = having.abilities(board, who).get(name) or _lent(board, who, name)
+    ability = having.abilities(board, who).get(name) or having.printed_on(board, who, name)
     inches = ability.range or 0 if ability is not None else 0
     return inch(inches + reach_change(board, who, name))
 
@@ -74,13 +74,6 @@ def ability_range(board: Board, who: int, name: str) -> int:
 def reach_change(board: Board, who: int, name: str) -> int:
     """How many inches effects have added to the reach of one of its abilities."""
     return sum(item.amount for item in board[who].lasting if item.kind == "range" and item.what == name)
-
-
-def _lent(board: Board, who: int, name: str) -> Ability | None:
-    """An ability that is not (or no longer) one's own: printed on oneself, else on a fallen friend, else on anybody."""
-    printed = [one for one in board.state.characters if name in board.traits[one.id].printed.abilities]
-    printed.sort(key=lambda one: (one.id != who, one.seat != board[who].seat, one.where != "slain"))
-    return board.traits[printed[0].id].printed.abilities[name] if printed else None
 
 
 class Change(msgspec.Struct, frozen=True):

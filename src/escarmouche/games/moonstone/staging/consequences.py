@@ -17,6 +17,7 @@ from escarmouche.games.moonstone.queries.costs import price_of, promises_for
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
 from escarmouche.games.moonstone.queries.engaging import gap, hostile
 from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.having import ability_named
 from escarmouche.games.moonstone.queries.heights import fall_wounds, landing
 from escarmouche.games.moonstone.queries.numbers import energy_of
 from escarmouche.games.moonstone.queries.selecting import fitting
@@ -214,7 +215,7 @@ def _claim(namer: Namer, ask: ChooseClaim, claim: given.Claim) -> Iterator[str]:
 def _outcome(namer: Namer, ask: ChooseClaim, says: str) -> str:
     """What the card of the ability says that such a card does, if it is believed."""
     about = ask.about
-    ability = usable_abilities(namer.board, about["figure"]).get(about["ability"]) if "ability" in about else None
+    ability = ability_named(namer.board, about["figure"], about["ability"]) if "ability" in about else None
     outcome = next((one for one in ability.outcomes if matches(says, one.cards)), None) if ability else None
     text = "" if outcome is None else outcome.text_fr if namer.french else outcome.text
     return text or _said(namer, "fits")
