@@ -170,6 +170,44 @@ def test_who_fell_while_another_had_the_hand_does_not_take_his_step_though_he_wa
     assert (table.told(HeroStepped), place(table, 0), table.hero(0).turn) == ([], (1, 1), "ended")
 
 
+# --- in the midst of a move -------------------------------------------------------------------------------------------
+
+PASSING = "crypt, mode quiet\n.........\n.A.......\n.B.......\n"
+
+
+def passing(**order: Any) -> Table:
+    """A passes over B's square, where a page lies that orders this."""
+    content = with_chapter(effects=[order])
+    table = room(PASSING, "yoktal: bare, turn acting, ap 3, free_move 2\nancient: bare, aura 0", content=content)
+    table.game.change_room(interest=((table.game[1].square, HOME),))
+    return table.do(HeroTurn(0), MainPhase()).say(step(table, 1, 2))
+
+
+@pytest.mark.rule("MAL-MOV-02", "MAL-MOV-04", "MAL-INF-01")
+def test_who_was_passing_another_when_a_page_begins_anew_stands_where_he_could_stop() -> None:
+    table = passing(do="mode", mode="infiltration_difficult")
+    assert (place(table, 0), place(table, 1), table.hero(0).foothold) == ((1, 1), (1, 2), -1)
+
+
+@pytest.mark.rule("MAL-EXI-02", "MAL-MOV-02", "MAL-MOV-04")
+def test_who_passes_another_on_a_way_out_is_not_asked_whether_he_goes() -> None:
+    table = passing(do="may_exit", chapter="45")
+    assert (table.asked, table.hero(0).square) == ("HeroAction", table.hero(1).square)
+
+
+@pytest.mark.rule("MAL-BOK-16")
+def test_who_was_named_to_act_is_not_the_one_who_has_taken_the_test_since() -> None:
+    test = {"who": "solo", "char": "dexterity", "aptitude": "mechanics", "difficulty": 0, "stops": 1}
+    test |= {"objectives": [{"least": 0, "effects": [{"do": "gold", "who": "actor", "n": 1}]}]}
+    content = with_chapter(effects=2 * [{"do": "gold", "who": "actor", "n": 5}], test=test)
+    table = Table("yoktal: bare, aura 0, gold 0\nancient: bare, aura 0, gold 0", "7 7 7", content=content).read(HOME)
+    assert table.asked == "actor"
+    table.say(0)
+    assert table.asked == "test_hero"  # who acts was asked once
+    table.say(1, not YES)
+    assert [hero.gold for hero in table.state.heroes] == [10, 1]
+
+
 # --- several heroes at once -------------------------------------------------------------------------------------------
 
 

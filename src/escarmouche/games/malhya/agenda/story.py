@@ -37,6 +37,7 @@ class Chain(Item, frozen=True):
     acted: bool = False  # a test taken, an option that does something
     lockpick: str = ""
     picks: tuple[tuple[int, str], ...] = ()  # what each hero picked
+    named: int = -1  # by the party, where nobody acts and nobody has taken a test
 
 
 class Read(Item, frozen=True):

@@ -119,7 +119,7 @@ def stop_infiltrating(game: Position, *, surprised: bool) -> None:
     for enemy in game.state.enemies:
         game.change_enemy(enemy.id, vigilance="")
     discard_laid_out(game)
-    stuck = [*_stuck_enemies(game), *(item for hero in range(len(game.state.heroes)) for item in set_back(game, hero))]
+    stuck = all_set_back(game)
     for hero in range(len(game.state.heroes)):
         game.change(hero, **AT_REST)
     back = [ComeBack(one, beside=True) for one in heroes_in_turn(game) if combat and game[one].left_at >= 0]
@@ -128,10 +128,12 @@ def stop_infiltrating(game: Position, *, surprised: bool) -> None:
     agenda[1:] = [PlayRoom(), *reversed(back), *kept, *stuck]
 
 
-def _stuck_enemies(game: Position) -> list[FallBack]:
-    """[MAL-MOV-02] The enemies that were on their way and cannot stop where they are."""
+def all_set_back(game: Position) -> list[FallBack]:
+    """[MAL-MOV-02, MAL-MOV-08] Whoever was on his way when all moves end, and cannot stop where he is."""
     stuck: list[FallBack] = []
     for item in list(game.state.agenda):
         if isinstance(item, Walk | Stride):
             stuck += stranded(game, item.enemy, item.firm)
+    for hero in range(len(game.state.heroes)):
+        stuck += set_back(game, hero)
     return stuck

@@ -22,6 +22,7 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.blows import beast_attack
 from escarmouche.games.malhya.queries.combat import fighters, free_slots, zones
 from escarmouche.games.malhya.queries.party import heroes_in_turn
+from escarmouche.games.malhya.rules.alarm import all_set_back
 from escarmouche.games.malhya.rules.attacking import roll_attack
 from escarmouche.games.malhya.rules.combat import recover_after_fight
 from escarmouche.games.malhya.rules.drawing import discard_laid_out, draw_action
@@ -103,6 +104,8 @@ def wound_beast(game: Position, zone: str, n: int) -> None:
         game.drop_to_chain()
         if game.state.room is not None:
             discard_laid_out(game)
+            stuck = all_set_back(game)
             game.drop_below_chain(PlayRoom())
+            game.do(*stuck)
         game.do(Read(closed.chapter))
         recover_after_fight(game)

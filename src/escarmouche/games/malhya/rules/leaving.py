@@ -66,8 +66,9 @@ def come_back(game: Position, item: ComeBack) -> Script[None]:
 
 
 def offer_exit(game: Position, item: OfferExit) -> Script[None]:
-    """[MAL-EXI-02, MAL-EXI-09, MAL-WND-04] A chapter lets the hero on its token go out: he may, he need not."""
-    if not present(game[item.hero]) or game.room.mode == "combat":
+    """[MAL-EXI-02, MAL-EXI-09, MAL-MOV-02, MAL-WND-04] A chapter lets the hero on its token go out: he may, he need
+    not. Who only passes there, over another's square, does not stop for it."""
+    if not present(game[item.hero]) or game[item.hero].foothold >= 0 or game.room.mode == "combat":
         return
     goes: bool = yield from hero_choice(game, item.hero, (False, True), "MAL-EXI-02", "go_out", chapter=item.chapter)
     if goes:

@@ -10,7 +10,7 @@ from escarmouche.games.malhya.agenda import Answer, Chain, FightTurn, HeroTurn, 
 from escarmouche.games.malhya.content.terms import Mode
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.infiltration import being_played
-from escarmouche.games.malhya.rules.alarm import sound_alarm, stop_infiltrating
+from escarmouche.games.malhya.rules.alarm import all_set_back, sound_alarm, stop_infiltrating
 from escarmouche.games.malhya.rules.combat import begin_combat
 from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move
 from escarmouche.games.malhya.rules.infiltration import end_turn
@@ -19,16 +19,18 @@ from escarmouche.games.malhya.rules.infiltration import end_turn
 
 
 def start_mode(game: Position, mode: Any) -> None:
-    """[MAL-INF-01, MAL-INF-02, MAL-INF-07, MAL-SCN-11, MAL-THR-09, MAL-CBT-08] Infiltration with the cube on its first
-    space, further by the bonus that a flag gives, and a fresh deck; or combat, with the initiative as it is. It begins
-    when the booklet closes, also in a room that is being played."""
+    """[MAL-INF-01, MAL-INF-02, MAL-INF-07, MAL-MOV-02, MAL-SCN-11, MAL-THR-09, MAL-CBT-08] Infiltration with the cube
+    on its first space, further by the bonus that a flag gives, and a fresh deck; or combat, with the initiative as it
+    is. It begins when the booklet closes, also in a room that is being played."""
     chosen: Mode = mode
     if being_played(game):
         if chosen == "combat":
             if game.room.mode != "combat":
                 stop_infiltrating(game, surprised=False)
             return
+        stuck = all_set_back(game)
         game.drop_below_chain(PlayRoom())
+        game.do(*stuck)
     room = game.change_room(mode=chosen)
     if room.difficulty is not None:
         board = game.cast.content.boards[room.difficulty]

@@ -62,8 +62,8 @@ MODES: Final[Mapping[str, str]] = MappingProxyType({"infiltration": "infiltratio
 FIGHTS: Final = frozenset(("combat", "beast"))
 ROOMS: Final = FIGHTS | {"exploration", "infiltration"}
 _FIGURES: Final = frozenset(
-    ("hero", "enemy", "mover", "actor", "patient", "target", "attacker", "heroes", "waiting", "asked", "passed", "done",
-     "failed")
+    ("hero", "enemy", "mover", "actor", "named", "patient", "target", "attacker", "heroes", "waiting", "asked",
+     "passed", "done", "failed")
 )  # fmt: skip
 _SQUARES: Final = frozenset(("to", "next", "firm", "corpse"))
 _SQUARE: Final = re.compile(r"([A-Z])(\d{1,2})")

@@ -32,10 +32,10 @@ def heroes_meant(game: Position, who: story.Who, **reward: Any) -> Script[list[i
             return [chain.hero]
         case "others":
             return [one for one in everybody if one != chain.hero]
-        case "actor" if chain.actor >= 0 or chain.hero >= 0:
-            return [chain.actor if chain.actor >= 0 else chain.hero]
+        case "actor" if known := [one for one in (chain.actor, chain.hero, chain.named) if one >= 0]:
+            return known[:1]
     topic = "assign_reward" if who == "one" else "actor"
     named: int = yield from party_choice(game, everybody, "MAL-OBJ-05", topic, reward if who == "one" else None)
     if who == "actor":
-        game.remember(actor=named)
+        game.remember(named=named)
     return [named]
