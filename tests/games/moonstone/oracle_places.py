@@ -199,8 +199,10 @@ def gate_piece(board: Board, rng: Stream, count: int) -> bool:
     teams = in_the_way(board, board.level(who), level)
     left, bottom, right, top = extent(piece.shape)
     far = hypot(right - left, top - bottom) / 2
+    width, depth = board.cast.layout.table
     for x, y in points(rng, (left + right) // 2, (bottom + top) // 2, far, count):
-        if not field.at(x, y, 1 << index):
+        # a piece may be drawn over the edge, where no layout may put it: nothing is looked for out there
+        if not (0 <= x <= width and 0 <= y <= depth and field.at(x, y, 1 << index)):
             continue
         if field.sees_past(one.x, one.y, r, x, y, 0, mask, board.crowd, teams, who, -1, SWELL):
             raise Fault(f"missed {(x, y)} of {piece.id}")
