@@ -10,12 +10,14 @@ from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.forcing import BackAway, Confront, ForcedRun, Stand
 from escarmouche.games.ages.asks.going_on import GoOn
 from escarmouche.games.ages.asks.moving import Run
+from escarmouche.games.ages.asks.points import PutPoints
 from escarmouche.games.ages.asks.reacting import Intercept
 from escarmouche.games.ages.asks.speaking import PlayCard, SpeechTurn
 from escarmouche.games.ages.events.assaulting import Assaulted
 from escarmouche.games.ages.events.tactics import Pushed, TacticUsed
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.contact import enemies
+from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.refusals.forcing import Corridor, difficulty, pushed_in_turn, pushes
 
 FAR = "B z = plain at 80,80"
@@ -117,6 +119,26 @@ def test_where_no_passage_can_be_forced() -> None:
     assert hemmed.refused(through(40, 20)).code == "no_room"
     still = acting(f"A ox = plain at 20,20 | B two = plain {{skills Inaltérable}} at 30,20 | {FAR} | points A 1")
     assert still.refused(through(40, 20)).code == "no_room"
+
+
+@pytest.mark.rule("ADE-TCT-28", "ADE-SKL-30", "ADE-SKL-97", "ADE-EQP-08", "ADE-EQP-09")
+@pytest.mark.parametrize("lives", [True, False])
+def test_who_charges_whoever_ran_into_it_is_activated_with_its_steam_and_its_points(lives: bool) -> None:
+    skills = "Vapeur/RES + Concentration/1"
+    t = acting(
+        f"A ox = plain at 20,20 | A six = plain at 80,60 | B two = plain {{bold ini, skills {skills}}} at 30,20"
+        f" lost {0 if lives else 3} | {FAR} | points A 1"
+    )
+    t.play(through(40, 20), dice="3").play(Stand())
+    assert t.ask.facts()["topic"] == "raise_steam"
+    if not lives:
+        t.play(YES, dice="6 6 6 1")
+        assert (t.figure("two").where, t.figure("ox").charged) == ("dead", False)
+        return
+    t.play(YES, PutPoints(t["two"], "steam", "res", 2), dice="2 5")
+    t.play(PutPoints(t["two"], "concentration", "ini", 1))
+    assert (known(t.board, t["two"], "res"), known(t.board, t["two"], "ini")) == (5, 4)
+    assert (t.figure("ox").charged, t.figure("two").deeds.status) == (True, "activated")
 
 
 @pytest.mark.rule("ADE-TCT-27", "ADE-TCT-28", "ADE-RUL-37")

@@ -15,6 +15,7 @@ from escarmouche.games.ages.events.assaulting import Assaulted
 from escarmouche.games.ages.events.tactics import Pushed
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Move, Way, followed
+from escarmouche.games.ages.queries.points import RAISED
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.refusals.forcing import (
@@ -31,7 +32,9 @@ from escarmouche.games.ages.rules.assassins import stab, unaware
 from escarmouche.games.ages.rules.charging import struck
 from escarmouche.games.ages.rules.fear import challenges
 from escarmouche.games.ages.rules.moving import pushed, travel
+from escarmouche.games.ages.rules.points import MIND, offer_points
 from escarmouche.games.ages.rules.sequence import activated
+from escarmouche.games.ages.rules.steam import steam_in_reaction
 from escarmouche.games.ages.rules.tactics import pay
 from escarmouche.games.ages.rules.testing import Trial, roll_test
 
@@ -168,9 +171,14 @@ def _step_back(game: Position, who: int, actor: int, end: End) -> Script[None]:
 
 
 def _charge(game: Position, who: int, actor: int) -> Script[None]:
-    """[ADE-TCT-28, ADE-FEA-02, ADE-FEA-06, ADE-SKL-08] The charge of whoever was run into, with all that a charge
-    brings: fear on both sides, the penalty, the assassin."""
+    """[ADE-TCT-28, ADE-FEA-02, ADE-FEA-06, ADE-SKL-08, ADE-SKL-30, ADE-EQP-08] The charge of whoever was run into, with
+    all that an activation and a charge bring: steam and points, fear on both sides, the penalty, the assassin."""
     out_of_turn.begins(game, who)
+    yield from steam_in_reaction(game, who)
+    if game.board[who].where != "table" or game.board[actor].where != "table":
+        out_of_turn.ends(game, who)
+        return
+    yield from offer_points(game, who, RAISED, "ADE-SKL-30", MIND)
     game.tell(Assaulted((who,), (actor,), "charge", "ADE-TCT-28"))
     sly = unaware(game.board, who, (actor,))
     if (yield from challenges(game, (who,), (actor,), charge=True)):
