@@ -415,6 +415,10 @@ def test_a_flight_stops_before_what_stands_in_its_way_and_ends_over_the_edge() -
     assert edge.figure("two").where == "dead"
     assert edge.event(LeftTable).why == "ADE-FEA-09"
     edge.play(Remain())
+    just = acting("A ghoul = plain {fear 4} at 54,20 | B two = plain {cou 4} at 69,20 | B z = plain at 20,70")
+    just.play(assault(just, 66, 20, "two"), YES, dice="5 2")
+    (out,) = (one for one in just.events(Moved) if one.kind == "flight")
+    assert (just.figure("two").where, out.cost) == ("dead", 20_000), "its base crosses the edge, and it runs no farther"
     stop = acting(f"{GHOUL} | B two = plain {{cou 4}} at 35,20 | A wing = plain at 55,22")
     stop.play(assault(stop, 32, 20, "two"), dice="5 2")
     stop.play(YES)

@@ -305,8 +305,12 @@ def test_french_elides_and_counts() -> None:
     assert told(testing.Wounded(ELWEN, 1, 3)) == "Elwen [A] perd 1 PV (reste 3 PV)."
     assert told(testing.Wounded(BALLISTA, 2, 1)) == "Baliste [A] perd 2 PS (reste 1 PS)."
     assert told(testing.Eliminated(BALLISTA)) == "Baliste [A] est hors d'usage !"
-    assert told(moving.Moved(ELWEN, "walk", (PLACE,), 12500, 0)) == "Elwen [A] marche de 12,5 cm."
-    assert told(moving.Moved(ELWEN, "walk", (PLACE,), 12500, 0), "en") == "Elwen [A] walks 12.5 cm."
+    walked = moving.Moved(ELWEN, "walk", (PLACE, (PLACE[0] + 12_500, PLACE[1])), 12_500, 0)
+    assert told(walked) == "Elwen [A] marche de 12,5 cm."
+    assert told(walked, "en") == "Elwen [A] walks 12.5 cm."
+    waded = msgspec.structs.replace(walked, cost=25_000)
+    assert told(waded) == "Elwen [A] marche de 12,5 cm (25 cm de son potentiel)."
+    assert told(waded, "en") == "Elwen [A] walks 12.5 cm (25 cm of its potential)."
 
 
 @pytest.mark.rule("ADE-SKL-104")

@@ -144,7 +144,8 @@ def _run(game: Position, who: int, move: Move, plan: Plan) -> Script[None]:
         points = ((figure.x, figure.y), *plan.path, plan.out)
         if not (yield from spring_traps(game, who, move, points)):
             return
-        game.tell(Moved(who, move.kind, points, round(path_length(points)), figure.facing, figure.level, move.why))
+        cost = min(round(path_length(points)), move.limit)
+        game.tell(Moved(who, move.kind, points, cost, figure.facing, figure.level, move.why))
         game.tell(LeftTable(who, move.why))
         yield from eliminate(game, who)
         if game.board[who].where == "table":

@@ -27,6 +27,7 @@ from escarmouche.games.ages.words.namer import SAYINGS, Namer
 from escarmouche.games.ages.words.parts import LEAST, Laid, die_and_parts, laid_said, shift_said
 from escarmouche.kits.words.speech import EventWriter, Gaps, scores
 from escarmouche.kits.words.text import Text, joined
+from escarmouche.table.plane import path_length
 
 Filler = Callable[[Namer, Any], Gaps]
 HARMFUL: Final = frozenset({"ephemere", "toxique"})  # effects of the upkeep that hurt where the die reaches its number
@@ -255,9 +256,13 @@ def _struck(namer: Namer, event: shooting.Struck) -> Gaps:
     }
 
 
-def _level(namer: Namer, event: moving.Moved) -> Gaps:
-    told = event.level or event.landed
-    return {"level": namer.say("aloft", level=namer.term("level", str(event.level))) if told else ""}
+def _way(namer: Namer, event: moving.Moved) -> Gaps:
+    """How far, with what that took of the potential where the ground made it more, and to which level."""
+    gone, told = path_length(event.path), event.level or event.landed
+    said = namer.length(event.cost)
+    if event.cost > gone + LEAST:
+        said = namer.say("costly", length=namer.length(gone), cost=said)
+    return {"cost": said, "level": namer.say("aloft", level=namer.term("level", str(event.level))) if told else ""}
 
 
 def _splitter(namer: Namer, event: fighting.SplitterFound) -> Gaps:
@@ -308,7 +313,7 @@ _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
         points.PointsPut: _put,
         points.SteamRaised: _steam,
         returning.Returned: _place,
-        moving.Moved: _level,
+        moving.Moved: _way,
         fighting.DicePlaced: _placed,
         fighting.SplitterFound: _splitter,
         shooting.Shot: _at,
