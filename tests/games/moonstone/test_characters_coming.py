@@ -37,6 +37,7 @@ from escarmouche.games.moonstone.state import Lasting
 from escarmouche.table.plane import inch
 
 pytestmark = pytest.mark.rule("MOO-CHR-31", "MOO-CHR-32")
+MUSKET = (Lasting("grant", "flintlock/Shoot Musket", 0, "end_of_turn", 0),)
 BORIS = "boristhebunnysummoner"
 TOUCH = 1.185
 
@@ -291,6 +292,30 @@ def test_a_reflected_spell_hits_its_caster_and_its_catastrophe_the_mirror() -> N
     assert duel.topic == "repeat_arcane"  # in range of the one who plays it now
     duel = uses(*models, ability="Shoot Musket", deals=("CAT ...", "...")).play(YES, *spell("CAT")).finish()
     assert (duel[0].wounds, duel[1].wounds) == (0, 2)
+
+
+@pytest.mark.rule("MOO-RUL-104", "MOO-CHR-15", "MOO-RUL-11")
+def test_whoever_has_a_spell_turned_against_him_is_targeted_by_it() -> None:
+    """Quack foresees his own powder coming back and steps out of its reach; a look of innocence asks for energy."""
+    models = (("quack", 0, 10, 10, {"energy": 2}), ("teetoe", 1, 10 + TOUCH + 3.9, 10))
+    duel = uses(*models, ability="Blinding Powder").play(YES, YES)
+    assert (duel.ask.seat, duel.ask.kind) == (0, "ChooseReaction")
+    duel.play(step(0, 9, 10)).finish()
+    assert (duel[0].energy, duel[0].lasting, duel[1].energy) == (0, (), 3)
+    natty = (("nattyslumthief", 0, 10, 10), ("teetoe", 1, 14, 10, {"energy": 4}))
+    duel = uses(*natty, ability="Slingshot").play(YES)
+    assert (duel.topic, duel.ask.seat) == ("pay", 1)
+    duel.play(NO).finish()
+    assert (duel[0].wounds, duel[1].energy) == (0, 1)
+
+
+@pytest.mark.rule("MOO-RUL-104")
+def test_a_reflection_may_be_reflected() -> None:
+    models = (("teetoe", 0, 10, 10, {"lasting": MUSKET}), ("teetoe", 1, 16, 10, {"energy": 3}))
+    duel = uses(*models, ability="Shoot Musket", deals=("G2 ...", "...")).play(YES, YES)
+    assert duel.ask.seat == 0
+    duel.play(*spell("G2")).finish()
+    assert (duel[0].wounds, duel[1].wounds, duel[0].energy, duel[1].energy) == (0, 4, 6 - 1 - 3, 0)
 
 
 # --- command ---------------------------------------------------------------------------------------------------------

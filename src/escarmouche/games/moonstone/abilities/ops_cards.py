@@ -56,6 +56,7 @@ from escarmouche.games.moonstone.rules.flips import (
 )
 from escarmouche.games.moonstone.rules.melee import draw_more as melee_draw
 from escarmouche.games.moonstone.rules.melee import settle_card, show_hand
+from escarmouche.games.moonstone.rules.triggers import happen
 from escarmouche.games.moonstone.vocabulary import Effect
 
 WHY = "MOO-CHR-31"
@@ -196,12 +197,13 @@ def face_up(game: Position, _frame: Frame, _effect: Effect) -> Script[None]:
 
 
 def swap_caster_target(game: Position, frame: Frame, _effect: Effect) -> Script[None]:
-    """Before the draw caster and target change roles: the target's player now plays the ability against the caster."""
+    """[MOO-RUL-104] Before the draw caster and target change roles: the target's player now plays the ability against
+    the caster, who is targeted by it from now on."""
     act = frame.act
     act.figure, act.targets = frame.bearer, (act.figure,)
     act.seat = frame.seat
     game.tell(CasterSwapped(act.figure, act.targets[0], act.ability))
-    yield from ()
+    yield from happen(game, "targeted", act.targets[0], act)
 
 
 # --- melee cards ---------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ def acts_itself(board: Board, who: int) -> bool:
     """[MOO-ACT-15, MOO-ACT-17, MOO-CHR-34] Is it its own activation, or that of the master in which a Thrall acts? Only
     then may it squeeze: not where somebody makes it act, nor in a move that it is given out of turn."""
     active = board.state.active
-    return active in (who, master_of(board, who)) and active != NOBODY
+    return active != NOBODY and (active == who or active == master_of(board, who))
 
 
 def step_walk(board: Board, who: int) -> Walk:

@@ -49,10 +49,10 @@ def use_ability(game: Position, act: Act, use: Use, active: int, *, free: bool) 
         yield from triggers.happen(game, "targeted", target, act)
     possible = not use.targets or use_target_refusal(board, ability, use) is None
     _count_targets(board, use, ability)
-    if act.cancelled or board[use.figure].where != "table":
-        game.tell(ActionFailed(use.figure, "cancelled"))
+    if act.cancelled or board[act.figure].where != "table":
+        game.tell(ActionFailed(act.figure, "cancelled"))
     elif not possible:
-        game.tell(ActionFailed(use.figure, "no_longer_possible"))
+        game.tell(ActionFailed(act.figure, "no_longer_possible"))
     elif ability.kind == "arcane":
         yield from cast(game, act, use.figure, ability, frame)
     else:
