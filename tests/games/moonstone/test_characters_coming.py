@@ -28,7 +28,7 @@ from tests.games.moonstone.table import Model, water
 from escarmouche.core import Script
 from escarmouche.games.moonstone.decisions import Attack, Step, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned, MeleeBegan
-from escarmouche.games.moonstone.events.effects import Arrived, CatastropheSuffered
+from escarmouche.games.moonstone.events.effects import AbilityTriggered, Arrived, CatastropheSuffered
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act
 from escarmouche.games.moonstone.rules.acting import finish
@@ -360,6 +360,18 @@ def test_others_are_given_an_action() -> None:
     assert duel[1].spent == ()
     dry = still(models[0], ("powdermonkey", 0, 13, 10))
     assert refused(dry, Use(0, "Stocked to the Gills", (1,))) == "wrong_target"
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-ACT-13")
+def test_a_death_outside_any_action_bends_no_crossbow() -> None:
+    """Billy bleeds to death in the Discard phase: there is no action after which Serif could shoot, none is told of,
+    and its use of the turn is not spent."""
+    bleeding = {"wounds": 7, "lasting": (Lasting("grant", "Bleed", 0, "used", 0),)}
+    models = (("serif", 0, 10, 10), ("billy", 0, 13, 10, bleeding), ("liv", 1, 16, 10))
+    duel = befalls(*models, event="discard", subject=1, active=-1, phase="discard").finish()
+    assert duel[1].where == "slain"
+    assert not [told for told in duel.events(AbilityTriggered) if told.figure == 0]
+    assert duel[0].uses == ()
 
 
 @plays("serif/A Skele-tonne of Bolts", "serif/Ancient Crossbow")

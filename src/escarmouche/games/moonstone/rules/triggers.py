@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.moonstone.board import Board
@@ -20,6 +20,9 @@ from escarmouche.games.moonstone.rules import effects
 from escarmouche.games.moonstone.rules.counting import count_rule
 from escarmouche.games.moonstone.rules.energy import pay
 from escarmouche.games.moonstone.vocabulary import Filter, Rule
+
+
+NO_ACTION: Final = ("", "reaction_step")  # nothing that ends as an action does
 
 
 def happen(game: Position, when: str, subject: int, act: Act | None = None, **names: Any) -> Script[bool]:
@@ -129,6 +132,8 @@ def _vs(board: Board, bound: Bound, frame: Frame) -> bool:
 
 
 def _usable(board: Board, bound: Bound, frame: Frame) -> bool:
+    if frame.act.kind in NO_ACTION and any(effect.timing in effects.PUT_OFF for effect in bound.rule.do):
+        return False  # what is for the end of an action
     if exhausted(board, bound, frame.subject) or suppressed(board, bound):
         return False
     return energy_of(board, bound.bearer) >= price(board, bound)
