@@ -9,68 +9,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
 
-from escarmouche.chance import Stream
-from escarmouche.envs.keeping import Lots
-from escarmouche.envs.observing import ILLEGAL, EnvConfig, Observer, Picture
-from escarmouche.envs.rewarding import Shaping
-from escarmouche.envs.table import Table
+from escarmouche.envs.observing import ILLEGAL, EnvConfig
+from escarmouche.envs.seated import Seated
 from escarmouche.kits.kind import GameKind
 
 
-class Skirmish(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
+class Skirmish(Seated, AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
     """A match of any registered game. An action that the mask rules out ends it: the seat gets -1, the others
     nothing."""
 
     def __init__(self, kind: GameKind[Any], setup: Any, wishes: EnvConfig, seed: int | None = None) -> None:
         super().__init__()
-        self.table = Table(kind, setup)
-        self.observer = Observer(self.table, wishes)
-        self.metadata = self.observer.metadata
-        self.render_mode = wishes.render_mode
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
-        self.agents: list[str] = []
+        self._sit_down(kind, setup, wishes, seed)
         self.agent_selection = self.possible_agents[0]
-        self.most = kind.facts.longest if wishes.max_cycles is None else wishes.max_cycles
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._seeds = seeds(seed)
-        self._shaping = wishes.shaping
-        self._action_space = {agent: spaces.Discrete(self.observer.actions) for agent in self.possible_agents}
-        self._observation_space = {agent: self.observer.masked_space() for agent in self.possible_agents}
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {**vars(self), "_seeds": Lots.of(self._seeds)}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
-        self._seeds = state["_seeds"].stream()
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self._observation_space[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._action_space[agent]
 
     # --- playing -----------------------------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new match: of this seed, or of the next of the environment's own."""
-        if seed is not None:
-            self._seeds = seeds(seed)
-        self.table.begin(f"env:{self._seeds.bits()}")
+        self._begin(seed)
         agents = self.possible_agents
-        self.agents = agents[:]
         self.rewards = dict.fromkeys(agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         self._steps = 0
-        self._shape = Shaping(self._shaping, self.table.seats, together=self.table.together)
         self._skip_agent_selection = None
         self._select()
 
@@ -122,15 +90,3 @@ class Skirmish(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
     def observe(self, agent: str) -> dict[str, Any]:
         """What the agent sees, from its view alone, and which actions are open to it."""
         return self.observer.masked(self._seat[agent])
-
-    def render(self) -> Picture:
-        """The position as everybody may see it: "ansi" as text, "human" the same on the terminal, "rgb_array" drawn."""
-        return self.observer.rendered(None)
-
-    def close(self) -> None:
-        """Nothing is held open."""
-
-
-def seeds(seed: int | None) -> Stream:
-    """From which the seeds of one match after the other come; without a seed nobody can tell."""
-    return Stream(f"envs:{np.random.SeedSequence().entropy if seed is None else seed}")

@@ -12,10 +12,10 @@ from gymnasium import spaces
 from escarmouche.bots import make_bot
 from escarmouche.core import Bot
 from escarmouche.core.playing import reply_of
-from escarmouche.envs.aec import seeds
 from escarmouche.envs.keeping import Lots, drawn, go_on
 from escarmouche.envs.observing import ILLEGAL, EnvConfig, Observer, Picture
 from escarmouche.envs.rewarding import Shaping
+from escarmouche.envs.seated import seeds
 from escarmouche.envs.table import Mask, Table
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
