@@ -101,6 +101,12 @@ def test_an_order_that_nobody_can_have_meant(tmp_path: Path, slip: Slip, said: s
             lambda files: chapter(files, "03").update(hero_tests={"hide": chapter(files, "03")["test"]}),
             "chapters[2].hero_tests: heroes come here without a word that they picked",
         ),
+        (
+            lambda files: chapter(files, "03").update(
+                hero_tests={"hide": {**chapter(files, "03")["test"], "stops": 0}}
+            ),
+            "chapters[2].hero_tests.hide.stops: heroes without a lockpick pick it too",
+        ),
     ],
 )
 def test_a_chapter_that_nobody_can_have_meant(tmp_path: Path, slip: Slip, said: str) -> None:

@@ -15,7 +15,7 @@ from escarmouche.games.malhya.content.places import Deployment, Room
 from escarmouche.games.malhya.content.plans import SIGNS, places, plan_of
 from escarmouche.games.malhya.content.story_faults import story_problems
 from escarmouche.games.malhya.content.telling import Fault, missing
-from escarmouche.games.malhya.content.terms import COLOURS, RESOURCES, SYMBOLS
+from escarmouche.games.malhya.content.terms import CHARACTERISTICS, COLOURS, RESOURCES, SYMBOLS
 from escarmouche.kits.content.doors import ContentCheck
 from escarmouche.kits.content.faults import outside
 from escarmouche.kits.content.loading import Entries, order_problems
@@ -25,13 +25,14 @@ from escarmouche.table.grid import UNREACHED, Pace, flood
 REFERENCES = frozenset(
     (*(f"marker_{colour}" for colour in COLOURS), "noise", "corpses", "access_A1", "access_A2", "access_A3")
 )
+TEST_SIDES: Final = 12  # of the dice of a test
 # What a card of a pack can hold: what a form asks for, and what the check allows. The book prints no such limits; these
 # are ours, and wide: they stop slips of the pen, not designs.
 RANGES: Final[Mapping[str, Mapping[str, tuple[int, int]]]] = MappingProxyType(
     {
         "heroes": {
-            "aura": (0, 30), "life": (1, 99), "carry": (0, 30), "move": (0, 30), "initiative": (0, 99),
-            "action_points": (0, 30), "move_ap": (0, 30), "wait_cost": (0, 30),
+            "aura": (0, 30), "life": (1, 99), "carry": (1, 30), "move": (0, 30), "initiative": (0, 99),
+            "action_points": (0, 30), "move_ap": (1, 30), "wait_cost": (0, 30),
         },
         "enemies": {"initiative": (0, 99), "move": (0, 30), "life": (1, 99)},
         "weapons": {"value": (0, 999), "heavy": (0, 30)},
@@ -51,6 +52,11 @@ def every_fault(content: Content, entries: Entries) -> list[Problem]:
             ]
     found += _named(entries, "heroes", _hero_problems(content))
     found += _named(entries, "weapons", _weapon_problems(content))
+    found += _named(entries, "dice", _dice_problems(content))
+    found += _named(entries, "boards", _board_problems(content))
+    found += _named(entries, "numbers", _number_problems(content))
+    found += _named(entries, "regions", _region_problems(content))
+    found += _named(entries, "travel_cards", _deck_problems(content))
     found += _named(entries, "action_cards", _action_problems(content))
     found += _named(entries, "rooms", _room_problems(content))
     found += _named(entries, "deployments", _deployment_problems(content))
@@ -78,8 +84,8 @@ def _hero_problems(content: Content) -> Iterator[Fault]:
             ("start.talents", start.talents, content.talents),
         ):
             yield from ((hero.id, path, missing("", name), "MAL-SET-05") for name in names if name not in shelf)
-        for characteristic, bonuses in hero.levels.items():
-            if len(bonuses) != most - 1:
+        for characteristic in CHARACTERISTICS:
+            if len(hero.levels.get(characteristic, ())) != most - 1:
                 yield (
                     hero.id,
                     f"levels.{characteristic}",
@@ -89,13 +95,73 @@ def _hero_problems(content: Content) -> Iterator[Fault]:
 
 
 def _weapon_problems(content: Content) -> Iterator[Fault]:
-    """[MAL-WPN-03, MAL-WPN-07] A weapon has a base line, and a people that a line asks for is a hero's."""
+    """[MAL-WPN-03, MAL-WPN-07] A weapon has a base line to attack with, and a people that a line asks for is a hero's;
+    no line gives points."""
     for weapon in content.weapons.values():
         if not weapon.lines:
             yield weapon.id, "lines", ("a weapon needs a base line", "une arme a une ligne de base"), "MAL-WPN-07"
+        elif weapon.lines[0].attack is None:
+            told = "a base line is one to attack with", "la ligne de base sert à attaquer"
+            yield weapon.id, "lines[0]", told, "MAL-WPN-07"
         for number, line in enumerate(weapon.lines):
             if line.people and line.people not in content.heroes:
                 yield weapon.id, f"lines[{number}].people", missing("people", line.people), "MAL-WPN-03"
+            for part, blow in (("attack", line.attack), ("defence", line.defence)):
+                if blow is not None and blow.ap < 0:
+                    told = "costs less than nothing", "coûte moins que rien"
+                    yield weapon.id, f"lines[{number}].{part}.ap", told, "MAL-HER-07"
+
+
+def _dice_problems(content: Content) -> Iterator[Fault]:
+    """[MAL-TST-11, MAL-RUL-02] A die has faces, those of a test as many as are thrown."""
+    for die in content.dice.values():
+        sides = TEST_SIDES if die.id in {"skill", "difficulty"} else max(1, len(die.faces))
+        if len(die.faces) != sides:
+            yield die.id, "faces", (f"needs {sides} faces", f"il faut {sides} faces"), "MAL-TST-11"
+
+
+def _board_problems(content: Content) -> Iterator[Fault]:
+    """[MAL-INF-02, MAL-INF-04, MAL-INF-07] The cube starts before the alarm, and every space up to there is in the one
+    zone that begins where the one before has ended."""
+    for board in content.boards.values():
+        if not 1 <= board.start < board.alarm:
+            told = "the cube starts before the alarm", "le cube part avant l'alarme"
+            yield board.id, "start", told, "MAL-INF-07"
+        ends = (0, *(zone.last for zone in board.zones))
+        follows = all(zone.first == end + 1 <= zone.last for zone, end in zip(board.zones, ends, strict=False))
+        if not board.zones or not follows or ends[-1] != board.alarm - 1:
+            told = (
+                f"no zones one after the other from 1 to {board.alarm - 1}",
+                f"pas de zones qui se suivent de 1 à {board.alarm - 1}",
+            )
+            yield board.id, "zones", told, "MAL-INF-04"
+
+
+def _number_problems(content: Content) -> Iterator[Fault]:
+    """[MAL-ENC-02] The capacity is known from the first position of a backpack on, without a gap."""
+    for numbers in content.numbers.values():
+        known = numbers.heavy_capacity
+        if not known or set(known) != set(range(1, 1 + len(known))):
+            told = "names no capacity for each carry from 1 on", "ne donne pas la capacité de chaque portage dès 1"
+            yield numbers.id, "heavy_capacity", told, "MAL-ENC-02"
+
+
+def _region_problems(content: Content) -> Iterator[Fault]:
+    """[MAL-SET-06, MAL-TRV-14] A region starts on land of its own."""
+    for region in content.regions.values():
+        if region.start not in {(one.q, one.r) for one in region.hexes if one.terrain != "sea"}:
+            told = "no party can stand there", "aucun groupe ne peut s'y tenir"
+            yield region.id, "start", told, "MAL-SET-06"
+
+
+def _deck_problems(content: Content) -> Iterator[Fault]:
+    """[MAL-TRV-05, MAL-TRV-06] There is a travel card for every slot of a day."""
+    numbers = content.numbers["numbers"]
+    for period, french, slots in (("day", "jour", numbers.day_slots), ("night", "nuit", numbers.night_slots)):
+        found = sum(card.period == period for card in content.travel_cards.values())
+        if found < slots:
+            told = f"{found} {period} cards for {slots} slots", f"cartes {french} : {found} pour {slots} emplacements"
+            yield period, "", told, "MAL-TRV-06"
 
 
 def _action_problems(content: Content) -> Iterator[Fault]:

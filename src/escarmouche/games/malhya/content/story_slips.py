@@ -137,6 +137,10 @@ def chapter_slips(content: Content, one: Chapter) -> Iterator[PathFault]:
             "on arrive ici sans que les héros aient choisi un mot",
         )
         yield "hero_tests", told, "MAL-TST-03"
+    for word, test in one.hero_tests.items():
+        if not test.stops:
+            told = "heroes without a lockpick pick it too", "des héros sans crochet le choisissent aussi"
+            yield f"hero_tests.{word}.stops", told, "MAL-OBJ-06"
     after = one.after_visits
     if after is not None:
         if f"{scenario_of(one.id)}/{after.chapter}" not in content.chapters:
