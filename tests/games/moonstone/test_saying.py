@@ -19,9 +19,12 @@ from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseClaim, He
 from escarmouche.games.moonstone.asks.deploying import DeployModel
 from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.content import load_content
+from escarmouche.games.moonstone.decisions import Place
 from escarmouche.games.moonstone.events import cards, effects, play
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.placing import made
 from escarmouche.games.moonstone.queries.targets import attack_refusal, target_refusal
+from escarmouche.games.moonstone.staging import scenery
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.words.effects import option_text
 from escarmouche.games.moonstone.words.namer import LANGUAGES, Namer
@@ -234,6 +237,23 @@ def test_french_joins_the_name_of_whoever_is_kept_off_and_of_what_reaches_farthe
     assert f"hors d'atteinte d'{name}" in WORDS.event(game, kept_off, "fr")
     farther = effects.Marked(0, "range", "Arcane Lore", 2, "end_of_turn", 0)
     assert "portée d'Arcane Lore +2" in WORDS.event(game, farther, "fr")
+
+
+@pytest.mark.rule("MOO-CHR-35")
+@pytest.mark.parametrize(("lang", "names"), [("en", "wooded patch"), ("fr", "parcelle boisée")])
+def test_a_wood_that_an_ability_has_made_is_called_alike_everywhere_and_for_good(lang: str, names: str) -> None:
+    """After the one of the table, in the log, in the answers and on the screen; the second stays it when the first is
+    gone."""
+    game = position(("ruwt", 0, 10, 10), ("grub", 1, 30, 30), terrain=[wood(5, 30, 2)])
+    for x in (14, 18):
+        game.board.lay_terrain([*game.board.state.terrain, made(game.board, "wooded_patch", Place(*at(x, 10)), 50)])
+    called = [str(Namer(game, lang).terrain(piece)) for piece in ("wooded_patch1", "wooded_patch#0", "wooded_patch#1")]
+    assert called == [f"{names} {number}" for number in (1, 2, 3)]
+    assert [one.name.lower() for one in scenery.terrain(game.board.ground, lang)] == called
+    game.board.lay_terrain([one for one in game.board.state.terrain if one.id != "wooded_patch#0"])
+    gone = WORDS.event(game, effects.TerrainGone("wooded_patch#0"), lang)
+    assert called[1] in gone
+    assert str(Namer(game, lang).terrain("wooded_patch#1")) == called[2]
 
 
 @pytest.mark.parametrize(("lang", "said"), [("fr", "Vert X, Rose 2"), ("en", "Green X, Pink 2")])

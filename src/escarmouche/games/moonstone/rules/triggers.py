@@ -21,7 +21,6 @@ from escarmouche.games.moonstone.rules.counting import count_rule
 from escarmouche.games.moonstone.rules.energy import pay
 from escarmouche.games.moonstone.vocabulary import Filter, Rule
 
-
 NO_ACTION: Final = ("", "reaction_step")  # nothing that ends as an action does
 
 

@@ -11,7 +11,7 @@ import msgspec
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.naming import base_name, bracket
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.words.places import BASE, LANGUAGES, NEAR, landmarks, terrain_names
+from escarmouche.games.moonstone.words.places import BASE, LANGUAGES, NEAR, landmarks, made_name, terrain_names
 from escarmouche.kits.words.language import FrenchName, Phrasing
 from escarmouche.kits.words.speech import Sayings
 from escarmouche.kits.words.text import OfCard, OfFigure, OfLength, OfSeat, OfThing, Text, joined
@@ -133,10 +133,8 @@ class Namer(Phrasing):
             return self.stone(int(piece[1:]))
         if piece == "edge":
             return self.say("edge")
-        kind, made, number = piece.partition("#")
-        if made:  # by an ability; it may be gone already
-            return Text(OfThing(f"{self.term('terrain', kind)} {number}", piece))
-        name = terrain_names(self.board.ground, self.language.code).get(piece)
+        ground, lang = self.board.ground, self.language.code
+        name = terrain_names(ground, lang).get(piece) or made_name(ground, lang, piece) or None
         return piece if name is None else Text(OfThing(name, piece))
 
     # --- where and how much ------------------------------------------------------------------------------------
