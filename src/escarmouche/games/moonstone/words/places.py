@@ -26,8 +26,8 @@ def kind_of(tags: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=128)
 def terrain_names(ground: Ground, lang: str) -> Mapping[str, str]:
-    """Every piece by what it is, those of a kind with a number: `obstacle 2`; those that abilities have made after those
-    of the table."""
+    """Every piece by what it is, those of a kind with a number: `obstacle 2`; those that abilities have made come after
+    those of the table."""
     phrasing = Phrasing(LANGUAGES[lang])
     named = [(piece.id, phrasing.term("terrain", kind_of(piece.tags))) for piece in ground.field.pieces]
     names = numbered(named)
@@ -35,8 +35,8 @@ def terrain_names(ground: Ground, lang: str) -> Mapping[str, str]:
 
 
 def made_name(ground: Ground, lang: str, piece: str) -> str:
-    """What a piece is called that an ability has made, which may be gone by now: it keeps its number whatever becomes of
-    the others. Empty for a piece of the table."""
+    """What a piece is called that an ability has made, which may be gone by now: it keeps its number whatever becomes
+    of the others. Empty for a piece of the table."""
     kind, made, number = piece.partition(MADE)
     if not made:
         return ""
