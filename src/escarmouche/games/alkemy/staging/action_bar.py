@@ -10,6 +10,7 @@ from escarmouche.core.forms import Form
 from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.announcing import Announce
 from escarmouche.games.alkemy.queries.actions import cost_of
+from escarmouche.games.alkemy.queries.linking import fighting
 from escarmouche.games.alkemy.staging.announcing import everything
 from escarmouche.games.alkemy.staging.gesture_reader import ACTS, PREPARE, GestureReader
 from escarmouche.games.alkemy.staging.phrases import phrase
@@ -25,6 +26,7 @@ FORMS: Final[Mapping[type[Any], Form]] = MappingProxyType(
         given.Touch: Form.POINT,
     }
 )
+LEAVING: Final = (given.Walk, given.Run)  # disengagements of whoever fights [ALK-DIS-01]
 RARE: Final = (given.Engage, given.Fight, given.Touch)  # told of only where there is somebody or something for it
 
 
@@ -42,6 +44,8 @@ def _trials(reader: GestureReader, known: list[Any], ask: Announce) -> Iterator[
         found = [one for one in known if type(one) is kind]
         if found:
             name, effect = named(phrase, lang, act)
+            if kind in LEAVING and fighting(game, reader.figure):
+                effect = phrase(lang, f"act.{act}.leaving")
             cost = str(reader.namer.count(cost_of(game, found[0]), "ap"))
             yield Trial(act, name, found, FORMS.get(kind, Form.CHOICE), cost, effect, only_open=kind in RARE)
     for one in known:

@@ -17,8 +17,8 @@ phrase: Final = Phrasebook(
             "Holding more markers than the opponent when a turn ends brings {gained}; {wins} to win.",
         ),
         "goal.limit": (
-            "Tenir plus de bornes que l'adversaire à la fin d'un tour rapporte {gained} ; on joue {limit} tours.",
-            "Holding more markers than the opponent when a turn ends brings {gained}; {limit} turns are played.",
+            "Tenir plus de bornes à la fin d'un tour rapporte {gained} ; {wins} pour gagner, ou mener au tour {limit}.",
+            "Holding more markers when a turn ends brings {gained}; {wins} to win, or the lead in turn {limit}.",
         ),
         # figures
         "life": ("Vie", "Life"),
@@ -74,8 +74,16 @@ phrase: Final = Phrasebook(
         # the bar of actions
         "act.walk": ("Marcher", "Walk"),
         "act.walk.effect": ("le mouvement simple de sa carte", "the plain move of its card"),
+        "act.walk.leaving": (
+            "rompt le combat par un test ; perdu, l'ennemi frappe d'abord",
+            "leaves the combat by a test; if it is lost the enemy strikes first",
+        ),
         "act.run": ("Courir", "Run"),
         "act.run.effect": ("plus loin, sans aller au contact", "farther, but into no contact"),
+        "act.run.leaving": (
+            "rompt le combat et va plus loin, par un test ; perdu, l'ennemi frappe d'abord",
+            "leaves the combat and goes farther, by a test; if it is lost the enemy strikes first",
+        ),
         "act.charge": ("Charger", "Charge"),
         "act.charge.effect": (
             "au contact d'un ennemi en vue, puis un combat ; trop loin, elle échoue",
@@ -83,8 +91,8 @@ phrase: Final = Phrasebook(
         ),
         "act.engage": ("Engager", "Engage"),
         "act.engage.effect": (
-            "va au contact d'un autre ennemi du même combat",
-            "into contact with another enemy of the combat",
+            "droit au contact d'un ennemi du combat en cours, puis une attaque gratuite",
+            "straight into contact with an enemy of a combat under way, then a free attack",
         ),
         "act.fight": ("Combattre", "Fight"),
         "act.fight.effect": ("chacun joue une carte en secret, payée en PA", "each plays a card in secret, paid in AP"),
@@ -94,11 +102,14 @@ phrase: Final = Phrasebook(
             "the distance is judged, then dice are rolled",
         ),
         "act.touch": ("Toucher la borne", "Touch the marker"),
-        "act.touch.effect": ("la borne jin passe de votre côté", "the jinn marker turns to your side"),
+        "act.touch.effect": (
+            "une borne neutre passe à vous, une borne adverse devient neutre",
+            "a neutral marker becomes yours, one of the enemy neutral",
+        ),
         "act.concentrate": ("Se concentrer", "Concentrate"),
         "act.concentrate.effect": (
-            "un point de concentration pour les formules",
-            "a point of concentration for formulas",
+            "un niveau de concentration de plus, pour les formules",
+            "one more level of concentration, for formulas",
         ),
         "act.hold": ("Patienter", "Sit out"),
         "act.hold.effect": ("ne fait rien à cette étape, garde ses PA", "does nothing in this step, keeps its AP"),

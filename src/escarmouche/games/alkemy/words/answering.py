@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from math import hypot
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -15,7 +14,7 @@ from escarmouche.games.alkemy.asks.rolling import Worth
 from escarmouche.games.alkemy.asks.topics import TOPICS
 from escarmouche.games.alkemy.queries.actions import cost_of
 from escarmouche.games.alkemy.queries.covering import sufferers
-from escarmouche.games.alkemy.queries.linking import fighting
+from escarmouche.games.alkemy.queries.linking import fighting, near_place
 from escarmouche.games.alkemy.queries.modifiers import dice, stat
 from escarmouche.games.alkemy.words.namer import SAYINGS, Namer
 from escarmouche.games.alkemy.words.phrases import kept_said, paid, upgrade_said
@@ -162,19 +161,20 @@ def direction(namer: Namer, start: given.Point, end: given.Point) -> str:
 
 
 def _ends(namer: Namer, who: int, x: int, y: int) -> str:
-    """[ALK-RUL-77] What a move would end on, and the markers and tokens within an inch of there."""
+    """[ALK-RUL-77, ALK-RUL-30, ALK-RUL-134] What a move would end on, and the markers and tokens within an inch of
+    there, as the table counts it."""
     game, scenario = namer.game, namer.game.cast.scenario
     radius = game.traits[who].radius
     perch = game.ground.perch_at(x, y, radius)
     near = [
         namer.say("near_marker", marker=namer.marker(number))
         for number, one in enumerate(game.state.markers)
-        if hypot(one.x - x, one.y - y) <= radius + scenario.marker_radius + scenario.marker_range
+        if near_place(game, (x, y), (one.x, one.y), radius + scenario.marker_radius + scenario.marker_range)
     ]
     near += [
         namer.say("token", element=namer.term("of_element", one.element))
         for one in game.state.tokens
-        if hypot(one.x - x, one.y - y) <= radius + scenario.token_radius + game.content.alchemy.harvest_range
+        if near_place(game, (x, y), (one.x, one.y), radius + scenario.token_radius + game.content.alchemy.harvest_range)
     ]
     said = namer.say("upon", what=namer.scenery(perch)) if perch else ""
     return said + (namer.say("beside", what=namer.listed(near)) if near else "")

@@ -1,0 +1,85 @@
+"""Does what is said of an action before it is chosen hold afterwards? The bar of actions, the aim of a match, the
+labels of moves."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.alkemy.scened import BASE, Play
+
+from escarmouche.games.alkemy.content import load_content
+from escarmouche.games.alkemy.decisions import Engage, Move, Touch, Walk
+from escarmouche.games.alkemy.queries.alchemy import near_token
+from escarmouche.games.alkemy.queries.markers import within_reach
+from escarmouche.games.alkemy.stage import AlkemyStage
+from escarmouche.games.alkemy.words import WORDS
+from escarmouche.table.plane import INCH, inch
+
+STAGE = AlkemyStage(load_content)
+FAR = " | B far = templar at 22,22 ap 0"
+
+
+def effect(play: Play, act: str, lang: str, who: int = 0) -> str:
+    """What the bar says of an action."""
+    assert play.match.ask is not None
+    bar = STAGE.actions(play.match.game, play.match.ask, who, lang)
+    return str(next(one.effect for one in bar if one.id == act))
+
+
+@pytest.mark.rule("ALK-SCN-02", "ALK-SCN-03")
+@pytest.mark.parametrize(("owner", "then"), [("B", -1), ("neutral", 0)])
+def test_the_bar_says_what_becomes_of_a_neutral_marker_and_of_one_of_the_enemy(owner: str, then: int) -> None:
+    held = f" owner {owner}" if owner == "B" else ""
+    play = Play(f"marker 5,6.8{held} | A a = garlan at 5,5 ap 4{FAR} | active [a]")
+    assert effect(play, "touch", "en") == "a neutral marker becomes yours, one of the enemy neutral"
+    assert effect(play, "touch", "fr") == "une borne neutre passe à vous, une borne adverse devient neutre"
+    assert play(Touch(0, 0)).match.game.state.markers[0].owner == then
+
+
+@pytest.mark.rule("ALK-ENG-01", "ALK-ENG-02")
+def test_the_bar_says_that_an_engagement_comes_to_an_enemy_of_a_combat_under_way() -> None:
+    play = Play(f"A d = disciple at 10,10 ap 2 | B n = lancers at {10 + BASE + 0.8},10 | link d n{FAR} | active [d]")
+    assert (
+        effect(play, "engage", "en") == "straight into contact with an enemy of a combat under way, then a free attack"
+    )
+    assert effect(play, "engage", "fr") == "droit au contact d'un ennemi du combat en cours, puis une attaque gratuite"
+    assert play.refused(Engage(0, (1,))) is None
+
+
+@pytest.mark.rule("ALK-DIS-01", "ALK-DIS-02", "ALK-DIS-04")
+@pytest.mark.parametrize("act", ["walk", "run"])
+def test_the_bar_says_of_who_fights_that_its_moves_break_the_combat(act: str) -> None:
+    free, held = "A d = disciple at 10,10 ap 2", f" | B n = disciple at {10 + BASE},10 | link d n"
+    there = {lang: effect(Play(f"{free}{held}{FAR} | active [d]"), act, lang) for lang in ("en", "fr")}
+    assert there["en"].startswith("leaves the combat")
+    assert there["fr"].startswith("rompt le combat")
+    alone = Play(f"{free}{FAR} | active [d]")
+    assert "combat" not in effect(alone, act, "en") + effect(alone, act, "fr")
+
+
+@pytest.mark.rule("ALK-END-01", "ALK-END-03")
+@pytest.mark.parametrize("limit", [0, 6])
+def test_the_aim_of_a_match_with_a_last_turn_is_still_to_have_three_points(limit: int) -> None:
+    play = Play(f"setting turn_limit={limit} | A a = garlan at 5,5 ap 4{FAR} | active [a]")
+    for lang, points, turns in (("en", "3 points to win", "turn 6"), ("fr", "3 points pour gagner", "tour 6")):
+        goal = STAGE.scene(play.match.game, 0, lang).goal
+        assert points in goal
+        assert (turns in goal) is bool(limit)
+
+
+@pytest.mark.rule("ALK-RUL-30", "ALK-RUL-77", "ALK-RUL-134", "ALK-SCN-02", "ALK-ALC-06")
+@pytest.mark.parametrize("thing", ["marker 12,12", "token 12,12 seat B element earth"])
+@pytest.mark.parametrize("setting", ["inclusive", "strict"])
+@pytest.mark.parametrize("beyond", [-1, 0, 15, 16])  # hundredths of a millimetre
+def test_a_move_is_said_to_end_near_what_it_then_reaches(thing: str, setting: str, beyond: int) -> None:
+    play = Play(
+        f"setting one_inch={setting} | {thing} | A a = priest at 12,16 ap 2 | A b = priest at 2,2{FAR} | active [a]"
+    )
+    game = play(Walk(0)).match.game
+    scenario, marker = game.cast.scenario, thing.startswith("marker")
+    apart = INCH + game.traits[0].radius + (scenario.marker_radius if marker else scenario.token_radius) + beyond
+    there = Move(((inch(12), inch(12) + apart),))
+    said = [str(WORDS.answer(game, play.match.ask, there, lang)) for lang in ("en", "fr")]
+    play(there)
+    near = within_reach(game, 0, 0) if marker else near_token(game, 0, 0)
+    assert near is (beyond < 0 if setting == "strict" else beyond <= 15)
+    assert ["near" in said[0], "près" in said[1]] == [near, near]
