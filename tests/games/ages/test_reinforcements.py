@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.games.ages.table import Table, end, table, walk
 
 from escarmouche.core import Total
@@ -16,6 +17,7 @@ from escarmouche.games.ages.asks.points import PutPoints, RaiseSteam
 from escarmouche.games.ages.asks.pursuing import Pursuit
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.returning import ComesBack, NoReturn, Return
+from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.effects import ModifyStats, ShotsAt
 from escarmouche.games.ages.events.playing import MoonRose
 from escarmouche.games.ages.events.returning import Returned, ReturnRolled
@@ -281,6 +283,20 @@ def test_a_bane_reads_its_damage_one_column_to_the_right(skills: str, target: st
     t = table(f"A one = plain {{skills {skills}}} at 20,20 | B z = plain {over} at 30,20 {marks}")
     t.run(damage_test(t.game, Blow(1, Total(3), by=0)), dice="1")
     assert t.event(DamageTested).shift.value == shift
+
+
+@pytest.mark.rule("ADE-SKL-64", "ADE-PRO-06")
+@pytest.mark.parametrize("hated", ["serment", "Serment de l'aube", "Templier"])
+def test_a_bane_of_an_affiliation_needs_it_in_the_rank_line(hated: str) -> None:
+    content = load_content()
+    sworn = replace(content.profiles["aur_lancier"], affiliations=("serment",))
+    profiles = {**content.profiles, "aur_lancier": sworn}
+    t = table(
+        f"A one = plain {{skills Fléau/{hated}}} at 20,20 | B z = aur_lancier at 30,20 | B y = plain at 40,20",
+        replace(content, profiles=profiles),
+    )
+    assert bane_of(t.board, t["one"], t["z"]) is (hated != "Templier")
+    assert not bane_of(t.board, t["one"], t["y"])
 
 
 @pytest.mark.rule("ADE-SKL-64", "ADE-TST-05", "ADE-MYS-25")

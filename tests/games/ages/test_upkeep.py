@@ -39,6 +39,7 @@ def test_the_lowest_marker_less_one_for_each_further_one(toxins: tuple[int, ...]
     t.board.change(0, toxins=toxins)
     t.run(negative_effects(t.game), dice=die)
     assert (t.figure("one").lost, t.figure("one").toxins) == (lost, toxins)
+    assert t.event(UpkeepRolled).threshold >= 1, "no number is told that no die shows"
 
 
 @pytest.mark.rule("ADE-EX-10", "ADE-UPK-02", "ADE-ORD-13")

@@ -53,6 +53,7 @@ class Traits(msgspec.Struct, frozen=True, dict=True):
     levels: dict[str, int] = {}
     machine: Machine | None = None
     meanders: bool = False
+    affiliations: tuple[str, ...] = ()  # of the rank line, by their ids and names
 
     @cached_property
     def changing(self) -> bool:
@@ -194,7 +195,16 @@ def _fighter(key: str, profile: Profile, value: int, uses: Iterable[SkillUse], c
         bold=profile.bold,
         mystic=profile.mystic,
         meanders=profile.meanders or "immortel_des_tenebres" in skills,
+        affiliations=tuple(name for one in profile.affiliations for name in _names_of(one, content)),
     )
+
+
+def _names_of(affiliation: str, content: Content) -> tuple[str, ...]:
+    """`Bannière/Serment de l'aube` is called by its last part too."""
+    theme = content.affiliations.get(affiliation)
+    if theme is None:
+        return (affiliation,)
+    return affiliation, theme.name, theme.name.rpartition("/")[2], theme.name_en
 
 
 def _machine(key: str, machine: Machine, content: Content) -> Traits:

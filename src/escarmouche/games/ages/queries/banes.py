@@ -11,10 +11,11 @@ from escarmouche.games.ages.shelves import slug
 
 
 def attributes(board: Board, who: int) -> set[str]:
-    """[ADE-SKL-64, ADE-TST-05] What a fighter may be hated for: its name, people, class, skills, and the states it is
-    in."""
+    """[ADE-SKL-64, ADE-PRO-06, ADE-TST-05] What a fighter may be hated for: its name, people, affiliations, class,
+    skills, and the states it is in."""
     figure, traits = board[who], board.traits[who]
     found = {slug(traits.name), slug(traits.name_en), slug(traits.people), slug(traits.kind), *skills(board, who)}
+    found |= {slug(one) for one in traits.affiliations}
     states = {
         "incarne": traits.incarnate,
         "mystique": traits.mystic is not None,

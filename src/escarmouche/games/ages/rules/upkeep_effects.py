@@ -24,6 +24,7 @@ from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.rallying import rally
 
 NOBODY = -1
+EVERY_FACE = 1  # of a die reaches this number
 Rolling: TypeAlias = Literal["ephemere", "toxique", "regeneration", "soin", "mecanicien"]
 Name: TypeAlias = Literal["rally"] | Rolling
 Source: TypeAlias = Callable[[Board, int], bool]
@@ -99,11 +100,12 @@ def _poisoned(board: Board, who: int) -> bool:
 
 
 def _suffer_poison(game: Position, who: int) -> Script[None]:
-    """[ADE-SKL-128, ADE-EX-10, ADE-RUL-78] The lowest marker, less 1 for each further one; they stay, unless the table
-    discards them."""
+    """[ADE-SKL-128, ADE-EX-10, ADE-RUL-78] The lowest marker, less 1 for each further one, so that in the end every
+    face hurts; they stay, unless the table discards them."""
     board = game.board
     toxins = board[who].toxins
-    hurt: bool = yield from _rolls(game, who, "toxique", min(toxins) - len(toxins) + 1, "ADE-SKL-128")
+    need = max(EVERY_FACE, min(toxins) - len(toxins) + 1)
+    hurt: bool = yield from _rolls(game, who, "toxique", need, "ADE-SKL-128")
     if board.settings.toxic_discard_after_test:
         board.change(who, toxins=())
     if hurt and lose_points(game, who, 1):
