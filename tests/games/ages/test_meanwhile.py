@@ -281,3 +281,17 @@ def test_an_interceptor_whose_point_somebody_has_been_pushed_to_meets_nobody() -
     t.play(Intercept(t["i"], t["a"], "ini"), dice="4")
     assert t.at("a") == (38, 20)
     assert (t.at("i"), t.figure("i").deeds.status) == ((27, 26), "activated")
+
+
+@pytest.mark.rule("ADE-TCT-26", "ADE-TCT-30", "ADE-RUL-127")
+def test_an_interceptor_that_is_forced_aside_leaves_the_whole_way_open_round_a_corner_too() -> None:
+    t = watched(
+        "A a = plain {str 9, mov 13} at 22,20 | B i = plain {ini 9} at 28.6,37 facing 270 |"
+        " rock w at 22,25 10x6 high 1 | rock e at 34.5,26 6x14 high 1 | points A 1 | points B 1"
+    )
+    t.play(Run((end(23, 31),)))
+    t.play(Intercept(t["i"], t["a"], "ini"))
+    assert t.at("i")[1] == pytest.approx(27, abs=0.01), "between the rocks"
+    t.play("points", dice="6")
+    assert t.at("i")[1] > 31, "pushed on ahead, and past the corner"
+    assert t.at("a") == (23, 31)

@@ -3,7 +3,8 @@ ADE-RUL-108, ADE-RUL-127]."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import dist
 
 import msgspec
@@ -26,15 +27,20 @@ CLEAR = CONTACT + 1  # between the actor's path and whoever let it through: they
 
 
 class Corridor(msgspec.Struct, frozen=True):
-    """The straight stretch that an actor wants to pass; it has a length."""
+    """The straight stretch that an actor wants to pass, which has a length, and the bends of its way after that."""
 
     actor: int
     start: Point
     end: Point
+    bends: tuple[Point, ...] = ()
+
+    def legs(self) -> Iterator[tuple[Point, Point]]:
+        """The straight parts of the whole way."""
+        return pairwise((self.start, self.end, *self.bends))
 
     def leaves_out(self, x: int, y: int, apart: int) -> bool:
-        """Is a point at least so far from the middle of the stretch?"""
-        return from_segment(x, y, *self.start, *self.end, apart) >= 0
+        """Is a point at least so far from the middle of the way?"""
+        return all(from_segment(x, y, *a, *b, apart) >= 0 for a, b in self.legs())
 
     def before(self, x: int, y: int) -> bool:
         """Is a point before the actor, not behind it?"""
@@ -136,11 +142,12 @@ def _aside(board: Board, who: int, corridor: Corridor, *, left: bool) -> Point |
     room.free(board.crowd, mask if level else mask | MACHINES, who)
     if level == 0:
         room.off(board.ground.no_place)
-    (ax, ay), (bx, by) = corridor.start, corridor.end
-    length = dist(corridor.start, corridor.end)
     side = 1 if left else -1
-    ox, oy = (round(value) for value in (-side * (by - ay) * apart / length, side * (bx - ax) * apart / length))
-    room.segment(ax + ox, ay + oy, bx + ox, by + oy).circle(bx, by, apart)
+    for (cx, cy), (ex, ey) in reversed([*corridor.legs()]):
+        length = dist((cx, cy), (ex, ey)) or 1.0
+        ox, oy = (round(value) for value in (-side * (ey - cy) * apart / length, side * (ex - cx) * apart / length))
+        room.segment(cx + ox, cy + oy, ex + ox, ey + oy).circle(ex, ey, apart)
+    (ax, ay), (bx, by) = corridor.start, corridor.end
     most = 5  # he touches the actor, and is pushed four such lengths at most: level with it, so far and no farther
     room.segment(ax, ay, ax + most * ox, ay + most * oy)
     shove = Move("walk", 4 * apart, level, level)

@@ -41,21 +41,22 @@ from escarmouche.games.ages.rules.testing import Trial, roll_test
 PAYMENTS = {False: "points", True: "authority"}
 
 
-def corridor_of(board: Board, who: int, to: Point) -> Corridor:
+def corridor_of(board: Board, who: int, to: Point, bends: tuple[Point, ...] = ()) -> Corridor:
     """What lies before an actor that is in contact."""
-    return Corridor(who, (board[who].x, board[who].y), to)
+    return Corridor(who, (board[who].x, board[who].y), to, bends)
 
 
-def offer(game: Position, who: int, to: Point) -> Script[bool | None]:
-    """[ADE-TCT-25, ADE-TCT-07, ADE-RUL-127] In contact, does the active player force a passage on to a point? Gives
-    whether it succeeds; None where he does not try or cannot."""
+def offer(game: Position, who: int, to: Point, bends: tuple[Point, ...] = ()) -> Script[bool | None]:
+    """[ADE-TCT-25, ADE-TCT-26, ADE-TCT-07, ADE-RUL-127] In contact, does the active player force a passage on to a
+    point, and along the bends of its way after that? Gives whether it succeeds; None where he does not try or
+    cannot."""
     board = game.board
     seat, cost = board[who].seat, COSTS["passage_en_force"]
     if seat != board.state.seat or board.state.phase != "acting" or board[who].routed or not in_the_way(board, who):
         return None
     if has(board, who, "inalterable"):
         return None  # ADE-SKL-133
-    corridor = corridor_of(board, who, to)
+    corridor = corridor_of(board, who, to, bends)
     ways = payments(board, seat, "passage_en_force", cost)
     if not ways or not dist(corridor.start, to) or not pushed_in_turn(board, in_the_way(board, who), corridor):
         return None

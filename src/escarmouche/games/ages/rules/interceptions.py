@@ -124,7 +124,7 @@ def _held_up(game: Position, caught: Caught, held: Passage, moving: tuple[int, .
     board, who, actor, stop, move = game.board, caught.answer.figure, caught.answer.actor, caught.stop, held.move
     forced: bool | None = None
     if move.kind in FORCING and move.why != "ADE-TCT-30":
-        forced = yield from offer(game, actor, stop.onward[0])
+        forced = yield from offer(game, actor, stop.onward[0], stop.onward[1:])
     if forced:
         out_of_turn.ends(game, who)
         blocked = path_cost(board, actor, move, stop.onward) is None
