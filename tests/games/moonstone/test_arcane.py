@@ -314,6 +314,14 @@ def test_a_true_claim_called_bluff_may_be_used_again_on_another_of_that_player()
     assert len(duel.events(CardsDrawn)) == 2
 
 
+@pytest.mark.rule("MOO-ARC-16")
+def test_the_same_target_is_the_first_that_is_offered_again() -> None:
+    models = (("quack", 0, 10, 10), ("billy", 0, 13, 10, {"wounds": 4}), (FLINTLOCK, 0, 10, 13, {"wounds": 4}))
+    duel = arcane(*models, (BOBBY, 1, 30, 30), ability="Healing", target=2, deals=("B1 ...", SIX))
+    duel.play(claim("B1"), "bluff")
+    assert duel.ask.candidates() == (DONE, *(Use(0, "Healing", (who,)) for who in (2, 0, 1)))
+
+
 @pytest.mark.rule("MOO-EX-25", "MOO-ARC-16")
 def test_a_repeat_stays_with_the_player_of_the_first_target() -> None:
     hurt = {"wounds": 3}

@@ -103,6 +103,9 @@ def test_spirits_resist_in_their_own_ways() -> None:
     models = (("flintlock", 0, 10, 10), ("igortheservant", 1, 16, 10), ("marley", 1, 16, 14))
     duel = casts(*models, ability="Shoot Musket", face="G1")
     assert duel.event(ArcaneDrawReckoned).resist.value == 6 + 2
+    own = (("quack", 1, 10, 10), ("igortheservant", 1, 16, 10, {"wounds": 1}), ("marley", 1, 16, 14))
+    duel = casts(*own, ability="Healing", face="B1")  # of their own side
+    assert duel.event(ArcaneDrawReckoned).resist.value == 6
     duel = uses(("flintlock", 0, 10, 10), ("snag", 1, 16, 10), ability="Shoot Musket", deals=("G1 ...", "G3 ..."))
     assert duel.play(show("G3"), *spell("G1")).finish()[0].wounds == 3 - 1
     duel = uses(("flintlock", 0, 10, 10), ("jerryheir", 1, 16, 10), ability="Shoot Musket", deals=("G1 ...", "P2 ..."))

@@ -9,7 +9,7 @@ from tests.games.moonstone.acts import NO, YES, Scene, attack, fight, jog, step,
 from tests.games.moonstone.table import Model, at, barrier, obstacle, platform, tree, water, wood
 
 from escarmouche.core import PASS
-from escarmouche.games.moonstone.decisions import DONE, Jump
+from escarmouche.games.moonstone.decisions import DONE, Jump, Move
 from escarmouche.games.moonstone.events.effects import ActionFailed, EnergySpent, Fell, Moved, Removed
 from escarmouche.games.moonstone.events.play import ActivationEnded
 from escarmouche.games.moonstone.queries.declaring import actors
@@ -329,6 +329,15 @@ def test_a_stone_a_step_away_makes_a_reaction_pressing() -> None:
     assert not bare.match.asks[1].pressing()
     stones = Scene(BARON, far, active=0, stones=((31.2, 30, 1),)).play(jog(0, 10.5, 10))
     assert stones.match.asks[1].pressing()
+
+
+@pytest.mark.rule("MOO-REA-01", "MOO-CHR-31")
+def test_nobody_reacts_to_a_squeak() -> None:
+    """Squeaking says so; a Step of the same Muridae is reacted to as any other."""
+    models = rich("muridae", 10, 10, 3, 0), rich("grub", 13, 10)
+    scene = Scene(*models, active=0).play(use(0, "Squeaking", 1), Move((at(13, 10.5),)))
+    assert scene.asked == (0, "ChooseAction")
+    assert scene.play(step(0, 10, 10.5)).asked == (1, "ChooseReaction")
 
 
 @pytest.mark.rule("MOO-TRN-14")
