@@ -19,10 +19,10 @@ from escarmouche.games.moonstone.queries.heights import in_water
 from escarmouche.games.moonstone.rules.acting import take
 from escarmouche.games.moonstone.rules.harm import inflict, slay
 from escarmouche.games.moonstone.vocabulary import Effect
+from escarmouche.games.moonstone.words import WORDS
 from escarmouche.table.plane import Circle
 
 FLAVIOUS, BARON, KALISTA = "friarflavious", "baronvonfancyhat", "kalistaleshavultpriestess"
-
 
 # --- wounds ----------------------------------------------------------------------------------------------------------
 
@@ -159,7 +159,11 @@ def test_the_stone_song_may_be_sung_again_to_another_stone() -> None:
     assert duel.ask.candidates() == (DONE, again[1], again[0]), "the last one first"
     duel.play(again[1], claim("B2"), "ok").finish()
     assert [stone.depth for stone in duel.game.board.state.stones] == [4, 3, 1, 0]
-    assert len(duel.events(ArcaneRepeated)) == 2
+    told = [str(WORDS.event(duel.game, event, "fr")) for event in duel.events(ArcaneRepeated)]
+    assert [text.partition(" sur ")[2] for text in told] == [
+        "la Moonstone #2, avec 2 cartes en main.",
+        "la Moonstone #2, avec 1 carte en main.",
+    ]
     assert duel[0].energy == 0, "paid once"
 
 

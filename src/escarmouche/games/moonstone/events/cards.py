@@ -13,7 +13,7 @@ from escarmouche.core.events import Event, Total
 from escarmouche.core.meaning import FigureId, SeatId
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.telling import Told
-from escarmouche.games.moonstone.ids import Ability, CardFace
+from escarmouche.games.moonstone.ids import Ability, CardFace, StoneId
 
 # --- both decks ----------------------------------------------------------------------------------------------------
 
@@ -204,6 +204,7 @@ class ArcaneRepeated(Told, frozen=True):
     ability: Ability
     targets: tuple[FigureId, ...]
     cards: int
+    stone: StoneId = NOBODY
     why: str = "MOO-ARC-15"
 
 

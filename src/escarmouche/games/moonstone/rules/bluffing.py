@@ -309,7 +309,7 @@ def _aim_anew(game: Position, frame: Frame, ability: Ability, again: Use) -> Scr
     frame.stone = frame.act.stone = again.stone
     _note(game, targets=again.targets)
     cards = len(game.cards.hand("arcane", ACTIVE))
-    game.tell(ArcaneRepeated(frame.bearer, ability.name, again.targets, cards))
+    game.tell(ArcaneRepeated(frame.bearer, ability.name, again.targets, cards, again.stone))
     for target in new:
         for bound in waiting(game.board, "targeted"):
             told = frame_of(game.board, bound, target, frame.act)

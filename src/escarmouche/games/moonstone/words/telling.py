@@ -144,7 +144,7 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         effects.StoneDug: lambda event: "" if event.depth else "out",
         effects.Wounded: _wounded,
         cards.ArcaneDrawReckoned: _at_others,
-        cards.ArcaneRepeated: _at_others,
+        cards.ArcaneRepeated: lambda event: "stone" if event.stone != NOBODY else _at_others(event),
         cards.ArcaneResolved: _resolved,
         cards.BlowStruck: _struck,
         cards.CardClaimed: _claimed,
