@@ -241,9 +241,10 @@ def _touching(board: Board, rng: Stream) -> Spots | None:
 def _within(board: Board, rng: Stream) -> Spots | None:
     who = _present(board, rng)
     seer = _present(board, rng) if rng.below(2) else -1
-    return (
-        None if who < 0 else spots_within_of(board, who, _present(board, rng), inch(rng.below(150) / 100), seen_by=seer)
-    )
+    if who < 0:
+        return None
+    reach = inch((1 + rng.below(150)) / 100)  # within nothing is contact, which is asked for otherwise
+    return spots_within_of(board, who, _present(board, rng), reach, seen_by=seer)
 
 
 def _stone(board: Board, rng: Stream) -> Spots | None:
