@@ -6,11 +6,12 @@ import pytest
 from tests.games.moonstone.acts import deploy, opening
 from tests.games.moonstone.cardtable import Duel, Plan, arcane, claim, effect, show
 from tests.games.moonstone.deeds import fought, pick, scripted, uses
-from tests.games.moonstone.table import at, table
+from tests.games.moonstone.table import Model, at, table
 
 from escarmouche.core import Script
 from escarmouche.games.moonstone.abilities.ops_flow import conditional_holds
 from escarmouche.games.moonstone.cards import fresh
+from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Arrange
 from escarmouche.games.moonstone.events.cards import CardDealt, CardsArranged, DeckShuffled
 from escarmouche.games.moonstone.events.effects import (
@@ -28,11 +29,13 @@ from escarmouche.games.moonstone.queries.targets import target_refusal
 from escarmouche.games.moonstone.queries.testing import holds
 from escarmouche.games.moonstone.rules.effects import run
 from escarmouche.games.moonstone.rules.harm import heal, slay
+from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.state import Bout, Lasting, State
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Test
 from escarmouche.games.moonstone.words import WORDS
 
 BARON, BOBBY = "baronvonfancyhat", "beakybobby"
+STAGE = MoonstoneStage(load_content)
 
 
 def test_before_anything_has_happened_it_is_nobodys_turn() -> None:
@@ -84,6 +87,33 @@ def test_a_promise_is_told_as_it_is_made() -> None:
     assert (told.figure, told.actions, told.damage, told.cost, told.arcane) == (0, ("melee",), 2, 0, 1)
     (promise,) = duel[0].promises
     assert (promise.actions, promise.damage, promise.cost, promise.arcane) == (("melee",), 2, 0, 1)
+
+
+@pytest.mark.rule("MOO-CHR-31")
+@pytest.mark.parametrize(
+    ("models", "ability", "told"),
+    [
+        (
+            (("hoff", 0, 10, 10), ("grub", 1, 13, 10)),
+            "Furious Charge",
+            "Hoff [A] prepares its very next action (melee attack against Grub [B]): damage +1.",
+        ),
+        (
+            (("boomboommcboom", 0, 10, 10), ("grub", 0, 13, 10)),
+            "Suckerpunch",
+            "Grub [A], next melee attack this turn: damage +2.",
+        ),
+    ],
+)
+def test_a_promise_says_against_whom_and_whether_at_once(models: tuple[Model, ...], ability: str, told: str) -> None:
+    duel = uses(*models, ability=ability).finish()
+    assert str(WORDS.event(duel.game, duel.event(Promised), "en")) == told
+    bearer = next(one for one in duel.game.board.in_play() if one.promises)
+    marks = STAGE.scene(duel.game, 0, "en").figures[bearer.id].marks
+    assert [one.text for one in marks if one.kind == "promise"] == [
+        "next action, if melee attack against Grub [B]: damage +1" if bearer.id == 0 else "next melee attack: damage +2"
+    ]
+    assert ("next " in WORDS.picture(duel.game, "en")) is True
 
 
 # --- what reaches whom -----------------------------------------------------------------------------------------------

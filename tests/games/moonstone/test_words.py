@@ -187,7 +187,7 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     effects.DamageDealt: {"amount": (None, 0, 2)},
     effects.DamageTurned: {"amount": (None, 2), "to": (1, 2)},
     effects.Marked: {"kind": LASTING, "what": ("arcane", "jog", "Take Aim"), "amount": (-1, 2), "against": (-1, 2)},
-    effects.Promised: {"damage": (0, 1), "arcane": (0, 2)},
+    effects.Promised: {"damage": (0, 1), "arcane": (0, 2), "against": (-1, 2)},
     effects.Removed: {"stones": (0, 2)},
     effects.TerrainMade: {"kind": ("water", "bag_of_gold"), "by": (0,)},
     effects.Transformed: {"before": ("billy",)},

@@ -164,4 +164,4 @@ def next_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         cost = -1 if effect.cost is None else effect.cost
         item = Promise(effect.actions, effect.until, against, effect.must_be_next, effect.damage, cost, arcane)
         promise(game.board, one, item)
-        game.tell(Promised(one, effect.actions, effect.damage, cost, arcane))
+        game.tell(Promised(one, effect.actions, effect.damage, cost, arcane, against, effect.must_be_next))

@@ -291,6 +291,8 @@ class Promised(Told, frozen=True):
     damage: int = 0
     cost: int = -1
     arcane: int = 0
+    against: FigureId = NOBODY  # for an action aimed at this one alone
+    next: bool = False  # for the very next action, or for none
     why: str = "MOO-CHR-31"
 
 

@@ -25,7 +25,7 @@ from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.staging.silhouettes import silhouette_of
 from escarmouche.games.moonstone.state import Character, State
 from escarmouche.games.moonstone.words.namer import Namer
-from escarmouche.games.moonstone.words.phrases import bonus, lasting_said
+from escarmouche.games.moonstone.words.phrases import lasting_said, promised
 from escarmouche.games.moonstone.words.picture import codes
 from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
 from escarmouche.kits.stage.silhouettes import Silhouette
@@ -182,9 +182,7 @@ def _rarer(namer: Namer, one: Character, dressed: tuple[Theme, ...]) -> list[Mar
         )
         for item in dict.fromkeys(one.lasting)
     ]
-    for item in one.promises:
-        said = bonus(namer, item.damage, item.cost, item.arcane)
-        found.append(Mark("promise", str(namer.say("picture.promise", bonus=said)), "+"))
+    found += [Mark("promise", str(promised(namer, item)), "+") for item in one.promises]
     limited = [name for name in dict.fromkeys((*one.spent, *one.uses)) if name in known and known[name].once_per]
     if limited:
         names = ", ".join(map(namer.ability, limited))

@@ -12,7 +12,7 @@ from escarmouche.games.moonstone.decisions import NOBODY, Use
 from escarmouche.games.moonstone.queries.costs import ability_price
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
 from escarmouche.games.moonstone.queries.having import ability_named
-from escarmouche.games.moonstone.state import Lasting
+from escarmouche.games.moonstone.state import Lasting, Promise
 from escarmouche.games.moonstone.words.namer import NULL, Namer
 from escarmouche.kits.words.language import plus
 from escarmouche.kits.words.text import OfThing, Text, joined
@@ -62,6 +62,18 @@ def dealt(namer: Namer, total: Total, amount: int | None, kind: str) -> str:
     """`2 + 1 (Longsword) = 3, Piercing damage`."""
     said = reckoned(namer, total, amount)
     return namer.say("dealt", sum=said, type=namer.term("damage", kind)) if kind else said
+
+
+def promised(namer: Namer, item: Promise) -> Text:
+    """What awaits a coming action of a character: which one, against whom, and what it gains."""
+    said = bonus(namer, item.damage, item.cost, item.arcane)
+    gaps = {"actions": joined(", ", map(namer.action, item.actions)), "against": namer.figure(item.vs), "bonus": said}
+    return Text(namer.say(dotted("picture.promise", next_=item.must_be_next, against=item.vs), **gaps))
+
+
+def dotted(key: str, *, next_: bool, against: int) -> str:
+    """The words for what is promised to an action: the very next one or any, against somebody or anybody."""
+    return f"{key}{'.next' if next_ else ''}{'.vs' if against != NOBODY else ''}"
 
 
 def bonus(namer: Namer, damage: int, cost: int, arcane: int) -> str:

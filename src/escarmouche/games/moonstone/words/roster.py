@@ -12,7 +12,7 @@ from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.rules.stones import possessions
 from escarmouche.games.moonstone.state import Character
 from escarmouche.games.moonstone.words.namer import Namer
-from escarmouche.games.moonstone.words.phrases import bonus, lasting_said
+from escarmouche.games.moonstone.words.phrases import lasting_said, promised
 from escarmouche.kits.stage.text_map import away_lines, standing_lines
 from escarmouche.kits.words.language import plus
 
@@ -74,10 +74,10 @@ def _marks(namer: Namer, one: Character, named: dict[int, str]) -> list[str]:
     marks = []
     if one.id == state.active:
         marks.append(namer.term("mark", "active"))
+    elif one.id == state.next_active:  # perhaps a second time
+        marks.append(namer.term("mark", "next"))
     elif one.activated:
         marks.append(namer.term("mark", "activated"))
-    elif one.id == state.next_active:
-        marks.append(namer.term("mark", "next"))
     if one.jogged:
         marks.append(namer.term("mark", "jogged"))
     if foes := engagers(namer.board, one.id):
@@ -87,7 +87,5 @@ def _marks(namer: Namer, one: Character, named: dict[int, str]) -> list[str]:
     if limited:
         marks.append(namer.say("picture.used", abilities=", ".join(map(namer.ability, limited))))
     marks += [lasting_said(namer, item) for item in one.lasting]
-    marks += [
-        namer.say("picture.promise", bonus=bonus(namer, item.damage, item.cost, item.arcane)) for item in one.promises
-    ]
+    marks += [promised(namer, item) for item in one.promises]
     return list(dict.fromkeys(marks))

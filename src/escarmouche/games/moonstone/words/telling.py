@@ -20,6 +20,7 @@ from escarmouche.games.moonstone.words.phrases import (
     bonus,
     cards_drawn,
     dealt,
+    dotted,
     harm_said,
     marked,
     piles,
@@ -137,6 +138,7 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         effects.Healed: _healed,
         effects.Marked: _marked,
         effects.Moved: _moved,
+        effects.Promised: lambda event: dotted("", next_=event.next, against=event.against)[1:],
         effects.Removed: lambda event: (
             ("edge" if event.reason == "edge" else "ability") + (".stones" if event.stones else "")
         ),
