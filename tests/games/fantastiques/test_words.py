@@ -130,6 +130,7 @@ FIELDS: dict[str, tuple[Any, ...]] = {
     "winner": (0, -1),
     "die": (0, 4),
     "until": (3, 99),
+    "degrees": (0, 30),
     "endurance": (0, 2),
     "hp": (0, 1),
     "by": (0, 1),
@@ -143,10 +144,10 @@ KINDS: dict[str, tuple[str, ...]] = {
     "TemplateLanded": ("fireball", "explosive", "piercing"),
 }
 SPECIAL: dict[str, dict[str, tuple[Any, ...]]] = {
-    "Declared": {"targets": ((NOBODY,), (5, 5, 6))},
+    "Declared": {"targets": ((NOBODY,), (5, 5, 6), (5, NOBODY))},
     "Eliminated": {"by": ((), (0, 1))},
     "SpellCast": {"x": (2540,), "y": (2540,)},
-    "Hauled": {"piece": (3,), "crew": ((4,),)},
+    "Hauled": {"piece": (3,), "crew": ((4, 0),)},
     "Judged": {"winners": ((0,), ()), "scores": ((1.5, 0.0), (2.0, 2.0))},
     "Attacked": {"target": (5,)},
 }

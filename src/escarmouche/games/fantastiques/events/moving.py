@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.core.meaning import FigureId, Length
+from escarmouche.core.meaning import FigureId, Length, PlaceX, PlaceY
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.events.telling import Told
 
@@ -65,7 +65,11 @@ class Burned(Told, frozen=True):
 
 
 class Hauled(Told, frozen=True):
+    """A piece went along with its crew: where it stands now, and what it paid."""
+
     piece: FigureId
     crew: tuple[FigureId, ...]
     cost: Length
+    x: PlaceX
+    y: PlaceY
     why: str = "FAN-ART-03"

@@ -42,6 +42,7 @@ class RolesChosen(Told, frozen=True):
 class PrisonPlaced(Told, frozen=True):
     x: PlaceX
     y: PlaceY
+    degrees: int = 0
     why: str = "FAN-SCN-05"
 
 

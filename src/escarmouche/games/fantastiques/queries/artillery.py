@@ -134,6 +134,12 @@ def _crew_way(game: Position, others: Crowd, crew: Figure, place: Point) -> Refu
     return None
 
 
+def haul_cost(game: Position, piece: Figure, path: tuple[Point, ...]) -> float:
+    """[FAN-ART-03] What a way costs a piece: its length, double in difficult ground, whoever stands on it."""
+    points, radius = [(piece.x, piece.y), *path], game.traits[piece.id].radius
+    return trace_path(game.ground.field, game.crowd, game.ground.move_cost(-1), points, radius, 0, piece.id, 0).cost
+
+
 def distance_gone(figure: Figure, place: Point) -> int:
     """How far the crew goes along with a piece, as the crow flies."""
     return ceil(hypot(place[0] - figure.x, place[1] - figure.y))

@@ -9,7 +9,7 @@ from escarmouche.games.fantastiques.decisions import Haul, Point
 from escarmouche.games.fantastiques.events.combat import TemplateLanded
 from escarmouche.games.fantastiques.events.moving import Engaged, Hauled
 from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, Position
-from escarmouche.games.fantastiques.queries.artillery import distance_gone
+from escarmouche.games.fantastiques.queries.artillery import distance_gone, haul_cost
 from escarmouche.games.fantastiques.queries.contact import (
     opponents,
     under_template,
@@ -17,18 +17,15 @@ from escarmouche.games.fantastiques.queries.contact import (
 from escarmouche.games.fantastiques.rules import gem
 from escarmouche.games.fantastiques.rules.movement import ROOTS, burn, flames_on_the_way, tell_spared
 from escarmouche.games.fantastiques.state import Aim, Figure, Hit
-from escarmouche.table.plane import trace_path
 
 
 def haul(game: Position, order: Haul) -> Script[None]:
     """[FAN-ART-03..05, FAN-SCN-11, FAN-RUL-90] The piece and its crew go; those figures do nothing else this turn. Each
     of the crew goes straight to its place, through fire if that is in the way."""
     piece = game[order.piece]
-    points = [(piece.x, piece.y), *order.path]
-    move_cost, radius = game.ground.move_cost(-1), game.traits[piece.id].radius
-    cost = trace_path(game.ground.field, game.crowd, move_cost, points, radius, 0, piece.id, CONTACT).cost
-    game.put(piece, *order.path[-1], served=True)
-    game.tell(Hauled(piece.id, order.crew, ceil(cost - ROOTS)))
+    cost, (x, y) = ceil(haul_cost(game, piece, order.path) - ROOTS), order.path[-1]
+    game.put(piece, x, y, served=True)
+    game.tell(Hauled(piece.id, order.crew, cost, x, y))
     for one, place in zip(order.crew, order.places, strict=True):
         if not (yield from _through_flames(game, one, place)):
             continue

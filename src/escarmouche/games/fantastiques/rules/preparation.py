@@ -19,7 +19,7 @@ from escarmouche.games.fantastiques.events.preparing import (
 from escarmouche.games.fantastiques.layouts import SCENARIOS, Layout, pieces_of
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import seat_of
-from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, prison_shape
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, TURN, prison_shape
 from escarmouche.games.fantastiques.rules.casualties import draw_lot
 from escarmouche.games.fantastiques.rules.morale import counted
 from escarmouche.games.fantastiques.rules.turns import begin_phase
@@ -142,7 +142,7 @@ def place_prison(game: Position) -> Script[None]:
     state.prison = len(state.terrain)
     state.terrain = (*state.terrain, Piece("prison", prison_shape(place), kind.height, kind.tags))
     game.lay()
-    game.tell(PrisonPlaced(place.x, place.y))
+    game.tell(PrisonPlaced(place.x, place.y, place.degrees % TURN))
     state.phase = "deployment"
 
 

@@ -110,10 +110,13 @@ def _move(namer: Namer, move: given.Move) -> Iterator[str]:
     figure, (x, y) = game[move.figure], move.path[-1]
     cost = trip(game, figure, move.path).cost
     yield namer.inches(cost)
-    if touched := would_touch(game, figure, x, y):
+    touched = [] if move.leave else would_touch(game, figure, x, y)
+    if touched:
         yield _said(namer, "contact", enemies=namer.figures(touched))
     if game.state.flames and _burns(game, figure, move):
         yield _said(namer, "flames")
+    if move.leave:
+        return  # FAN-MOV-09: who is gone touches nobody, takes nothing up and is shot at by nobody
     if figure.shooting and figure.spent + cost > game.traits[figure.id].half:
         yield _said(namer, "no_shot")
     gem = game.state.gem

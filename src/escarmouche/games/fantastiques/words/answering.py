@@ -11,16 +11,16 @@ from escarmouche.core import Ask
 from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.asks.fleeing import ChooseFlight, Flee
 from escarmouche.games.fantastiques.asks.topics import TOPICS
+from escarmouche.games.fantastiques.queries.artillery import haul_cost
 from escarmouche.games.fantastiques.queries.contact import opponents, would_touch
 from escarmouche.games.fantastiques.queries.hits import melee_values
 from escarmouche.games.fantastiques.queries.movement import trip
-from escarmouche.games.fantastiques.queries.placing import LEFT_OUT
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, TURN
 from escarmouche.games.fantastiques.queries.shooting import shooting_values
 from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
 from escarmouche.kits.words.asking import About, AnswerWriter
 from escarmouche.kits.words.text import Text, joined
 from escarmouche.kits.words.whereabouts import PlaceName
-from escarmouche.table.plane import path_length
 
 
 def _edge(namer: Namer, _: About, edge: str) -> str:
@@ -43,8 +43,9 @@ def _lay(namer: Namer, _: Ask[Any], lay: given.Lay) -> str:
 
 
 def _place_prison(namer: Namer, _: Ask[Any], prison: given.PlacePrison) -> str:
-    key = "answer.PlacePrison.turned" if prison.degrees else "answer.PlacePrison"
-    return namer.say(key, place=namer.place(prison.x, prison.y), degrees=prison.degrees)
+    degrees = prison.degrees % TURN
+    key = "answer.PlacePrison.turned" if degrees else "answer.PlacePrison"
+    return namer.say(key, place=namer.place(prison.x, prison.y), degrees=degrees)
 
 
 def _deploy(namer: Namer, _: Ask[Any], deploy: given.Deploy) -> str:
@@ -96,20 +97,22 @@ def _disengage(namer: Namer, _: Ask[Any], order: given.Disengage) -> str:
 
 
 def _haul(namer: Namer, _: Ask[Any], haul: given.Haul) -> str:
-    piece = namer.game[haul.piece]
-    length = namer.inches(path_length(((piece.x, piece.y), *haul.path)))
-    place, crew = namer.place(*haul.path[-1]), namer.figures(haul.crew)
-    return namer.say("answer.Haul", figure=namer.figure(piece.id), place=place, length=length, crew=crew)
+    """Where the piece goes, who goes along, and what it costs."""
+    length = namer.inches(haul_cost(namer.game, namer.game[haul.piece], haul.path))
+    place, crew = _route(namer, haul.path), namer.figures(haul.crew)
+    return namer.say("answer.Haul", figure=namer.figure(haul.piece), place=place, length=length, crew=crew)
 
 
 def _cast(namer: Namer, _: Ask[Any], cast: given.Cast) -> str:
+    """Who casts what, on whom or where; what it calls, or how it is turned, where the spell knows such a thing."""
     gaps = {"caster": namer.figure(cast.caster), "spell": namer.term("spell", cast.spell)}
     if cast.target >= 0:
         return namer.say("answer.Cast.target", target=namer.figure(cast.target), **gaps)
-    if cast.creature:
+    if cast.creature and cast.spell == "summon":
         gaps["spell"] += f" ({namer.card(cast.creature)})"
-    key = "answer.Cast.turned" if cast.degrees else "answer.Cast.place"
-    return namer.say(key, place=namer.place(cast.x, cast.y), degrees=cast.degrees, **gaps)
+    degrees = cast.degrees % TURN if cast.spell == "wall_of_fire" else 0
+    key = "answer.Cast.turned" if degrees else "answer.Cast.place"
+    return namer.say(key, place=namer.place(cast.x, cast.y), degrees=degrees, **gaps)
 
 
 def _shoot(namer: Namer, _: Ask[Any], shot: given.Shoot) -> str:
@@ -126,18 +129,12 @@ def _attack(namer: Namer, key: str, figure: int, targets: tuple[int, ...], value
     """[FAN-MEL-03] Whom the attacks go at; where some are kept back, which ones, for each has a value of its own."""
     if all(target < 0 for target in targets):
         return namer.say("answer.nothing", figure=namer.figure(figure))
-    said = namer.say(key, figure=namer.figure(figure), targets=_in_order(namer, targets))
+    said = namer.say(key, figure=namer.figure(figure), targets=namer.aimed(targets))
     kept = [number for number, target in enumerate(targets[: len(values)]) if target < 0]
     if not kept:
         return said
     told = [namer.say("attack", number=number + 1, value=namer.whole(values[number])) for number in kept]
     return Text(said, namer.say("answer.kept", attacks=namer.listed(told)))
-
-
-def _in_order(namer: Namer, targets: tuple[int, ...]) -> str:
-    """One target is counted, several stand in the order of the attacks: `Orc 2 ×2`, `Orc 2, Orc 3 and Orc 2`."""
-    aimed = [target for target in targets if target >= 0]
-    return namer.figures(aimed) if len(set(aimed)) == 1 else namer.listed([namer.figure(one) for one in aimed])
 
 
 def _fire(namer: Namer, _: Ask[Any], fire: given.Fire) -> str:

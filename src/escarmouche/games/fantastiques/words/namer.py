@@ -57,8 +57,10 @@ class Namer(Phrasing):
         return roster.name if self.language.code == "fr" else roster.name_en
 
     def card(self, card: str) -> str:
-        """What stands on a card as its name."""
-        traits = self.game.cast.traits[card]
+        """What stands on a card as its name; what is no card at this table is called as it was typed."""
+        traits = self.game.cast.traits.get(card)
+        if traits is None:
+            return card
         return traits.name if self.language.code == "fr" else traits.name_en
 
     def figure(self, figure: int) -> FrenchName:
@@ -87,6 +89,11 @@ class Namer(Phrasing):
         """Several figures by name; one aimed at twice is counted: `Orc 2 [B] ×2`."""
         counts = Counter(figure for figure in figures if figure >= 0)
         return self.listed([self._times(self.figure(one), count) for one, count in counts.items()])
+
+    def aimed(self, targets: Iterable[int]) -> FrenchName:
+        """At whom attacks go: one target is counted, several stand in the order of the attacks, `Orc 2 and Orc 3`."""
+        aimed = [target for target in targets if target >= 0]
+        return self.figures(aimed) if len(set(aimed)) == 1 else self.listed([self.figure(one) for one in aimed])
 
     def group(self, figures: Iterable[int]) -> FrenchName:
         """Several figures by what they are: `Free Archer ×6`."""

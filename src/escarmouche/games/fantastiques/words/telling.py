@@ -11,6 +11,7 @@ import msgspec
 from escarmouche.core import Total
 from escarmouche.core.events import clause_of
 from escarmouche.games.fantastiques.events import combat, magic, morale, moving, play, preparing, prizes, telling
+from escarmouche.games.fantastiques.queries.artillery import ALLOWANCE
 from escarmouche.games.fantastiques.rules.spells import FOREVER
 from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
 from escarmouche.kits.words.speech import EventWriter, Gaps
@@ -47,6 +48,7 @@ _VARIANTS: Final[Mapping[type[telling.Told], Callable[[Any], str]]] = MappingPro
         moving.Moved: lambda event: event.way,
         play.PlayedOn: lambda event: "yes" if event.goes_on else "no",
         magic.Resisted: lambda event: "yes" if event.resisted else "no",
+        preparing.PrisonPlaced: lambda event: "turned" if event.degrees else "",
         preparing.ScenarioDrawn: lambda event: "die" if event.die else "",
         play.Scored: lambda event: "" if event.counts else "aside",
         magic.SpellCast: lambda event: "target" if event.target >= 0 else "place",
@@ -96,6 +98,18 @@ def _moved(namer: Namer, event: moving.Moved) -> Gaps:
     return {"place": namer.place(*event.path[-1]), "movement": movement}
 
 
+def _declared(namer: Namer, event: combat.Declared) -> Gaps:
+    """[FAN-MEL-03, FAN-SHO-05] At whom each attack goes, and which are kept back."""
+    kept = [namer.say("attack.kept", number=k) for k, target in enumerate(event.targets, start=1) if target < 0]
+    said = namer.say("answer.kept", attacks=namer.listed(kept)) if kept else ""
+    return {"targets": namer.aimed(event.targets), "kept": said}
+
+
+def _hauled(namer: Namer, event: moving.Hauled) -> Gaps:
+    """[FAN-ART-03] What it paid of what so many of its crew allow."""
+    return {"allowance": namer.inches(ALLOWANCE[len(event.crew)])}
+
+
 def _attacked(namer: Namer, event: combat.Attacked) -> Gaps:
     return {"result": namer.say("hit" if event.hit else "missed"), "six": _six(namer, event.die, event.value)}
 
@@ -139,10 +153,12 @@ _GAPS: Final[Mapping[type[telling.Told], Callable[[Namer, Any], Gaps]]] = Mappin
         combat.Attacked: _attacked,
         combat.CoverRolled: _cover_rolled,
         magic.Cursed: _cursed,
+        combat.Declared: _declared,
         combat.Defended: _defended,
         preparing.Deployed: lambda namer, event: {"figures": namer.group(event.figures)},
         combat.Eliminated: lambda namer, event: {"sides": namer.sides(event.by)},
         prizes.GoldTaken: _gold_taken,
+        moving.Hauled: _hauled,
         play.Judged: _judged,
         preparing.LotDrawn: _lot_drawn,
         morale.MoraleTested: lambda namer, event: {"six": _six(namer, event.die, event.mental)},
