@@ -176,6 +176,18 @@ def test_a_part_of_a_name_is_enough_where_only_one_is_called_so() -> None:
     assert [one.text for one in reading.unread] == ["de l'Aurore", "la"]
 
 
+def test_a_name_in_the_plural_and_several_on_one_line_are_read() -> None:
+    plural = read_list(GAMES["ages"], "2 lanciers\nvigies")
+    assert [(one.card, one.figures) for one in plural.roster.entries] == [("aur_lancier", 2), ("aur_vigie", 1)]
+    row = read_list(GAMES["alkemy"], "Ma bande, la seconde\nLotharius, 2 arbaletriers et un inconnu ; novice")
+    cards = [(one.card, one.figures) for one in row.roster.entries]
+    assert (row.roster.name, cards) == (
+        "Ma bande, la seconde",
+        [("lotharius", 1), ("crossbowmen", 2), ("temple_novice", 1)],
+    )
+    assert [one.text for one in row.unread] == ["un inconnu"]
+
+
 def test_options_are_read_below_an_entry_and_behind_it() -> None:
     kind = GAMES["alkemy"]
     name = next(one for one in kind.content.profiles.values() if one.id == "araoui").equipments["envoy"].name  # type: ignore[attr-defined]

@@ -3,7 +3,7 @@ exact; what was guessed and what was not understood is told.
 
 Lines may begin with a bullet and a number (`- 3 × Archer`, `3x archer`, `Archer x3`) and end with a price in brackets.
 Below an entry `+ option` adds to it, or it stands behind a colon or in brackets. `# name`, `> note`, `Faction: Shades`
-and `Total: …` are what they say.
+and `Total: …` are what they say. Names may be in the plural, and several stand on one line between commas.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ _SUM: Final = re.compile(r"^(?:total\s*)?(\d{1,5})(?:\s*/\s*\d{1,5})?\s*(?:pts?|
 _TOTAL: Final = re.compile(r"^total\s*=?\s*\d{1,5}(?:\s*/\s*\d{1,5})?$", re.IGNORECASE)
 _BUDGET: Final = re.compile(r"(?:,\s*|[\s(–—-])(\d{1,5})\s+[^\s)]+\s*\)?$")
 _PAID: Final = re.compile(r"\s*\(\d{1,5}\)$")  # behind a line that begins with its number
+_SEVERAL: Final = re.compile(r"(?<=\w{3})[sx]\b")  # how a word ends that stands for more than one
+_ROW: Final = re.compile(r"[,;]|\s(?:et|and|&)\s")  # between cards on one line
 
 
 class Guess(msgspec.Struct, frozen=True):
@@ -101,9 +103,15 @@ def _nearest(wanted: str, names: Mapping[str, str]) -> str | None:
     near = get_close_matches(wanted, names, n=1, cutoff=CLOSE)
     if near:
         return near[0]
-    # A part of a long name is enough where only one thing is called so, first of all its beginning.
+    if len(wanted) <= 3:
+        return None
+    return _part(wanted, names) or _part(_SEVERAL.sub("", wanted), names)
+
+
+def _part(wanted: str, names: Mapping[str, str]) -> str | None:
+    """A part of a long name is enough where only one thing is called so, first of all its beginning."""
     begun = _only(names, lambda one: one.startswith(f"{wanted} "))
-    return (begun or _only(names, lambda one: f" {wanted} " in f" {one} ")) if len(wanted) > 3 else None
+    return begun or _only(names, lambda one: f" {wanted} " in f" {one} ")
 
 
 def _only(names: Mapping[str, str], fits: Callable[[str], bool]) -> str | None:
@@ -148,7 +156,7 @@ class _Reader:
             self._name(bare.lstrip("#"))
         elif bare.startswith("+") and self.entries:
             self._option(number, bare[1:].strip())
-        elif not (self._heading(bare) or self._choice(bare) or self._entry(number, bare)):
+        elif not (self._heading(bare) or self._choice(bare) or self._entry(number, bare) or self._row(number, bare)):
             self._strange(number, bare)
 
     def _name(self, text: str) -> None:
@@ -205,6 +213,16 @@ class _Reader:
         for part in (one for some in parts for one in re.split(r"[,;+]", some)):
             if part.strip():
                 self._option(number, part.strip())
+        return True
+
+    def _row(self, number: int, text: str) -> bool:
+        """Several cards on one line; one alone may as well be part of the list's name."""
+        parts = [one.strip() for one in _ROW.split(text) if one.strip()]
+        if sum(bool(self.cards.find(_counted(one)[0])[0]) for one in parts) < 2:
+            return False
+        for one in parts:
+            if not self._entry(number, one):
+                self._strange(number, one)
         return True
 
     def _option(self, number: int, text: str) -> None:
