@@ -14,6 +14,7 @@ from escarmouche.core import Faulty, Match
 from escarmouche.games import GAMES
 from escarmouche.games.ages.scenarios import Scenery
 from escarmouche.games.fantastiques.layouts import TerrainPiece
+from escarmouche.kits.faults import fault_said
 from escarmouche.kits.kind import GameKind
 from escarmouche.printing.listed import ready, stage_of
 from escarmouche.table.plane import CM, inch
@@ -183,6 +184,18 @@ def test_hurt_and_hostile_codes_are_refused_with_a_reason(game: str) -> None:
     for text in ("tab2-AAAA", "tab1-", "tab1-" + "A" * 20_000, "nothing", ""):
         with pytest.raises(Faulty):
             read_table(kind, text)
+
+
+@pytest.mark.parametrize("game", WITH_TABLES)
+def test_a_ready_table_is_known_by_its_names_and_no_id_is_told_where_none_is_meant(game: str) -> None:
+    kind = GAMES[game]
+    for name, (layout, _) in tables_of(kind).ready().items():
+        tables = [read_table(kind, one) for one in (name, layout.name.upper(), layout.name_en)]
+        assert tables == [tables[0]] * 3
+        with pytest.raises(Faulty) as caught:
+            read_table(kind, "xx")
+        french, english = (fault_said(caught.value.problems[0], lang) for lang in ("fr", "en"))
+        assert (layout.name in french, layout.name_en in english, "_" in french) == (True, True, False)
 
 
 def test_the_command_draws_checks_and_draws_a_plan(capsys: pytest.CaptureFixture[str], tmp_path: Any) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from escarmouche.kits.codes import CodeKind
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.words.language import folded
 from escarmouche.printing.listed import ready
 from escarmouche.tables.soundness import sound
 from escarmouche.tables.table import Table, format_of, ready_table, tables_of
@@ -53,15 +54,23 @@ def text_of(kind: GameKind[Any], table: Table) -> str:
     return kind.scenes.write(ready(kind, tables_of(kind).setup(table.layout, table.format)), {})
 
 
+def titles(kind: GameKind[Any]) -> dict[str, tuple[str, str]]:
+    """What the tables that stand ready are called, in French and in English, by their ids."""
+    ready = tables_of(kind).ready()
+    return {id_: (layout.name, layout.name_en or layout.name) for id_, (layout, _) in ready.items()}
+
+
 def read_table(kind: GameKind[Any], text: str) -> Table:
     """A table from a code, from a scene, or by the name of one that stands ready."""
     facet, text = tables_of(kind), text.removeprefix("\ufeff")  # some editors begin a file with it
     if is_code(text):
         return read_code(kind, text)
-    if text.strip() in facet.ready():
-        return ready_table(kind, text.strip())
+    names = {folded(name): id_ for id_, both in titles(kind).items() for name in (*both, id_)}
+    if named := names.get(folded(text)):
+        return ready_table(kind, named)
     if len(text.split()) < 2:
-        return ready_table(kind, text.strip())  # says which there are
+        french, english = (", ".join(some) for some in zip(*titles(kind).values(), strict=True))
+        raise faulty(text.strip()[:60], "no_table_read", fr=french, en=english)
     scene = kind.scene(text)
     layout, format_ = facet.of_scene(scene.setup, scene.position)
     return sound(kind, Table(kind.name, format_, layout))
