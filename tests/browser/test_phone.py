@@ -10,6 +10,7 @@ from tests.browser.player import Player
 from tests.volume import narrow
 
 PHONE, ASIDE, TABLET = (390, 844), (844, 390), (768, 1024)
+TWICE = (640, 400)  # a desk seen at twice its size, or a small phone on its side
 FINGER = 44  # pixels that whatever is pressed measures at least
 UNCOVERED = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
@@ -125,6 +126,11 @@ def test_a_phone_on_its_side_leaves_the_board_more_than_the_bars(game: str, sit:
     assert page.evaluate("() => document.documentElement.scrollWidth") <= ASIDE[0]
     cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length"
     assert page.locator(".seats li .name").evaluate_all(cut) == 0
+    page.set_viewport_size({"width": TWICE[0], "height": TWICE[1]})
+    heading, acts = page.locator(".topbar .heading").bounding_box(), page.locator(".topbar .acts").bounding_box()
+    assert heading is not None
+    assert acts is not None
+    assert heading["height"] <= acts["height"]
 
 
 def test_a_tab_of_the_drawer_shows_what_it_names_and_its_rows_fit_a_finger(tables: Tables, sit: Sits) -> None:

@@ -19,12 +19,20 @@ function kept<T>(name: string, otherwise: T): T {
   }
 }
 
-function keep(name: string, value: unknown): void {
+/** Has it been kept? */
+function keep(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(`escarmouche.${name}`, JSON.stringify(value));
+    return true;
   } catch {
-    // a browser that keeps nothing: the address still holds the key
+    return false; // a browser that keeps nothing: the address still holds the key
   }
+}
+
+/** Whenever another page of this browser has kept something under that name. */
+function heard(name: string, told: () => void): void {
+  if (typeof window === "undefined") return;
+  window.addEventListener("storage", ({ key }) => (key === `escarmouche.${name}` || key === null) && told());
 }
 
 /** A secret of this browser: whoever claims an invitation with it may ask again, should the answer have been lost. */
@@ -39,6 +47,7 @@ function claimer(): string {
 export const memory = {
   kept,
   keep,
+  heard,
   claimer,
   tables: (): Sat[] => kept<Sat[]>("tables", []),
   table: (match: string): Sat | undefined => memory.tables().find((one) => one.match === match),

@@ -12,9 +12,12 @@ export type Route =
   | { page: "tables"; game: string; id: string; code: string }
   | { page: "packs"; game: string; id: string; code: string };
 
+const MATCH = /^[\w-]+$/; // what a match is called: nothing that leads to another address of the server
+
 export function read(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?", 2);
   const [, page, match, count] = path.split("/");
+  if ((page === "table" || page === "join" || page === "replay") && !MATCH.test(match ?? "")) return { page: "nowhere" };
   if (page === "table" && match) return { page, match, keys: new URLSearchParams(query).getAll("key") };
   if (page === "join" && match) return { page, match, invitation: new URLSearchParams(query).get("invitation") ?? "" };
   if (page === "replay" && match) return { page, match, count: count && /^\d+$/.test(count) ? Number(count) : null, review: query === "review" };

@@ -99,7 +99,7 @@ test("an address says where one is, and is read again", () => {
   for (const hash of ["#/", "#/table/abc?key=k1&key=k2", "#/table/abc", "#/join/abc?invitation=abc.1.x", "#/replay/abc/12", "#/replay/abc"]) {
     expect(written(read(hash))).toBe(hash);
   }
-  expect(read("#/nonsense")).toEqual({ page: "nowhere" });
+  for (const hash of ["#/nonsense", "#/table", "#/table/..", "#/replay/%2e%2e/3", "#/join/a b?invitation=x"]) expect(read(hash)).toEqual({ page: "nowhere" });
   expect(read("")).toEqual({ page: "lobby" });
   for (const hash of ["#/?game=alkemy&table=abc", "#/tables/ages/abc", "#/tables/ages?code=tab1-A_"]) expect(written(read(hash))).toBe(hash);
 });

@@ -1,4 +1,5 @@
-/** What this browser keeps of what one has made: lists, tables, packs, each on a shelf of its own. */
+/** What this browser keeps of what one has made: lists, tables, packs, each on a shelf of its own. Several pages of it may
+ * be open at once: whatever is changed is changed in what is kept now, not in what this page has seen. */
 import { memory } from "../memory";
 
 export interface Kept {
@@ -8,15 +9,22 @@ export interface Kept {
 
 export class Shelf<T extends Kept> {
   all: T[] = $state.raw([]);
+  adrift = $state(false); // is there more here than the browser could keep?
 
   constructor(
     private readonly name: string,
     private readonly most: number,
     private readonly gameOf: (one: T) => string,
-    read: (one: unknown) => T | null, // null: it is not ours
+    private readonly read: (one: unknown) => T | null, // null: it is not ours
   ) {
-    const kept = memory.kept<unknown>(name, []);
-    this.all = Array.isArray(kept) ? kept.map(read).filter((one) => one !== null) : [];
+    this.look();
+    memory.heard(name, () => this.look());
+  }
+
+  /** As it is kept now. */
+  protected look(): void {
+    const kept = this.adrift ? null : memory.kept<unknown>(this.name, null);
+    if (Array.isArray(kept)) this.all = kept.map(this.read).filter((one) => one !== null);
   }
 
   of(game: string): T[] {
@@ -28,11 +36,11 @@ export class Shelf<T extends Kept> {
   }
 
   change(id: string, change: Partial<Omit<T, "id">>): void {
-    this.write(this.all.map((one) => (one.id === id ? { ...one, ...change } : one)));
+    this.write((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
   }
 
   remove(id: string): void {
-    this.write(this.all.filter((one) => one.id !== id));
+    this.write((all) => all.filter((one) => one.id !== id));
   }
 
   /** A new place for something; gives its id. */
@@ -43,11 +51,12 @@ export class Shelf<T extends Kept> {
   }
 
   protected place(id: string, one: Omit<T, "id" | "when">): void {
-    this.write([{ ...one, id, when: Date.now() } as T, ...this.all].slice(0, this.most));
+    this.write((all) => [{ ...one, id, when: Date.now() } as T, ...all].slice(0, this.most));
   }
 
-  protected write(all: T[]): void {
-    this.all = all;
-    memory.keep(this.name, all);
+  protected write(changed: (all: T[]) => T[]): void {
+    this.look();
+    this.all = changed(this.all);
+    this.adrift = !memory.keep(this.name, this.all);
   }
 }

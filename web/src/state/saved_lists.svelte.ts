@@ -67,6 +67,7 @@ class SavedLists extends Shelf<SavedList> {
 
   /** Whoever brought one of these lists to a table plays a match with it. */
   sat(match: string, seats: readonly Brought[]): void {
+    this.look();
     seats.forEach(({ code }, seat) => {
       const one = code === "" ? undefined : this.all.find((list) => list.code === code);
       if (one === undefined || one.history.some((played) => played.match === match && played.seat === seat)) return;
@@ -84,11 +85,12 @@ class SavedLists extends Shelf<SavedList> {
 
   /** A match is over: so has every list done that was played in it. */
   over(match: string, winners: number[]): void {
+    this.look();
     const open = (played: Played) => played.match === match && played.result === "";
     if (!this.all.some((one) => one.history.some(open))) return;
     const result = (seat: number): Result => (winners.length === 0 ? "drawn" : winners.includes(seat) ? "won" : "lost");
     const noted = (one: Played): Played => (open(one) ? { ...one, result: result(one.seat) } : one);
-    this.write(this.all.map((one) => ({ ...one, history: one.history.map(noted) })));
+    this.write((all) => all.map((one) => ({ ...one, history: one.history.map(noted) })));
   }
 }
 

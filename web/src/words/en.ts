@@ -23,6 +23,8 @@ export const en: Words = {
   notThere: "Nothing to see here",
   noSuchAddress: "This address leads nowhere: the link may be cut short.",
   noSuchDesk: "There is no such game here, or it has none of these: this is another one.",
+  notKeptHere: "This browser keeps nothing at this address: it holds only where it was made. To give somebody what you have made, copy its link or its code, or download it.",
+  keptNothing: "This browser keeps nothing any more (its memory is full, or you browse in private): what is here will be lost with this page. Copy its code, or download it.",
   rule: "Rule",
   firstMatch: "First match",
   firstMatchHint: "Small forces, a beginner to play against: one click and you play.",

@@ -23,6 +23,8 @@ export const fr = {
   notThere: "Rien à voir ici",
   noSuchAddress: "Cette adresse ne mène nulle part : le lien est peut-être incomplet.",
   noSuchDesk: "Ce jeu n'existe pas ici, ou n'a rien de tel : en voici un autre.",
+  notKeptHere: "Ce navigateur ne garde rien à cette adresse : elle ne vaut que là où elle a été faite. Pour donner à quelqu'un ce que l'on a fait, on en copie le lien ou le code, ou on le télécharge.",
+  keptNothing: "Ce navigateur ne garde plus rien (mémoire pleine, ou navigation privée) : ce qui est ici sera perdu avec cette page. Copiez-en le code, ou téléchargez-le.",
   rule: "Règle",
   // the first ten minutes
   firstMatch: "Première partie",
