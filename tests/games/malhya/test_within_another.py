@@ -34,7 +34,7 @@ from escarmouche.games.malhya.decisions import (
     TendHero,
     UseCube,
 )
-from escarmouche.games.malhya.events import HeroStepped, TalentUsed, ThreatRolled
+from escarmouche.games.malhya.events import GroupTestEnded, HeroStepped, TalentUsed, ThreatRolled
 from escarmouche.games.malhya.words import WORDS
 
 LINE = ".........\n"
@@ -252,6 +252,16 @@ def test_the_lockpick_of_a_former_test_does_not_snap_in_one_that_takes_none() ->
     table = Table(heroes, "7 1", content=with_chapter(choices=[{"test": test}, {}]))
     table.read(HOME, lockpick="blue_lockpick", hero=1).say(TakeOption(0), 0)
     assert [sum(hero.cubes) for hero in table.state.heroes] == [0, 1]
+
+
+@pytest.mark.rule("MAL-OBJ-06", "MAL-TST-33")
+def test_who_has_lost_his_lockpick_before_his_roll_tries_no_lock() -> None:
+    """The first fails, and everything that anybody carries is lost."""
+    test = {"who": "group", "char": "dexterity", "aptitude": "mechanics", "difficulty": 1, "stops": 0}
+    test |= {"objectives": [{"least": 1}], "fail": [{"do": "discard_backpack", "who": "each"}]}
+    picks = "bare, aura 0, gold 0, cubes blue_lockpick 1"
+    table = Table(f"yoktal: {picks}\nancient: {picks}", "7 7 1", content=with_chapter(test=test)).read(HOME).say(1)
+    assert (table.asked, table.told(GroupTestEnded)[0].total) == ("TravelAction", 0)
 
 
 # --- told as it comes -------------------------------------------------------------------------------------------------

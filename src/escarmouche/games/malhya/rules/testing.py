@@ -34,7 +34,7 @@ def test(game: Position, item: Testing) -> Script[None]:
         game.remember(acted=True)
         game.tell(TestBegan(item.home, banner.char, waiting))
         game.do(replace(item, begun=True, waiting=waiting))
-    elif (waiting := _still_to_roll(game, item)) and not _cut_short(banner, item):
+    elif (waiting := _still_to_roll(game, item, banner)) and not _cut_short(banner, item):
         hero: int = yield from party_choice(game, waiting, "MAL-TST-06", "test_order", {"chapter": item.home})
         left = tuple(one for one in waiting if one != hero)
         total = item.total if banner.who in {"group", "max"} else 0
@@ -43,9 +43,10 @@ def test(game: Position, item: Testing) -> Script[None]:
         _judge(game, item, banner)
 
 
-def _still_to_roll(game: Position, item: Testing) -> tuple[int, ...]:
-    """[MAL-TST-33] Whoever was knocked out meanwhile rolls no more: nobody waits for him."""
-    return tuple(one for one in item.waiting if game[one].conscious)
+def _still_to_roll(game: Position, item: Testing, banner: Test) -> tuple[int, ...]:
+    """[MAL-TST-33, MAL-OBJ-06] Whoever was knocked out meanwhile rolls no more, nor does he who has lost the lockpick
+    that it takes: nobody waits for them."""
+    return tuple(one for one in item.waiting if game[one].conscious and (banner.stops or cubes(game[one], "lockpick")))
 
 
 def _participants(game: Position, item: Testing, banner: Test) -> Script[tuple[int, ...]]:
