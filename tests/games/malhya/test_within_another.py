@@ -6,11 +6,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.games.malhya.orders import HOME, ordered, with_chapter
 from tests.games.malhya.played import Played
 from tests.games.malhya.rooms import PAIR, THREE, passed, place, room, stands, step
 from tests.games.malhya.table import Table
 from tests.games.malhya.test_leaving import GATE
+from tests.games.malhya.test_stage import FACES, STAGE, means
 
 from escarmouche.games.malhya.agenda import (
     Actions,
@@ -24,8 +26,10 @@ from escarmouche.games.malhya.agenda import (
     SecondPhase,
     Walk,
 )
+from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.decisions import (
     EndTurn,
+    GoOut,
     OpenToken,
     ReadClue,
     SpendAura,
@@ -35,7 +39,9 @@ from escarmouche.games.malhya.decisions import (
     UseCube,
 )
 from escarmouche.games.malhya.events import GroupTestEnded, HeroStepped, TalentUsed, ThreatRolled
+from escarmouche.games.malhya.staging.odds import Attempt, chance, percent
 from escarmouche.games.malhya.words import WORDS
+from escarmouche.kits.stage.scene import Gesture
 
 LINE = ".........\n"
 YES = True
@@ -288,3 +294,64 @@ def test_points_that_were_not_spent_are_neither_promised_nor_told_as_taken_back(
     assert table.ask.facts()["n"] == 1
     table.say(YES)
     assert (table.hero(0).ap, table.told(TalentUsed)[0].n) == (6, 1)
+
+
+@pytest.mark.rule("MAL-AUR-06", "MAL-TST-07", "MAL-OBJ-06")
+@pytest.mark.parametrize(
+    ("mod", "stops", "picked", "with_token", "without"),
+    [
+        ({"difficulty": 1}, 2, "", Attempt(1, 1, 0, 2, 2, FACES), Attempt(1, 2, 0, 2, 2, FACES)),
+        ({"skill": -1}, 2, "", Attempt(1, 1, 0, 2, 2, FACES), Attempt(0, 1, 0, 2, 2, FACES)),
+        ({"difficulty": 1}, 0, "blue_lockpick", Attempt(1, 1, 0, 2, 1, FACES), Attempt(1, 2, 0, 2, 1, FACES)),
+    ],
+)
+def test_the_odds_of_a_token_against_the_load_are_those_of_the_pool_that_comes(
+    mod: dict[str, int], stops: int, picked: str, with_token: Attempt, without: Attempt
+) -> None:
+    test = {"who": "solo", "char": "dexterity", "aptitude": "mechanics", "difficulty": 1, "stops": stops}
+    test |= {"objectives": [{"least": 2}], "mods": [{"per": "heavy", **mod}]}
+    heroes = "ur_berg: bare, weapon W02, aura 1, cubes blue_lockpick 1 violet_lockpick 1\nancient: bare"
+    table = Table(heroes, content=with_chapter(test=test)).read(HOME)
+    if table.asked == "test_hero":
+        table.say(0)
+    table.say(not YES)
+    if picked:
+        table.say(picked)
+    assert table.asked == "test_unburden"
+    notes = {one.answer: one.notes for one in means(table)}
+    assert [notes[one] for one in (True, False)] == [
+        (f"odds: {percent(chance(one))}",) for one in (with_token, without)
+    ]
+
+
+@pytest.mark.rule("MAL-OBJ-14")
+def test_the_odds_with_a_second_object_count_the_first() -> None:
+    content = load_content()
+    twin = replace(content.objects["R05"], id="R07")
+    content = replace(content, objects={**content.objects, "R07": twin})
+    table = Table("ur_berg: bare, aura 0, objects R05 R07\nyoktal: bare", content=content).read("63").say(0, "R05")
+    assert (table.asked, table.ask.facts()["bonus"]) == ("test_object", 4)
+    notes = {one.answer: one.notes for one in means(table)}
+    hope = Attempt(3, 1, 0, 6, 2, FACES)
+    assert notes["R07"] == (f"odds: {percent(chance(hope, bonus=8))}",)
+    assert notes[False] == (f"odds: {percent(chance(hope, bonus=4))}",)
+
+
+@pytest.mark.rule("MAL-EXI-09", "MAL-RUL-74", "MAL-THR-01")
+@pytest.mark.parametrize(
+    ("others", "reading", "notes"),
+    [
+        ('left_at L3 left_by "20"', "no", ()),
+        ('left_at L3 left_by "20"', "yes", ("threat dice: 1",)),
+        ('left_at L8 left_by "107"', "no", ("threat dice: 1",)),
+        ('life 0 damage 5 left_at L3 left_by "20"', "no", ("threat dice: 1",)),
+        ("at A1", "no", ("threat dice: 1",)),
+    ],
+)
+def test_going_out_tells_the_threat_dice_that_it_takes(others: str, reading: str, notes: tuple[str, ...]) -> None:
+    table = Played(f"""
+        A yoktal = yoktal bare aura 0 at L3 turn acting deeds [move] | B ancient = ancient bare {others} turn ended
+        E guard = 01 at A10 vigilance w
+        room gardens mode infiltration_normal | setting last_exit_threat_roll={reading}""")
+    offered = STAGE.proposals(table.match.game, table.ask, Gesture(), "en")
+    assert [one.notes for one in offered if isinstance(one.answer, GoOut)] == [notes]

@@ -85,6 +85,13 @@ def exit_at(game: Position, square: int) -> str:
     return ""
 
 
+def goes_out_last(game: Position, who: int) -> bool:
+    """[MAL-EXI-01, MAL-EXI-04, MAL-EXI-09] If this hero left by the way on his square, would all have left by it?"""
+    way = game[who].square
+    others = [hero for hero in game.state.heroes if hero.id != who]
+    return all(hero.conscious and hero.left_at == way for hero in others)
+
+
 # --- turns -----------------------------------------------------------------------------------------------------------
 
 

@@ -109,6 +109,7 @@ def _tally(item: Trying) -> dict[str, int]:
         "skill": item.skill,
         "difficulty": item.difficulty,
         "special": item.special,
+        **({"bonus": item.bonus} if item.bonus else {}),
     }
 
 

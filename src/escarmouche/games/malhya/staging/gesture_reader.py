@@ -17,7 +17,7 @@ from escarmouche.games.malhya.asks.menu import Leavable
 from escarmouche.games.malhya.asks.story import ChapterChoice
 from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.infiltration import MANY, threat_dice
+from escarmouche.games.malhya.queries.infiltration import MANY, goes_out_last, threat_dice
 from escarmouche.games.malhya.queries.layout import hex_at, region_board, room_layout, square_at
 from escarmouche.games.malhya.queries.room import enemy_by_id
 from escarmouche.games.malhya.queries.vision import field_of_vision
@@ -216,8 +216,10 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
                 yield item_words(self.namer, answer.item)
             case given.KeepItem() if isinstance(self.asked, KeepOrLeave):
                 yield item_words(self.namer, self.asked.card)
-            case given.EndTurn() | given.Wait() if self.hero >= 0 and self.game.state.room is not None:
-                if dice := threat_dice(self.game, self.game[self.hero]):
+            case given.EndTurn() | given.Wait() | given.GoOut() if self.hero >= 0 and self.game.state.room is not None:
+                last = isinstance(answer, given.GoOut) and goes_out_last(self.game, self.hero)
+                spared = last and not self.game.settings.last_exit_threat_roll
+                if not spared and (dice := threat_dice(self.game, self.game[self.hero])):
                     yield phrase(self.lang, "note.threat.black" if dice >= MANY else "note.threat", n=dice)
             case bool() | int() | str() if isinstance(self.asked, Choose) and self.asked.topic.startswith("test_"):
                 about = {"topic": self.asked.topic, **self.asked.about}

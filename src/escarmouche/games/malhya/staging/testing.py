@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, cast
+
+from msgspec.structs import replace
 
 from escarmouche.games.malhya.agenda import Testing
 from escarmouche.games.malhya.content.story import Modifier, Test
-from escarmouche.games.malhya.content.terms import LOCKPICKS
+from escarmouche.games.malhya.content.terms import LOCKPICKS, Resource
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import cubes, heavy
+from escarmouche.games.malhya.queries.bag import cubes
 from escarmouche.games.malhya.queries.testing import TestPool, pool, takers
 from escarmouche.games.malhya.staging.odds import Attempt, chance, percent, survives
 from escarmouche.games.malhya.staging.phrases import phrase
@@ -128,8 +130,8 @@ def _after(game: Position, test: Test, topic: str, about: dict[str, Any], answer
         case "test_aura":
             return odds(game, hero, test, dice._replace(skill=dice.skill + answer))
         case "test_unburden":
-            eased = sum(mod.difficulty for mod in test.mods if mod.per == "heavy") * heavy(game, hero)
-            return odds(game, hero, test, dice._replace(difficulty=dice.difficulty - (eased if answer else 0)))
+            limit = 1 + LOCKPICKS.index(cast("Resource", game.chain.lockpick)) if game.chain.lockpick else 0
+            return odds(game, replace(hero, unburdened=answer), test, limit=limit)
         case "test_lockpick":
             fixed = dice._replace(skill=dice.skill + about["boosted"])
             return odds(game, hero, test, fixed, 1 + LOCKPICKS.index(answer))
@@ -145,7 +147,7 @@ def _rolling_on(game: Position, hero: Hero, test: Test, about: dict[str, Any], a
         return survives(_attempt(game, hero, test, dice, about["limit"]), about["stops"]) if answer else None
     item = game.cast.content.objects.get(answer) if isinstance(answer, str) else None
     bonus = item.test_bonus.successes if item is not None and item.test_bonus is not None else 0
-    return odds(game, hero, test, dice, about["limit"], bonus=bonus, **_so_far(about))
+    return odds(game, hero, test, dice, about["limit"], bonus=bonus + about.get("bonus", 0), **_so_far(about))
 
 
 def _so_far(about: dict[str, Any]) -> dict[str, int]:
