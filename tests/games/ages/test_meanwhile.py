@@ -146,6 +146,17 @@ def test_the_dead_frighten_nobody_and_are_not_shot_at(shot: int) -> None:
     assert (t.at("a"), asked(t).left) == ((35, 20), 5_000)
 
 
+@pytest.mark.rule("ADE-RUL-174", "ADE-FEA-02")
+@pytest.mark.parametrize("goes", [True, False])
+def test_who_has_got_out_of_the_way_of_an_assault_neither_frightens_nor_is_frightened(goes: bool) -> None:
+    t = watched("A a = plain {fear 6, cou 0} at 20,20 | B v = plain {ini 9, cou 0} at 38,20 facing 180", "v")
+    t.play(Charge((t["v"],), (end(35, 20),)), LetBy())
+    t.play(Ambush(t["v"], t["a"], 3_000, "ini"))
+    t.play(*([walk(38, 26)] if goes else []), Done())
+    assert t.figure("v").routed is not goes
+    assert isinstance(asked(t), GoOn) is goes
+
+
 @pytest.mark.rule("ADE-RUL-143", "ADE-SKL-124", "ADE-RUL-35")
 @pytest.mark.parametrize(("facing", "shots"), [(90, 0), (0, 1)])
 def test_nobody_shoots_at_an_interceptor_that_it_did_not_see_as_it_set_out(facing: int, shots: int) -> None:
@@ -295,3 +306,36 @@ def test_an_interceptor_that_is_forced_aside_leaves_the_whole_way_open_round_a_c
     t.play("points", dice="6")
     assert t.at("i")[1] > 31, "pushed on ahead, and past the corner"
     assert t.at("a") == (23, 31)
+
+
+# --- shots at whom one does not meet any more -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-RUL-174", "ADE-SHO-03", "ADE-SKL-68")
+@pytest.mark.parametrize(("x", "shots"), [(26, 1), (32, 0)])
+def test_a_harasser_does_not_shoot_at_whom_it_sees_no_more(x: float, shots: int) -> None:
+    t = watched(
+        "A a = plain {aim 3, bow 4/20, skills Harcèlement} at 20,20 | B v = plain {ini 9} at 26,36 facing 270 |"
+        " wall w at 32,31 9x2 high 9",
+        "v",
+    )
+    t.play(Harass((end(40, 20),), target=t["v"], after=8_000), LetBy())
+    t.play(Ambush(t["v"], t["a"], 3_000, "ini"))
+    t.play(walk(x, 36.5), Done(), dice="1" if shots else "")
+    assert (t.at("a"), len(t.events(Shot))) == ((40, 20), shots)
+
+
+@pytest.mark.rule("ADE-RUL-174", "ADE-SKL-124")
+@pytest.mark.parametrize(("y", "shots"), [(20, 1), (26, 0)])
+def test_no_shot_is_made_before_a_contact_that_does_not_come(y: float, shots: int) -> None:
+    t = watched(
+        "A a = plain {aim 3, bow 4/20, skills Tir d'assaut} at 20,20 | B v = plain {ini 9} at 38,20 facing 180", "v"
+    )
+    t.play(Charge((t["v"],), (end(35, 20),), shot=0), LetBy())
+    t.play(Ambush(t["v"], t["a"], 3_000, "ini"))
+    if shots:
+        t.play(Done(), dice="1")
+    else:
+        t.play(walk(38, y), Done())
+    assert (t.at("a"), len(t.events(Shot))) == ((35, 20), shots)
+    assert isinstance(asked(t), NextAction if shots else GoOn)

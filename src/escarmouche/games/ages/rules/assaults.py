@@ -143,14 +143,14 @@ def _declared(
     """[ADE-SKL-11, ADE-FEA-09, ADE-RUL-174] An assault as it sets out, or as it goes on after having been held up,
     against those of its targets that are left."""
     starts, kept, stealthy = {}, [], {}
-    targets = tuple(one for one in action.targets if board[one].where == "table")
     for who, move in zip(group, moves, strict=True):
         was = begun.get(who)
         starts[who] = (board[who].x, board[who].y) if was is None else was.start
         kept.append(move if was is None else replace(move, limit=int(move.limit - was.spent)))
         stealthy[who] = unaware(board, who, action.targets) if was is None else was.sly
     charge, force = isinstance(action, Charge), force_of(action)
-    return Assault(group, targets, action.ends, tuple(kept), charge, starts, stealthy, force=force)
+    one = Assault(group, action.targets, action.ends, tuple(kept), charge, starts, stealthy, force=force)
+    return replace(one, targets=tuple(who for who in one.targets if _in_its_way(board, one, who)))
 
 
 # --- through others ---------------------------------------------------------------------------------------------------
@@ -227,10 +227,11 @@ def _standing(game: Position, one: Assault) -> Script[Assault | None]:
 
 
 def _in_its_way(board: Board, one: Assault, who: int) -> bool:
-    """[ADE-ASS-08, ADE-RUL-166] Does an assault on several still come to touch one that fled as far as it could?"""
-    (end,), (assailant,), figure = one.ends, one.group, board[who]
-    gap = dist(end.at, (figure.x, figure.y)) - board.traits[assailant].radius - board.traits[who].radius
-    return figure.where == "table" and abs(gap) <= CONTACT
+    """[ADE-ASS-08, ADE-RUL-166, ADE-RUL-174] Does an assault still come to touch one that has fled or gone since?"""
+    figure, r = board[who], board.traits[who].radius
+    ends = zip(one.group, one.ends, strict=True)
+    gaps = (dist(end.at, (figure.x, figure.y)) - board.traits[each].radius - r for each, end in ends)
+    return figure.where == "table" and any(abs(gap) <= CONTACT for gap in gaps)
 
 
 def _put_to_flight(game: Position, one: Assault, who: int) -> Script[None]:
@@ -318,7 +319,7 @@ def _shoot(game: Position, one: Assault) -> Script[Assault | None]:
     all that were in sight have fled, or where one who fled bars the way to contact. Gives what is left of the assault,
     if anything."""
     board = game.board
-    aims = [who for who in one.targets if who in one.aims]
+    aims = [who for who in one.targets if who in one.aims and _in_its_way(board, one, who)]
     ways = zip(one.group, one.moves, one.ends, strict=True)
     if not aims or not all(is_open(board, *each, besides=one.group) for each in ways):
         return one

@@ -16,6 +16,7 @@ from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Move, Way
 from escarmouche.games.ages.queries.shots import Source, source_of
 from escarmouche.games.ages.refusals.intercepting import Passage
+from escarmouche.games.ages.refusals.shooting import target_refusal
 from escarmouche.games.ages.rules.firing import fire
 from escarmouche.games.ages.rules.moving import travel, way_of
 from escarmouche.games.ages.rules.wounds import Hit, suffer
@@ -63,8 +64,8 @@ def still_to_run(action: Harass, passage: Passage) -> int:
 def _up_to_the_shot(
     game: Position, shots: Mapping[int, Harass], moves: Mapping[int, Move], ways: Mapping[int, Way]
 ) -> Script[dict[int, Way]]:
-    """[ADE-SKL-68, ADE-ACT-03] Each to the place of its own shot, then all the shots; gives the ways on of those who
-    got there."""
+    """[ADE-SKL-68, ADE-ACT-03, ADE-RUL-174] Each to the place of its own shot, then all the shots, but none at whom one
+    sees no more; gives the ways on of those who got there."""
     board = game.board
     left = dict(ways)
     for who, one in shots.items():
@@ -75,7 +76,8 @@ def _up_to_the_shot(
     sources = {who: _source(board, who, shots[who]) for who in left}
     hits: list[Hit] = []
     for who, source in sources.items():
-        hits += yield from fire(game, source, Shoot(shots[who].target, shots[who].weapon), "harass")
+        if target_refusal(board, source, shots[who].target) is None:
+            hits += yield from fire(game, source, Shoot(shots[who].target, shots[who].weapon), "harass")
     yield from suffer(game, hits)
     return left
 
