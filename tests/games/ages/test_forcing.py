@@ -141,6 +141,25 @@ def test_who_charges_whoever_ran_into_it_is_activated_with_its_steam_and_its_poi
     assert (t.figure("ox").charged, t.figure("two").deeds.status) == (True, "activated")
 
 
+@pytest.mark.rule("ADE-TCT-27", "ADE-SKL-13", "ADE-RUL-35")
+@pytest.mark.parametrize("met", [False, True])
+@pytest.mark.parametrize("tried", [False, True])
+def test_an_assassin_that_has_failed_to_pass_goes_on_over_nobody(met: bool, tried: bool) -> None:
+    t = acting(
+        "A knife = plain {mov 12.5, att 9, str 1, skills Assassin} at 10,20 | A six = plain at 80,60"
+        " | A f = plain {height 3} at 15,21.6 activated | B prey = plain {ini 9, def 1, res 1, str 6} at 33,20 lost 3"
+        f" facing 180 | {FAR} | points A 1 | points B {int(met)}"
+    )
+    t.play(next(one for one in t.ask.candidates() if isinstance(one, Charge) and one.targets == (t["prey"],)))
+    if met:
+        t.play(Intercept(t["prey"], t["knife"], "ini"))
+    assert t.ask.facts()["topic"] == "force_passage"
+    t.play("points" if tried else "no")
+    t.play(YES, NO, dice="6")
+    assert t.figure("prey").where == "dead"
+    assert isinstance(t.ask, GoOn) is not tried
+
+
 @pytest.mark.rule("ADE-TCT-27", "ADE-TCT-28", "ADE-RUL-37")
 def test_a_failed_run_stands_before_those_it_ran_into() -> None:
     scene = f"A ox = plain at 20,20 | A six = plain at 80,60 | B two = plain at 30,20 {{mark}} | {FAR} | points A 1"

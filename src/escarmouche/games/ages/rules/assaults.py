@@ -380,10 +380,10 @@ def _strike_home(
     struck(game, arrived, targets, charge=one.charge)
     for who in arrived if one.charge else ():
         dives(game, who, one.moves[one.group.index(who)])
+    if forced is not None:
+        activated(game, arrived[0])  # ADE-TCT-27: a passage that was not forced ends the activation
     if len(targets) == 1:
         yield from _stabs(game, one, targets[0], costs)
-    if forced is not None and board[arrived[0]].where == "table":
-        activated(game, arrived[0])  # ADE-TCT-27: a passage that was not forced ends the activation
     return tuple(one for one in targets if board[one].where == "table")
 
 
