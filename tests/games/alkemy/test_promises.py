@@ -78,7 +78,9 @@ def test_a_move_is_said_to_end_near_what_it_then_reaches(thing: str, setting: st
     scenario, marker = game.cast.scenario, thing.startswith("marker")
     apart = INCH + game.traits[0].radius + (scenario.marker_radius if marker else scenario.token_radius) + beyond
     there = Move(((inch(12), inch(12) + apart),))
-    said = [str(WORDS.answer(game, play.match.ask, there, lang)) for lang in ("en", "fr")]
+    ask = play.match.ask
+    assert ask is not None
+    said = [str(WORDS.answer(game, ask, there, lang)) for lang in ("en", "fr")]
     play(there)
     near = within_reach(game, 0, 0) if marker else near_token(game, 0, 0)
     assert near is (beyond < 0 if setting == "strict" else beyond <= 15)
