@@ -83,10 +83,6 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "table_of_other_game": ("c'est une table d'un autre jeu ({there})", "a table of {there}, not of {here}"),
     "no_tables": ("les tables de ce jeu sont celles de son livre", "the tables of this game are those of its book"),
     "no_such_table": ("cette table n'existe pas ; il y a : {known}", "no such table; there are {known}"),
-    "no_table_read": (
-        "ce n'est ni un code de table (tab1-…), ni une scène, ni le nom d'une table prête : {fr}",
-        "neither a code of a table (tab1-…) nor a scene nor the name of a ready table: {en}",
-    ),
     "no_such_format": ("{wanted} n'existe pas ; il y a : {known}", "no {wanted}; there are {known}"),
     "none_drawn": (
         "aucune des {draws} tables tirées au sort n'était légale",

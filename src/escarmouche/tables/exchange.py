@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.kits.codes import CodeKind
-from escarmouche.kits.faults import faulty
+from escarmouche.kits.faults import faulty, faulty_in_both
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.words.language import folded
 from escarmouche.printing.listed import ready
@@ -70,7 +70,11 @@ def read_table(kind: GameKind[Any], text: str) -> Table:
         return ready_table(kind, named)
     if len(text.split()) < 2:
         french, english = (", ".join(some) for some in zip(*titles(kind).values(), strict=True))
-        raise faulty(text.strip()[:60], "no_table_read", fr=french, en=english)
+        raise faulty_in_both(
+            text.strip()[:60],
+            f"neither a code of a table (tab1-…) nor a scene nor the name of a ready table: {english}",
+            f"ce n'est ni un code de table (tab1-…), ni une scène, ni le nom d'une table prête : {french}",
+        )
     scene = kind.scene(text)
     layout, format_ = facet.of_scene(scene.setup, scene.position)
     return sound(kind, Table(kind.name, format_, layout))

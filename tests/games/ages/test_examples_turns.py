@@ -176,7 +176,7 @@ def test_three_markers_kill_with_any_die(die: int) -> None:
     t.dice.add(str(die))
     assert t.match.ask is None
     (told,) = t.events(UpkeepRolled)
-    assert (told.threshold, told.success, t.figure("one").where) == (-1, True, "dead")
+    assert (told.threshold, told.success, t.figure("one").where) == (1, True, "dead")
 
 
 STAFF = (
