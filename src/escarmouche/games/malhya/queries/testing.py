@@ -68,6 +68,12 @@ def reached(test: Test, successes: int) -> Range | None:
     return max(met, key=lambda one: one.least) if met else None
 
 
+def lockpick_in_use(game: Position, hero: int) -> str:
+    """[MAL-OBJ-07] The lockpick with which he tries a lock now: it is his until he fails; empty: none."""
+    trying = any(isinstance(item, Trying) and item.hero == hero for item in game.state.agenda)
+    return game.chain.lockpick if trying else ""
+
+
 def may_stop(item: Trying, banner: Test) -> bool:
     """[MAL-TST-16..18, MAL-TST-24, MAL-TST-30, MAL-RUL-22] After a roll, with an objective reached; a hidden one at any
     time; in a group all but the last at any time, the last with the total of all."""

@@ -20,20 +20,22 @@ from escarmouche.games.malhya.queries.bag import (
     pocket,
     room_for_cube,
 )
+from escarmouche.games.malhya.queries.testing import lockpick_in_use
 from escarmouche.games.malhya.rules.bag import gain_cubes, lose
 from escarmouche.games.malhya.rules.party import hero_choice
 
 
 def take_cubes(game: Position, item: TakeCubes) -> Script[None]:
-    """[MAL-BAG-04] One cube after the other: where its zone is full the owner leaves it, or throws another of that zone
-    away for it."""
+    """[MAL-BAG-04, MAL-OBJ-07] One cube after the other: where its zone is full the owner leaves it, or throws another
+    of that zone away for it; not the lockpick that is in the lock."""
     if not item.cubes:
         return
     hero, cube = item.hero, cast("Resource", item.cubes[0])
     game.do(TakeCubes(hero, item.cubes[1:]))
     if not room_for_cube(game, game[hero], cube):
         zone = pocket(game, cube)
-        others = [one for one in held(game[hero]) if pocket(game, one) == zone and one != cube]
+        spare = [one for one in held(game[hero]) if cubes(game[hero], one) > (one == lockpick_in_use(game, hero))]
+        others = [one for one in spare if pocket(game, one) == zone and one != cube]
         options: tuple[bool | Resource, ...] = (PASS, *others)
         instead = yield from hero_choice(game, hero, options, "MAL-BAG-04", "replace_cube", cube=cube)
         if not isinstance(instead, str):
