@@ -77,3 +77,23 @@ def test_a_server_that_is_gone_is_told_and_asked_again(sit: Sits) -> None:
     page.get_by_role("button", name="Réessayer").click()
     expect(page.locator(".game").first).to_be_visible()
     assert not page.evaluate(OVER)
+
+
+def test_who_is_in_the_house_goes_from_room_to_room_without_the_net(sit: Sits) -> None:
+    page = sit("#/", lang="fr")
+    expect(page.locator(".game").first).to_be_visible()
+    page.wait_for_load_state("networkidle")  # the other pages have come by themselves
+    page.route("**/assets/**", lambda route: route.abort())
+    page.get_by_role("link", name="Mes listes").click()
+    expect(page.get_by_role("heading", name="Mes listes").first).to_be_visible()
+
+
+def test_a_page_that_cannot_be_had_says_so_and_is_asked_for_again(sit: Sits) -> None:
+    page = sit("#/nothing", lang="fr")
+    page.route("**/assets/Lists*", lambda route: route.abort())
+    page.goto("/#/lists/alkemy")
+    page.reload()
+    told(page, "Le serveur ne répond pas")
+    page.unroute("**/assets/Lists*")
+    page.get_by_role("button", name="Réessayer").click()
+    expect(page.get_by_role("heading", name="Mes listes").first).to_be_visible()
