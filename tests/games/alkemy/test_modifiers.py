@@ -19,7 +19,7 @@ from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.rules.health import heal, hurt
 from escarmouche.games.alkemy.rules.lapsing import spend_roll_effects
 from escarmouche.games.alkemy.rules.rolling import roll_stat
-from escarmouche.games.alkemy.rules.skills import fearless
+from escarmouche.games.alkemy.rules.skills import immune_to
 from escarmouche.games.alkemy.state import Effect
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.table.plane import inch
@@ -227,7 +227,7 @@ def test_a_skill_is_printed_or_granted() -> None:
     assert found is not None
     assert found.value == 13
     assert skill(d.game, 0, "leap") is None
-    assert not fearless(d.game, 0)
+    assert not immune_to(d.game, 0, "frightened")
 
 
 # --- Impassive -------------------------------------------------------------------------------------------------------

@@ -8,9 +8,11 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from escarmouche.core.problems import Problem
+from escarmouche.games.alkemy.formula_faults import formula_problems, use_problems
 from escarmouche.games.alkemy.formulas import Formula
+from escarmouche.games.alkemy.number_faults import number_problems
 from escarmouche.games.alkemy.numbers import SCENARIO
-from escarmouche.games.alkemy.profiles import ATTACKS, CARDS, COLOURS, SYMBOLS, Profile, SkillUse
+from escarmouche.games.alkemy.profiles import ATTACKS, CARDS, COLOURS, SYMBOLS, Profile
 from escarmouche.games.alkemy.shelves import Shelves
 from escarmouche.games.alkemy.table_faults import piece_problems
 from escarmouche.games.alkemy.table_faults import problems as table_problems
@@ -51,11 +53,13 @@ PARTS: Final = {"rank", "affinity", "stones", "formulas", "ranged_weapon", "rest
 
 def unusable(shelves: Shelves, entries: Entries) -> list[Problem]:
     """What keeps the content from play: cards outside the rules, names nobody knows, unfit dice and tables."""
-    found = [*_missing(shelves), *_dice_faults(shelves, entries)]
+    found = [*_missing(shelves), *_dice_faults(shelves, entries), *number_problems(shelves, entries)]
     for name, card in shelves.profiles.items():
         found += profile_problems(card, shelves, entries["profiles"][name].where)
     for name, formula in shelves.formulas.items():
-        found += formula_problems(formula, shelves, entries["formulas"][name].where)
+        where = entries["formulas"][name].where
+        found += formula_problems(formula, shelves, where)
+        found += _mark_problems(formula.marks, set(Formula.__struct_fields__), where)
     found += _name_faults(shelves, entries)
     return found or [*_table_faults(shelves, entries)]
 
@@ -120,7 +124,7 @@ def profile_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Pr
 def _skill_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Problem]:
     """[ALK-SKL-02, ALK-SKL-07, ALK-SKL-19] Skills that exist, with what they need on the card."""
     gains = tuple(gain for one in card.equipments.values() for gain in one.gains)
-    yield from _use_problems((*card.skills, *gains), shelves, f"{where}.skills")
+    yield from use_problems((*card.skills, *gains), shelves, f"{where}.skills")
     own = {one.id for one in (*card.skills, *gains)}
     for one in card.equipments.values():
         for name in set(one.loses) - {use.id for use in card.skills}:
@@ -142,44 +146,6 @@ def _skill_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Pro
             yield no_such(f"{where}.alchemy.formulas", "formula", name, "ALK-SKL-07")
 
 
-def _use_problems(uses: Iterable[SkillUse], shelves: Shelves, where: str) -> Iterator[Problem]:
-    for use in uses:
-        if use.id not in shelves.skills:
-            yield no_such(where, "skill", use.id, "ALK-SKL-19")
-        elif use.id == "expert" and use.value not in CARDS:
-            yield no_such(where, "combat card", str(use.value), "ALK-SKL-10")
-        elif use.id == "frightening" and not isinstance(use.value, int):
-            french = f"{use.value} n'est pas une difficulté"
-            yield in_both(where, f"{use.value} is no difficulty", "ALK-SKL-08", french)
-        elif use.id == "ranged_weapon" and (use.range < 1 or use.weapon not in shelves.weapons):
-            french = "une arme à distance a un nom, un COMBAT et une portée"
-            yield in_both(where, "a ranged weapon has a name, a COMBAT and a range", "ALK-SKL-02", french)
-
-
-def formula_problems(formula: Formula, shelves: Shelves, where: str) -> Iterator[Problem]:
-    """[ALK-ALC-05, ALK-ALC-10, ALK-ALC-15] The figures of a formula, and whether what it names exists."""
-    most = shelves.alchemy["alchemy"].max_concentration if "alchemy" in shelves.alchemy else 0
-    yield from outside(f"{where}.concentration", formula.concentration, 0, most, "ALK-ALC-05")
-    if min(formula.components, formula.range, formula.radius) < 0 or not formula.effects:
-        what = "a formula needs components, reaches somewhere and does something"
-        french = "une formule a des composants, une portée et au moins un effet"
-        yield in_both(where, what, "ALK-ALC-10", french)
-    if formula.faction and formula.faction not in shelves.factions:
-        yield no_such(f"{where}.faction", "faction", formula.faction)
-    for index, effect in enumerate(formula.effects):
-        place = f"{where}.effects[{index}]"
-        wanted = effect.condition or (effect.entering.condition if effect.entering else "")
-        if wanted and wanted not in shelves.conditions:
-            yield no_such(place, "condition", wanted)
-        yield from _use_problems([use for use in (effect.skill, effect.if_has) if use], shelves, place)
-    for index, upgrade in enumerate(formula.upgrades):
-        if upgrade.stones < 1 or upgrade.n < 1 or upgrade.most < 0:
-            french = "une amélioration coûte des pierres et donne quelque chose"
-            what = "an upgrade costs stones and gives something"
-            yield in_both(f"{where}.upgrades[{index}]", what, "ALK-ALC-15", french)
-    yield from _mark_problems(formula.marks, set(Formula.__struct_fields__), where)
-
-
 def _mark_problems(marks: Iterable[str], fields: set[str], where: str) -> Iterator[Problem]:
     for name in marks:
         if name not in fields | PARTS:
@@ -194,7 +160,7 @@ def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
             yield no_such(f"{entries['factions'][name].where}.parent", "faction", faction.parent)
     for name, skill in shelves.skills.items():
         where = entries["skills"][name].where
-        yield from _use_problems([skill.gives] if skill.gives else [], shelves, where)
+        yield from use_problems([skill.gives] if skill.gives else [], shelves, where)
         for condition in skill.immune:
             if condition not in shelves.conditions:
                 yield no_such(f"{where}.immune", "condition", condition, "ALK-SKL-09")

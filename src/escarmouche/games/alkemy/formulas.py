@@ -14,6 +14,7 @@ Op: TypeAlias = Literal[
     "heal", "move_mod",
 ]  # fmt: skip
 UpgradeOp: TypeAlias = Literal["more_targets", "more_damage", "more_heal", "radius"]
+FORBIDDEN = ("run", "shot", "reaction")  # what a formula may forbid
 
 
 class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

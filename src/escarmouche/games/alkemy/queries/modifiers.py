@@ -65,8 +65,8 @@ def stat(game: Position, who: int, name: Stat, *, formula: bool = False) -> Tota
     for effect in game[who].effects:
         if effect.kind == "stat" and effect.what == name:
             total = total.plus(int(effect.amount), effect.source, "ALK-ALC-12")
-        elif effect.kind == "entangled" and name == "defence":
-            total = total.plus(game.content.conditions["entangled"].defence, "entangled", "ALK-ALC-12")
+        elif name == "defence" and (state := game.content.conditions.get(effect.kind)) and state.defence:
+            total = total.plus(state.defence, effect.kind, "ALK-ALC-12")
     if formula and name == "mind" and skill(game, who, "superior_will"):
         known = game.content.skills["superior_will"]
         total = total.plus(known.mind, known.id, known.clause)
@@ -128,12 +128,12 @@ def _spared(game: Position, who: int) -> bool:
 
 
 def length(game: Position, who: int, move_cost: MoveCost) -> int:
-    """[ALK-MOV-01] How far a figure walks, charges or runs, in table units."""
+    """[ALK-MOV-01] How far a figure walks, charges or runs, in table units; nobody is slowed below standing still."""
     far: int = getattr(game.traits[who], move_cost)
     for effect in game[who].effects:
         if effect.kind == "move" and effect.what == move_cost:
             far += inch(int(effect.amount))
-    return far
+    return max(0, far)
 
 
 def forbidden(game: Position, who: int, what: Literal["run", "shot", "reaction"]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from escarmouche.chance import Pool
 from escarmouche.core import Script
@@ -23,6 +23,7 @@ from escarmouche.games.alkemy.queries.alchemy import within_range
 from escarmouche.games.alkemy.queries.modifiers import experts, frightening, stat
 from escarmouche.games.alkemy.rules import health
 from escarmouche.games.alkemy.rules.rolling import cry_double_six
+from escarmouche.games.alkemy.rules.skills import immune_to
 from escarmouche.games.alkemy.state import Effect, Zone
 from escarmouche.table.plane import Circle, inch, inches, stretches
 
@@ -115,11 +116,14 @@ def recover_stones(game: Position, work: Work) -> Script[None]:
 
 
 def condition(game: Position, work: Work) -> Script[None]:
-    """A condition until the end of the turn; it does not add up."""
-    if any(one.kind == work.effect.condition for one in game[work.who].effects):
+    """[ALK-SKL-08, ALK-SKL-09] A condition; it does not add up. Who is frightened by a formula fears its caster; what a
+    skill keeps away changes nothing."""
+    kind: Literal["entangled", "frightened"] = "frightened" if work.effect.condition == "frightened" else "entangled"
+    of = work.caster if game.content.conditions[kind].of_source else -1
+    if immune_to(game, work.who, kind) or any(one.kind == kind and one.against == of for one in game[work.who].effects):
         _spare(game, work)
     else:
-        _leave(game, work, Effect("entangled", "entangled", source=work.formula.id))
+        _leave(game, work, Effect(kind, kind, until=work.effect.until, against=of, source=work.formula.id))
     yield from ()
 
 
@@ -131,15 +135,15 @@ def stat_mod(game: Position, work: Work) -> Script[None]:
 
 
 def bonus_die(game: Position, work: Work) -> Script[None]:
-    """Dice for the next roll of one of these kinds."""
+    """Dice for the next roll of one of these kinds, or for all of them while it lasts."""
     effect = work.effect
-    _leave(game, work, Effect("dice", " ".join(effect.rolls), effect.n, "next_roll", source=work.formula.id))
+    _leave(game, work, Effect("dice", " ".join(effect.rolls), effect.n, effect.until, source=work.formula.id))
     yield from ()
 
 
 def in_cover(game: Position, work: Work) -> Script[None]:
     """Counts as in scenery cover against every shot."""
-    _leave(game, work, Effect("cover", "scenery", source=work.formula.id))
+    _leave(game, work, Effect("cover", "scenery", until=work.effect.until, source=work.formula.id))
     yield from ()
 
 
@@ -162,8 +166,8 @@ def caster_yellow(game: Position, caster: int) -> int:
 
 
 def forbid(game: Position, work: Work) -> Script[None]:
-    """Something it may not do until the end of the turn."""
-    _leave(game, work, Effect("forbid", work.effect.what, source=work.formula.id))
+    """Something it may not do."""
+    _leave(game, work, Effect("forbid", work.effect.what, until=work.effect.until, source=work.formula.id))
     yield from ()
 
 

@@ -49,7 +49,7 @@ def frighten(game: Position, charger: int, target: int) -> Script[None]:
     """[ALK-SKL-08] Whoever charges somebody frightening, or is charged by him, looks him in the eye first."""
     for who, of in ((charger, target), (target, charger)):
         difficulty = frightening(game, of)
-        if not difficulty or fearless(game, who) or _is_frightened(game, who, of):
+        if not difficulty or immune_to(game, who, "frightened") or _is_frightened(game, who, of):
             continue
         brave: bool = yield from roll_stat(game, who, "mind", difficulty, "ALK-SKL-08")
         if not brave:
@@ -58,9 +58,9 @@ def frighten(game: Position, charger: int, target: int) -> Script[None]:
             game.tell(Frightened(who, of))
 
 
-def fearless(game: Position, who: int) -> bool:
-    """[ALK-SKL-09] Can it never be frightened?"""
-    return any("frightened" in known.immune and skill(game, who, name) for name, known in game.content.skills.items())
+def immune_to(game: Position, who: int, condition: str) -> bool:
+    """[ALK-SKL-09] Has it a skill that keeps this condition away: can it, say, never be frightened?"""
+    return any(condition in known.immune and skill(game, who, name) for name, known in game.content.skills.items())
 
 
 def _is_frightened(game: Position, who: int, of: int) -> bool:

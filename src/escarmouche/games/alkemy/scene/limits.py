@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, get_args
 
 from escarmouche.games.alkemy.cast import Cast, Traits
+from escarmouche.games.alkemy.formulas import FORBIDDEN
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import RollKind, Stat
 from escarmouche.games.alkemy.state import Effect, Figure, Marker, State, Token, Zone
@@ -17,7 +18,6 @@ BEFORE: Final = frozenset(
 )  # of the first turn
 UNSIDED: Final = frozenset(("draw", "scenery", "sides"))  # nobody has an edge yet
 PACES: Final = ("walk", "charge", "run")
-FORBIDDEN: Final = ("run", "shot", "reaction")
 SEATS: Final = 2
 
 
