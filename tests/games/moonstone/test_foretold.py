@@ -116,6 +116,17 @@ def test_what_a_puppet_would_do_is_told_as_its_master_s() -> None:
     assert scene.event(MeleeBegan).drawn == (4, 1)
 
 
+@pytest.mark.rule("MOO-CHR-31", "MOO-ARC-02")
+def test_where_the_passives_of_others_are_ignored_they_are_not_foretold_either() -> None:
+    raegan = ("raeganleshavultpriestess", 0, 10, 10, {"energy": 3})
+    conductor, target = ("kalistaleshavultpriestess", 0, 12, 10), ("billy", 1, 10, 14)
+    duel = Scene(raegan, conductor, target, active=0, rolls=["...", "..."])
+    foretold = told(duel, use(0, "Malachite Ritual", 2))[1][-1]
+    duel.play(use(0, "Malachite Ritual", 2))
+    assert foretold == "5 (Arcane) − 1 (the target's Evade) = 4 arcane cards"
+    assert duel.event(ArcaneDrawReckoned).drawn == 4
+
+
 @pytest.mark.rule("MOO-CHR-31")
 @pytest.mark.parametrize(("lang", "both"), [("en", ("Restore", "Give 1 energy")), ("fr", ("Restaurer", "Donner 1"))])
 def test_an_ability_of_a_fallen_friend_is_told_as_its_card_tells_it(lang: str, both: tuple[str, str]) -> None:

@@ -13,7 +13,7 @@ from escarmouche.games.moonstone.judging.effects import worth_of
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
-from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.frame import Frame, act_with
 from escarmouche.games.moonstone.queries.selecting import fits
 from escarmouche.games.moonstone.rules.arcane import draw_total
 
@@ -22,7 +22,7 @@ DECK: Final = 21
 
 def frame_for(use: Use, ability: Ability, seat: int) -> Frame:
     """The names under which the ability would run."""
-    act = Act(ability.kind, use.figure, seat, ability.name, use.targets)
+    act = act_with(ability, use.figure, seat, use.targets)
     frame = Frame(use.figure, seat, act, ability.name, use.targets, stone=use.stone, terrain=use.terrain)
     if use.targets[1:]:
         frame.target_2 = use.targets[1]

@@ -19,7 +19,7 @@ from escarmouche.games.moonstone.judging.signalling import NOTHING, SAFE, Stakes
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
-from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.frame import Frame, act_with
 from escarmouche.games.moonstone.queries.having import ability_named
 from escarmouche.games.moonstone.rules.bluffing import BLUFF
 from escarmouche.games.moonstone.state import Casting, State
@@ -58,7 +58,7 @@ def _worths(study: Study, casting: Casting, ability: Ability, aimed: tuple[int, 
     key = ("spell", study.seat, casting.caster, casting.active, casting.ability, aimed)
     known: tuple[State, dict[str, float]] | None = study.kept.get(key)
     if known is None or replace(study.state, castings=()) != known[0]:
-        act = Act("arcane", casting.caster, casting.active, casting.ability, aimed)
+        act = act_with(ability, casting.caster, casting.active, aimed)
         frame = Frame(casting.caster, casting.active, act, casting.ability, aimed)
         stand = replace(study.state.copy(), castings=())
         known = study.kept[key] = (stand, face_worths(study, frame, ability))

@@ -8,7 +8,10 @@ import msgspec
 
 from escarmouche.core import Total
 from escarmouche.games.moonstone.decisions import NOBODY, Point
+from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.vocabulary import Effect
+
+PASSIVES_OF_OTHERS = "passives_of_others"  # what an ability may ignore
 
 
 class Harm(msgspec.Struct):
@@ -45,6 +48,14 @@ class Act(msgspec.Struct):
     cost: int = 0
     later: list[Any] = []  # delayed effects: (timing, frame, effect)
     cards: Any = None  # what the card games keep for their own effects
+
+
+def act_with(ability: Ability, figure: int, seat: int, targets: tuple[int, ...] = (), **more: int) -> Act:
+    """The action of using this ability, for those who reckon what it would be."""
+    act = Act(ability.kind, figure, seat, ability.name, targets, alone=PASSIVES_OF_OTHERS in ability.ignores)
+    for name, value in more.items():
+        setattr(act, name, value)
+    return act
 
 
 NO_ACT = Act("")  # for those who only look: nobody may write into it

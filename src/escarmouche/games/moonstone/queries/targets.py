@@ -7,7 +7,7 @@ from escarmouche.games.moonstone.board import Board, aloft
 from escarmouche.games.moonstone.decisions import NOBODY, Use
 from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries.engaging import in_reach, melee_range, same_level
-from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Frame, act_with
 from escarmouche.games.moonstone.queries.having import holdings, holds_for
 from escarmouche.games.moonstone.queries.heights import bonus_above, range_bonus
 from escarmouche.games.moonstone.queries.numbers import ability_range
@@ -65,7 +65,7 @@ def target_refusal(board: Board, who: int, ability: Ability, target: int) -> Ref
     facts = {"figure": who, "ability": ability.name, "target": target}
     if not 0 <= target < len(board.state.characters) or board[target].where != "table":
         return Refusal("no_such_target", "MOO-ABL-01", facts)
-    act = Act(ability.kind, who, board[who].seat, ability.name, (target,))
+    act = act_with(ability, who, board[who].seat, (target,))
     frame = Frame(who, board[who].seat, act, ability.name, (target,))
     if not aims_at(board, frame, ability, target):
         return Refusal("wrong_target", "MOO-ABL-01", facts)

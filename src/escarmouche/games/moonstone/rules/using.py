@@ -12,7 +12,7 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries.costs import ability_price, promises_for
 from escarmouche.games.moonstone.queries.declaring import borrows, purse_in, usable_abilities
-from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.frame import PASSIVES_OF_OTHERS, Act, Frame
 from escarmouche.games.moonstone.queries.targets import needs, use_target_refusal
 from escarmouche.games.moonstone.rules import triggers
 from escarmouche.games.moonstone.rules.arcane import cast
@@ -28,7 +28,7 @@ def use_ability(game: Position, act: Act, use: Use, active: int, *, free: bool) 
     board = game.board
     ability = usable_abilities(board, use.figure)[use.ability]
     act.kind, act.ability, act.targets, act.stone = ability.kind, ability.name, use.targets, use.stone
-    act.alone = "passives_of_others" in ability.ignores
+    act.alone = PASSIVES_OF_OTHERS in ability.ignores
     act.quiet = ability.no_reactions
     if not (yield from _paid(game, act, use, ability, active, free=free)):
         return

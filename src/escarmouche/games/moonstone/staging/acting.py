@@ -92,7 +92,7 @@ def _at_point(reader: GestureReader, who: int) -> Iterator[Any]:
 
 def unpointed(reader: GestureReader, ask: ChooseAction, who: int) -> Iterator[Any]:
     """What a character can do where it stands; what it cannot do is there once, with the reason."""
-    board = reader.board
+    board = reader.board_of(who)
     if board[who].where != "table":
         return
     yield from (Attack(who, foe) for foe in attackable(board, who) or _nearest_foe(board, who))
@@ -122,14 +122,15 @@ def _nearest_stone(board: Board, who: int) -> list[int]:
 
 def _abilities(reader: GestureReader, ask: ChooseAction, who: int) -> Iterator[Use]:
     """Every ability at everything it may be used on now; once, with the reason, where it cannot be used at all."""
+    board = reader.board_of(who)
     aimed: dict[str, list[Use]] = {}
-    for use in uses_of(reader.board, who, ask.scope):
+    for use in uses_of(board, who, ask.scope):
         aimed.setdefault(use.ability, []).append(use)
-    for name, ability in usable_abilities(reader.board, who).items():
+    for name, ability in usable_abilities(board, who).items():
         legal = [use for use in aimed.get(name, ()) if reader.legal(use)]
         if needs(ability) == "point":
             legal = legal[:SPOTS]
-        likeliest = sorted(legal, key=lambda use: _is_against_sense(reader.board, ability, use))
+        likeliest = sorted(legal, key=lambda use: _is_against_sense(board, ability, use))
         yield from likeliest or aimed.get(name, ())[:1] or [_unusable(reader, who, ability)]
 
 
@@ -143,7 +144,7 @@ def _is_against_sense(board: Board, ability: Ability, use: Use) -> bool:
 
 def _unusable(reader: GestureReader, who: int, ability: Ability) -> Use:
     """A use that is refused for the reason that tells most: at the one that misses least."""
-    board, what = reader.board, needs(ability)
+    board, what = reader.board_of(who), needs(ability)
     one = board[who]
     if what == "nothing":
         return Use(who, ability.name)
@@ -166,7 +167,7 @@ def _unusable(reader: GestureReader, who: int, ability: Ability) -> Use:
 
 def _at_model(reader: GestureReader, who: int, target: int) -> Iterator[Any]:
     """An attack, if it is an enemy, and every ability that may be aimed at a model."""
-    board = reader.board
+    board = reader.board_of(who)
     if board[target].where != "table":
         return
     if board[target].seat != board[who].seat:
@@ -193,7 +194,7 @@ def _at_several(reader: GestureReader, who: int, ability: Ability, target: int) 
 
 def _uses(reader: GestureReader, who: int, what: str, **aim: Any) -> Iterator[Use]:
     """The abilities that are aimed at this kind of thing."""
-    for name, ability in usable_abilities(reader.board, who).items():
+    for name, ability in usable_abilities(reader.board_of(who), who).items():
         if needs(ability) == what:
             yield Use(who, name, **aim)
 
@@ -207,7 +208,7 @@ def _climbs(reader: GestureReader, who: int, piece: str) -> Iterator[Climb]:
 
 def _across(reader: GestureReader, who: int) -> Iterator[Traverse]:
     """Over the obstacle pointed at: to the places behind it; without one, straight at it, for the reason."""
-    board, index = reader.board, reader.board.ground.index[reader.terrain]
+    board, index = reader.board_of(who), reader.board.ground.index[reader.terrain]
     piece = board.ground.field.pieces[index]
     if "obstacle" not in piece.tags:
         return
@@ -233,7 +234,7 @@ def _through(reader: GestureReader, who: int, spots: list[tuple[int, int]]) -> I
 
 def _moves(reader: GestureReader, ask: ChooseAction, who: int, target: int) -> Iterator[Any]:
     """Jog and Step along the points, or up to what is pointed at; over an obstacle in the way; off a raised place."""
-    board, scope = reader.board, ask.scope
+    board, scope = reader.board_of(who), ask.scope
     if scope.allows(board, who, "jog"):
         walks = [walk for walk, _ in jog_walks(board, who)]
         yield from _walks(reader, who, target, Jog, walks)
@@ -252,7 +253,7 @@ def _moves(reader: GestureReader, ask: ChooseAction, who: int, target: int) -> I
 
 def _walks(reader: GestureReader, who: int, target: int, kind: type[Jog | Step], walks: list[Walk]) -> Iterator[Any]:
     """Moves of one kind; of its lengths the longest is tried, a shorter one fits into it."""
-    board, longest = reader.board, max(walks, key=lambda walk: walk.limit)
+    board, longest = reader.board_of(who), max(walks, key=lambda walk: walk.limit)
 
     def legal(path: Path, surface: str) -> bool:
         return reader.legal(kind(who, path, surface))
@@ -266,7 +267,7 @@ def _walks(reader: GestureReader, who: int, target: int, kind: type[Jog | Step],
 
 def _goal(reader: GestureReader, who: int, target: int) -> Goal:
     """What one walks up to, and how near: an enemy as near as one's own blow reaches, all else into contact."""
-    board = reader.board
+    board = reader.board_of(who)
     if target >= 0:
         other = board[target]
         near = melee_range(board, who) if other.seat != board[who].seat else 0

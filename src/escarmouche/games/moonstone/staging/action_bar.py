@@ -48,7 +48,7 @@ def actions(reader: GestureReader) -> list[BasicAction]:
 
 def _basic(reader: GestureReader, act: str, answers: Iterator[Any], form: Form, kind: str) -> Trial:
     name, effect = named(phrase, reader.lang, act)
-    cost = 0 if unpaid(reader.ask) else price_of(reader.board, reader.figure, kind).cost
+    cost = 0 if unpaid(reader.ask) else price_of(reader.board_of(reader.figure), reader.figure, kind).cost
     return Trial(act, name, answers, form, _energy(reader, cost), effect)
 
 
@@ -57,7 +57,8 @@ def _energy(reader: GestureReader, cost: int) -> str:
 
 
 def _moves(reader: GestureReader) -> Iterator[Trial]:
-    board, who = reader.board, reader.figure
+    who = reader.figure
+    board = reader.board_of(who)
     yield _basic(reader, "jog", _paths(reader, given.Jog, jog_walks(board, who)[0][0]), Form.PATH, "jog")
     yield _basic(reader, "step", _paths(reader, given.Step, step_walk(board, who)), Form.PATH, "step")
 
@@ -72,7 +73,8 @@ def _paths(reader: GestureReader, decision: type[given.Step | given.Jog], walk: 
 
 def _deeds(reader: GestureReader, ask: ChooseAction) -> Iterator[Trial]:
     """Blows, the harvest, then every ability: what cannot be done is there with the reason."""
-    board, who = reader.board, reader.figure
+    who = reader.figure
+    board = reader.board_of(who)
     known = list(unpointed(reader, ask, who))
     for act, decision, kind in (("melee", given.Attack, "melee"), ("harvest", given.Harvest, "harvest")):
         found = [one for one in known if isinstance(one, decision)]
@@ -90,7 +92,8 @@ def _deeds(reader: GestureReader, ask: ChooseAction) -> Iterator[Trial]:
 
 def _ways(reader: GestureReader) -> Iterator[Trial]:
     """Over, up and down, where there is something to go over."""
-    board, who = reader.board, reader.figure
+    who = reader.figure
+    board = reader.board_of(who)
     over = chain((given.Traverse(who, x, y) for x, y in traverses(board, who)), climbs(board, who))
     down = (given.Jump(who, x, y) for x, y in jumps(board, who))
     for act, answers, kind in (("traverse", over, "traverse"), ("jump", down, "step")):

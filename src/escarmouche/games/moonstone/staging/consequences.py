@@ -14,9 +14,9 @@ from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import face_of, matches
 from escarmouche.games.moonstone.queries.arriving import arrival
 from escarmouche.games.moonstone.queries.costs import price_of, promises_for
-from escarmouche.games.moonstone.queries.declaring import usable_abilities
+from escarmouche.games.moonstone.queries.declaring import purse_in, usable_abilities
 from escarmouche.games.moonstone.queries.engaging import gap, hostile
-from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.frame import Act, Frame, act_with
 from escarmouche.games.moonstone.queries.having import ability_named
 from escarmouche.games.moonstone.queries.heights import fall_wounds, landing
 from escarmouche.games.moonstone.queries.numbers import energy_of
@@ -83,10 +83,15 @@ def warning_of(namer: Namer, ask: Ask[Any], answer: Any) -> str:
     if not isinstance(answer, given.Done) or not isinstance(ask, ChooseAction):
         return ""
     for who in ask.figures:
+        board = ask.board_of(who)
         blows = (given.Attack(who, foe) for foe in attackable(board, who))
         harvests = (given.Harvest(who, stone) for stone in stones_touched(board, who))
         if any(ask.refusal(one) is None for one in chain(blows, harvests)):
-            return phrase(lang, "warn.unused", energy=namer.count(energy_of(board, who), "energy"))
+            return phrase(
+                lang,
+                "warn.unused",
+                energy=namer.count(energy_of(board, purse_in(board, who, board.state.active)), "energy"),
+            )
     return ""
 
 
@@ -94,7 +99,7 @@ def _harmed(board: Board, use: given.Use) -> list[int]:
     """[MOO-LOS-10] Whom its card deals wounds to on any of its outcomes: those it is aimed at, and everybody in its
     pulse or within its inches."""
     ability = usable_abilities(board, use.figure)[use.ability]
-    act = Act(ability.kind, use.figure, board[use.figure].seat, ability.name, use.targets)
+    act = act_with(ability, use.figure, board[use.figure].seat, use.targets)
     frame = Frame(use.figure, board[use.figure].seat, act, ability.name, use.targets)
     happens = chain(ability.effects, *(outcome.effects for outcome in ability.outcomes))
     met: dict[int, None] = {}
@@ -141,7 +146,7 @@ def _cost(namer: Namer, ask: Ask[Any], answer: Any) -> str:
         return namer.count(price_of_use(namer, ask, answer), "energy")
     kind = KINDS[type(answer)]
     reacts = kind == "step" and ask.kind == "ChooseReaction"
-    price = price_of(namer.board, answer.figure, "reaction_step" if reacts else kind)
+    price = price_of(board_for(namer, ask, answer.figure), answer.figure, "reaction_step" if reacts else kind)
     return namer.count(price.cost, "energy") if price.cost else _said(namer, "free")
 
 
@@ -200,7 +205,7 @@ def _shot(namer: Namer, ask: Ask[Any], use: given.Use) -> Iterator[str]:
         more = _given(ask)[1] + sum(
             item.arcane for item in promises_for(board, who, ability.kind, target, ability.name)
         )
-        act = Act(ability.kind, who, board[who].seat, ability.name, use.targets, arcane=more)
+        act = act_with(ability, who, board[who].seat, use.targets, arcane=more)
         total = arcane_draw(board, Frame(who, board[who].seat, act, ability.name, use.targets), ability)
         yield cards_drawn(namer, total, max(LEAST, total.value), "arcane", "arcane_card")
 

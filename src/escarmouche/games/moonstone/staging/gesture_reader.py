@@ -18,6 +18,7 @@ from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.staging.scenery import STONE
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.words.namer import Namer
+from escarmouche.games.moonstone.words.phrases import board_for
 from escarmouche.games.moonstone.words.places import NEAR as BESIDE
 from escarmouche.kits.stage import gestures
 from escarmouche.kits.stage.scene import Gesture, Point
@@ -56,6 +57,10 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
     def __init__(self, game: Position, ask: Ask[Any], gesture: Gesture, lang: str) -> None:
         super().__init__(game, ask, gesture, lang, WORDS, len(game.board.state.characters))
         self.board: Board = game.board
+
+    def board_of(self, who: int) -> Board:
+        """[MOO-CHR-33] The table as it is while this character acts: a puppet is its master's then."""
+        return board_for(self.namer, self.ask, who)
 
     @property
     def stone(self) -> int:
