@@ -30,6 +30,7 @@ from escarmouche.games.malhya.decisions import (
     OpenToken,
     ReadClue,
     TakeOption,
+    TendHero,
     Wait,
 )
 from escarmouche.games.malhya.events import ChapterRead, InitiativeSet, RoomInstalled
@@ -418,7 +419,7 @@ def test_the_way_back() -> None:
     without = Table(BARE).read("148")
     assert without.asked != "ChapterChoice"  # the hall alone
     with_key = Table(f"{BARE}\nstory: cards 05").read("148")
-    assert list(with_key.ask.candidates()) == [TakeOption(0), TakeOption(1)]
+    assert list(with_key.ask.candidates()) == [TakeOption(0), TakeOption(1), TendHero(0), TendHero(1)]
     assert with_key.play().game.state.flags["crypt_done"] is True
     again = Table(f"{BARE}\nstory: cards 05, flags crypt_done").read("61")
     assert [one.chapter for one in again.told(ChapterRead)] == ["61", "148"]

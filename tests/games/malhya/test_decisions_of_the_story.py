@@ -146,7 +146,9 @@ def test_07_options_are_the_partys_or_of_the_hero_whose_token_it_is() -> None:
     """The festival has four options to be taken once, and a way on."""
     table = spoken(Table(BOTH, seats=2).read("65"))
     options = [TakeOption(number) for number in range(5)]
-    asks(table, "ChapterChoice", SPEAKER, options, {TakeOption(5): "MAL-BOK-03", GiveNumber(0, 3): "MAL-BOK-03"})
+    sorts = [TendHero(0), TendHero(1)]
+    closed = {TakeOption(5): "MAL-BOK-03", GiveNumber(0, 3): "MAL-BOK-03", TendHero(2): "MAL-BAG-09"}
+    asks(table, "ChapterChoice", SPEAKER, [*options, *sorts], closed)
     done = Table(BOTH, seats=2)
     done.game.state.taken = (("65", 1),)
     answers(spoken(done.read("65")), [TakeOption(0)], {TakeOption(1): "MAL-BOK-08"})

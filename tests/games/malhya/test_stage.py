@@ -324,7 +324,7 @@ def test_pages_lie_in_the_order_of_reading_and_close_with_the_booklet() -> None:
     assert [one.number for one in scene(table).pages][:2] == ["01", "65"]
     assert page(table).open
     while table.asked == "ChapterChoice":
-        table.say(table.ask.candidates()[-1])
+        table.say([one for one in table.ask.candidates() if isinstance(one, given.TakeOption)][-1])
     assert not page(table).open
 
 

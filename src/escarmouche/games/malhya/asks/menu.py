@@ -51,7 +51,9 @@ class Menu(Ask[Decision]):
 
     def sample(self, rng: Stream) -> Decision:
         """One that could be meant, drawn until one is legal: nothing is listed for nothing."""
-        options = list(self.possible())
+        return self._drawn(list(self.possible()), rng)
+
+    def _drawn(self, options: list[Decision], rng: Stream) -> Decision:
         while True:
             place = rng.below(len(options))
             if self.bar(options[place]) is None:

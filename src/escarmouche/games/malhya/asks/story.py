@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.core.groups import groups
 from escarmouche.games.malhya.asks.menu import PartyMenu
@@ -19,11 +20,10 @@ SHELF = range(1, 31)  # numbers that are proposed where any may be given
 
 class ChapterChoice(PartyMenu):
     """[MAL-BOK-03, MAL-BOK-08, MAL-BOK-10, MAL-BAG-09, MAL-WPN-08, MAL-GEN-08] Which option of the chapter? Before
-    that a clue may be read, and belongings may be sorted where no turns are played; that is no option, and is not
-    listed among them."""
+    that a clue may be read, and belongings may be sorted where no turns are played."""
 
     __slots__ = ("home", "options")
-    takes = (TakeOption, GiveNumber, ReadClue)
+    takes = (TakeOption, GiveNumber, ReadClue, TendHero)
 
     def __init__(self, game: Position, seat: int, home: str) -> None:
         super().__init__(game, seat, "MAL-BOK-03")
@@ -31,6 +31,10 @@ class ChapterChoice(PartyMenu):
         self.options = game.cast.pages[home].choices
 
     def possible(self) -> Iterator[Decision]:
+        yield from self._of_the_story()
+        yield from (TendHero(hero.id) for hero in self.game.state.heroes)
+
+    def _of_the_story(self) -> Iterator[Decision]:
         for number, option in enumerate(self.options):
             if option.number is None:
                 yield TakeOption(number)
@@ -38,12 +42,17 @@ class ChapterChoice(PartyMenu):
                 yield from (GiveNumber(number, guess) for guess in SHELF)
         yield from (ReadClue(chapter) for chapter in clues(self.game))
 
-    def refusal(self, answer: Any) -> Refusal | None:
-        if isinstance(answer, TendHero):
-            return turns_refusal(self.game) or tend_refusal(self.game, answer.hero)
-        return super().refusal(answer)
+    def story(self) -> list[Decision]:
+        """What is legal of it and goes on with the story: who sorts what he has answers nothing."""
+        return [one for one in self._of_the_story() if self.bar(one) is None]
+
+    def sample(self, rng: Stream) -> Decision:
+        """The story goes on: belongings are sorted on the road."""
+        return self._drawn(list(self._of_the_story()), rng)
 
     def bar(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, TendHero):
+            return turns_refusal(self.game) or tend_refusal(self.game, answer.hero)
         if isinstance(answer, ReadClue):
             known = answer.chapter in clues(self.game)
             return None if known else Refusal("no_such_clue", "MAL-BOK-10", {"chapter": answer.chapter})

@@ -110,6 +110,8 @@ def option(study: Study, ask: ChapterChoice) -> Valued:
                 found.append(
                     (answer, study.book.option(page.choices[answer.option], weights.ROAD, PAGES) - (not right) * 1e-6)
                 )
-            case _:
+            case ReadClue():
                 found.append((answer, 2.0))
+            case _:
+                pass  # belongings are sorted on the road
     return found

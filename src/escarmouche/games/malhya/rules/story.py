@@ -74,7 +74,7 @@ def answer(game: Position, item: Answer) -> Script[None]:
     given: Any
     seats = reading_seats(game, item.home)
     seat = _answering(game, chain, seats)
-    legal = ChapterChoice(game, seat, item.home).candidates()
+    legal = ChapterChoice(game, seat, item.home).story()
     if all(isinstance(one, ReadClue) for one in legal):
         return
     if len(legal) == 1:

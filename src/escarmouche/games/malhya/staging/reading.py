@@ -90,9 +90,6 @@ def _chapter(reader: GestureReader, ask: ChapterChoice) -> Iterator[Any]:
     for number in reader.numbers("number:")[:1]:
         yield from (given.GiveNumber(place, number) for place in asking)
     yield from _party(reader, ask)
-    heroes = range(len(reader.game.state.heroes))
-    tended = [one for one in map(given.TendHero, heroes) if reader.empty or one.hero == reader.pointed]
-    yield from (one for one in tended if reader.legal(one))
 
 
 # --- on squares ------------------------------------------------------------------------------------------------------
