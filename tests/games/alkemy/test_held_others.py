@@ -216,7 +216,7 @@ def test_effects_of_two_formulas_add_up_each_with_its_own_amount() -> None:
 @pytest.mark.parametrize(("height", "linked"), [(1.0, True), (1.2, False)])
 def test_an_inch_is_too_high_from_above_as_from_below(one: float, other: float, height: float, linked: bool) -> None:
     play = Play(
-        f"hampering h 12,10 4x4 size 2 height {height} | A l = lancers at {one},10 ap 1 | B d = disciple at {other},10"
+        f"hampering h 12,10 4x4 height {height} | A l = lancers at {one},10 ap 1 | B d = disciple at {other},10"
         f" ap 0 | {FAR} | active [l]"
     )
     assert {play["l"].perch, play["d"].perch} == {"", "h"}

@@ -151,11 +151,46 @@ FOE = "B foe = oracle at 15,15"
         (f'{OWN} effects [{{kind dice, what ""}}] | {FOE}', "line 1 column 3", "no effect dice is on ''"),
         (f"{OWN} effects [{{kind skill, what wings}}] | {FOE}", "line 1 column 3", "no effect skill is on 'wings'"),
         (f"{OWN} effects [{{kind forbid, what walk}}] | {FOE}", "line 1 column 3", "no effect forbid is on 'walk'"),
-        (f"{OWN} effects [{{kind frightened}}] | {FOE}", "line 1 column 3", "who is frightened fears somebody"),
+        (f"{OWN} effects [{{kind frightened}}] | {FOE}", "line 1 column 3", "who is frightened fears an enemy"),
+        (f"{OWN} effects [{{kind frightened, against own}}] | {FOE}", "line 1 column 3", "fears an enemy"),
+        (
+            f"{OWN} effects [{{kind stat, what combat, amount luck}}] | {FOE}",
+            "line 1 column 3",
+            "an effect stat is a number",
+        ),
+        (
+            f"{OWN} effects [{{kind dice, what combat, amount 21}}] | {FOE}",
+            "line 1 column 3",
+            "an effect dice is a number",
+        ),
+        (f"{OWN} effects [{{kind move, what run}}] | {FOE}", "line 1 column 3", "an effect move is a number"),
+        (f"{OWN} effects [{{kind skill, what reach}}] | {FOE}", "line 1 column 3", "reach is printed on a card"),
+        (f"{OWN} effects [{{kind skill, what constable_templar}}] | {FOE}", "line 1 column 3", "is printed on a card"),
+        (
+            f"{OWN} effects [{{kind skill, what expert, amount 2}}] | {FOE}",
+            "line 1 column 3",
+            "an Expert is one of a card",
+        ),
+        (f"{OWN} effects [{{kind skill, what frightening}}] | {FOE}", "line 1 column 3", "a difficulty from 2 to 30"),
+        (f"{OWN} effects [{{kind cover, until next_roll}}] | {FOE}", "line 1 column 3", "only dice are spent"),
+        (
+            f"{OWN} effects [{{kind entangled, source luck}}] | {FOE}",
+            "line 1 column 3",
+            "luck is no formula and no skill",
+        ),
         (f"{OWN} | {FOE} | marker 5.5,5", "line 1 column 3", "own stands in marker 0"),
         (f"{OWN} | {FOE} | obstructing w 5,6 4x1", "line 1 column 3", "own stands in w"),
         (f"{OWN} on h | {FOE} | hampering h 5,5 6x1", "line 1 column 3", "own stands in h"),
         (f"{OWN} | {FOE} | special_lake l 5,6 4x1", "line 1 column 3", "own stands in l"),
+        (f"{OWN} | {FOE} | hampering h 9,9 3x1 size 3", "line 1 column 52", "hampering has no pieces of size 3"),
+        (f"{OWN} | {FOE} | hampering h 9,9 3x1 size 0", "line 1 column 52", "hampering has no pieces of size 0"),
+        (
+            f"{OWN} | {FOE} | obstructing w 9,9 3x1 size 2 height 4",
+            "line 1 column 52",
+            "4.0 inches high is size 4, not 2",
+        ),
+        (f"{OWN} | {FOE} | beside obstructing w 9,9 3x1 height -4", "line 1 column 59", "has no pieces of size 0"),
+        (f"{OWN} | {FOE} | obstructing w 9,9 3x1 height 4 access 1,1", "line 1 column 52", "the access of a piece"),
     ],
 )
 def test_what_no_figure_is_in_any_match_is_a_mistake_where_it_stands(text: str, where: str, what: str) -> None:
@@ -199,6 +234,9 @@ def test_what_no_figure_is_in_any_match_is_a_mistake_where_it_stands(text: str, 
             "zone 12,3 formula haleine_ardente seat A radius 4 caster own",
             "zone 0: no formula haleine_ardente makes one",
         ),
+        ("zone 12,3 formula pousse_du_beathacrann seat A radius -1 caster own", "zone 0 has a radius"),
+        ("phase tokens", "before the deployment everybody is in reserve"),
+        ("phase deployment", "whose turn it is has a card to deploy"),
     ],
 )
 def test_what_no_match_could_come_to_is_a_mistake(said: str, what: str) -> None:
@@ -225,6 +263,20 @@ def test_what_no_match_could_come_to_is_a_mistake(said: str, what: str) -> None:
 )
 def test_what_a_match_can_come_to_is_none(text: str) -> None:
     assert opened(text)[0].ask is not None
+
+
+@pytest.mark.rule("ALK-SET-09")
+def test_a_card_is_deployed_as_a_whole() -> None:
+    text = (
+        "A one = archers at 5,1 | A two = archers reserve with one | B foe = oracle reserve | phase deployment | seat B"
+    )
+    with pytest.raises(Faulty, match="a card is deployed with all its figures"):
+        opened(text)
+
+
+def test_every_piece_has_a_name_of_its_own() -> None:
+    with pytest.raises(Faulty, match="two pieces are called w"):
+        opened(f"{OWN} | {FOE} | hampering w 9,9 3x1 | special_lake w 15,9 3x1")
 
 
 @pytest.mark.rule("ALK-CHG-09")

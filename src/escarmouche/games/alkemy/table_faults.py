@@ -51,6 +51,9 @@ def piece_problems(scenery: tuple[Scenery, ...], terrain: Mapping[str, TerrainTy
             yield in_both(
                 f"{place}.rect", "a piece has a width and a depth", "", "un décor a une largeur et une profondeur"
             )
+        if one.access is not None and point_gap(box(one), *one.access) > TOUCH:
+            french = "l'accès d'un décor est à son bord"
+            yield in_both(f"{place}.access", "the access of a piece is at its edge", "ALK-TER-10", french)
         if (size := size_by_height(one.height)) != one.size:
             high = inches(one.height)
             french = f"{high} pouces de haut donnent la taille {size}, et non {one.size}"

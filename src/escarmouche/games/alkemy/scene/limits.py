@@ -6,23 +6,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, get_args
 
-from escarmouche.games.alkemy.cast import Cast, Traits
+from escarmouche.games.alkemy.cast import Cast
+from escarmouche.games.alkemy.formula_faults import LEAST_DIFFICULTY, MOST, MOST_DIFFICULTY, PRINTED
 from escarmouche.games.alkemy.formulas import FORBIDDEN
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.profiles import RollKind, Stat
+from escarmouche.games.alkemy.profiles import CARDS, RollKind, Stat
 from escarmouche.games.alkemy.state import Effect, Figure, Marker, State, Token, Zone
 
 Told = tuple[str, str, str]  # in English, the clause, in French
 BEFORE: Final = frozenset(
     ("draw", "scenery", "sides", "tokens", "deployer", "deployment", "start")
 )  # of the first turn
+UNDEPLOYED: Final = frozenset(("draw", "scenery", "sides", "tokens", "deployer"))
+NUMBERED: Final = frozenset(("stat", "dice", "move"))  # effects of so much
 UNSIDED: Final = frozenset(("draw", "scenery", "sides"))  # nobody has an edge yet
 PACES: Final = ("walk", "charge", "run")
 SEATS: Final = 2
 
 
-def of_figure(cast: Cast, traits: Traits, one: Figure) -> Iterator[Told]:
+def of_figure(game: Position, one: Figure) -> Iterator[Told]:
     """[ALK-TRN-02, ALK-PRF-02, ALK-PRF-04, ALK-ALC-01, ALK-ALC-02, ALK-ALC-03] What no figure is."""
+    cast, traits = game.cast, game.traits[one.id]
     yield from _from_nought_to(traits.profile.ap, one.ap, "ap", "PA", "ALK-TRN-02")
     life = traits.life
     yield from _from_nought_to(life, one.ticked, "ticked", "cases cochées", "ALK-PRF-02")
@@ -46,7 +50,7 @@ def of_figure(cast: Cast, traits: Traits, one: Figure) -> Iterator[Told]:
         if block is None or name not in block.formulas:
             yield f"{name} is no formula of this figure", "ALK-ALC-01", f"{name} n'est pas une formule de la figurine"
     for effect in one.effects:
-        yield from _of_effect(cast, effect)
+        yield from _of_effect(game, one, effect)
 
 
 def _from_nought_to(most: int, value: int, name: str, french: str, why: str) -> Iterator[Told]:
@@ -54,8 +58,9 @@ def _from_nought_to(most: int, value: int, name: str, french: str, why: str) -> 
         yield f"{name} is from 0 to {most}", why, f"{french} : de 0 à {most}"
 
 
-def _of_effect(cast: Cast, effect: Effect) -> Iterator[Told]:
-    """[ALK-ALC-12, ALK-SKL-08] An effect is on something that there is."""
+def _of_effect(game: Position, one: Figure, effect: Effect) -> Iterator[Told]:
+    """[ALK-ALC-12, ALK-SKL-08] An effect is on something that there is, of something that there is."""
+    cast = game.cast
     known: dict[str, Iterable[str]] = {
         "stat": get_args(Stat),
         "move": PACES,
@@ -71,8 +76,50 @@ def _of_effect(cast: Cast, effect: Effect) -> Iterator[Told]:
             "ALK-ALC-12",
             f"aucun effet {effect.kind} ne porte sur {effect.what!r} ; il y a : {there}",
         )
-    if effect.kind == "frightened" and effect.against < 0:
-        yield "who is frightened fears somebody", "ALK-SKL-08", "qui est effrayé craint quelqu'un"
+    elif effect.kind == "skill":
+        yield from _of_skill(cast, effect)
+    elif effect.kind in NUMBERED and not (isinstance(effect.amount, int) and 0 < abs(effect.amount) <= MOST):
+        yield (
+            f"an effect {effect.kind} is a number up to {MOST}, more or less",
+            "ALK-ALC-12",
+            f"un effet {effect.kind} est un nombre, {MOST} au plus, en plus ou en moins",
+        )
+    if effect.until == "next_roll" and effect.kind != "dice":
+        yield "only dice are spent by the next roll", "ALK-ALC-12", "seuls des dés se dépensent au prochain jet"
+    if effect.source and effect.source not in {**cast.content.formulas, **cast.content.skills}:
+        yield (
+            f"{effect.source} is no formula and no skill",
+            "ALK-ALC-12",
+            f"{effect.source} n'est ni une formule ni une compétence",
+        )
+    feared = game.state.figures[effect.against] if effect.against >= 0 else None
+    if effect.kind == "frightened" and (feared is None or feared.seat == one.seat):
+        yield "who is frightened fears an enemy", "ALK-SKL-08", "qui est effrayé craint un ennemi"
+
+
+def _of_skill(cast: Cast, effect: Effect) -> Iterator[Told]:
+    """[ALK-SKL-08, ALK-SKL-10, ALK-SKL-19] A skill that can be had for a while, with a value it can have."""
+    if effect.what in PRINTED or cast.content.skills[effect.what].gives is not None:
+        yield (
+            f"{effect.what} is printed on a card and cannot be granted",
+            "ALK-SKL-19",
+            f"{effect.what} est imprimée sur une carte et ne s'accorde pas",
+        )
+    if effect.what == "expert" and effect.amount not in CARDS:
+        there = ", ".join(CARDS)
+        yield (
+            f"an Expert is one of a card; there are {there}",
+            "ALK-SKL-10",
+            f"on est Expert d'une carte ; il y a : {there}",
+        )
+    if effect.what == "frightening" and not (
+        isinstance(effect.amount, int) and LEAST_DIFFICULTY <= effect.amount <= MOST_DIFFICULTY
+    ):
+        yield (
+            f"Frightening has a difficulty from {LEAST_DIFFICULTY} to {MOST_DIFFICULTY}",
+            "ALK-SKL-08",
+            f"Effrayant a une difficulté de {LEAST_DIFFICULTY} à {MOST_DIFFICULTY}",
+        )
 
 
 def of_state(game: Position) -> Iterator[Told]:
@@ -98,6 +145,7 @@ def of_state(game: Position) -> Iterator[Told]:
             (f"tant qu'on joue, le score va de 0 à {wins - 1}"),
         )
     yield from _of_preparation(game)
+    yield from _of_deployment(game)
     yield from _of_active(state)
     yield from _of_ground(game)
 
@@ -110,6 +158,33 @@ def _of_preparation(game: Position) -> Iterator[Told]:
     most = game.cast.scenario.tokens[game.cast.setup.format]
     for left in state.tokens_left:
         yield from _from_nought_to(most, left, "tokens_left", "jetons à poser", "ALK-SET-04")
+
+
+def _of_deployment(game: Position) -> Iterator[Told]:
+    """[ALK-SET-09] Nobody stands on the table before the cards are deployed; then each card does as a whole, and whose
+    turn it is has one left."""
+    state = game.state
+    waits = [game[card.figures[0]].where == "reserve" for card in state.cards]
+    if state.phase in UNDEPLOYED and not all(waits):
+        yield (
+            "before the deployment everybody is in reserve",
+            "ALK-SET-09",
+            "avant le déploiement, tout le monde est en réserve",
+        )
+    if state.phase != "deployment":
+        return
+    if any(
+        (game[one].where == "reserve") != wait
+        for card, wait in zip(state.cards, waits, strict=True)
+        for one in card.figures
+    ):
+        yield (
+            "a card is deployed with all its figures",
+            "ALK-SET-09",
+            "une carte se déploie avec toutes ses figurines",
+        )
+    if not any(wait and card.seat == state.seat for card, wait in zip(state.cards, waits, strict=True)):
+        yield "whose turn it is has a card to deploy", "ALK-SET-09", "qui a la main a une carte à déployer"
 
 
 def _of_active(state: State) -> Iterator[Told]:
@@ -153,6 +228,8 @@ def _of_ground(game: Position) -> Iterator[Told]:
                     (f"{french} {number} : il y a {SEATS} joueurs"),
                 )
     for number, zone in enumerate(state.zones):
+        if zone.radius <= 0:
+            yield f"zone {number} has a radius", "ALK-RUL-82", f"zone {number} : il lui faut un rayon"
         known = game.content.formulas.get(zone.formula)
         if known is None or known.side != "zone":
             yield (

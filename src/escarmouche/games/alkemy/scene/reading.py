@@ -28,11 +28,11 @@ from escarmouche.games.alkemy.scene.notation import (
 )
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Figure, ProfileCard, Recruit, Roster, Setup, State
-from escarmouche.games.alkemy.table_faults import size_by_height
+from escarmouche.games.alkemy.table_faults import piece_problems, size_by_height
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.faults import in_both
 from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, setting_said, state_heads
-from escarmouche.kits.scenes.tokens import Mistake, Tokens
+from escarmouche.kits.scenes.tokens import Mistake, Place, Tokens
 from escarmouche.kits.scenes.values import LETTERS, Values
 from escarmouche.table.plane import INCH
 
@@ -147,6 +147,7 @@ class Draft:
         self.state[name] = (*self.state.get(name, ()), kind(**fields))
 
     def _piece(self, tokens: Tokens, kind: str, *, beside: bool = False) -> None:
+        at = tokens.at
         fields: dict[str, Any] = {"id": tokens.word("the name of the piece"), "type": kind}
         fields["x"], fields["y"] = tokens.point("the centre")
         fields["width"], fields["depth"] = tokens.size("the size")
@@ -155,7 +156,19 @@ class Draft:
         fields.setdefault("size", size_by_height(fields["height"]) if "height" in fields else self._usual_size(kind))
         fields.setdefault("height", fields["size"] * INCH)  # ALK-LOS-02: as high as a piece of its size can be
         fields["type"] = self._type_of_size(kind, fields["size"])
-        (self.beside if beside else self.scenery).append(Scenery(**fields))
+        piece = Scenery(**fields)
+        self._check_piece(piece, at)
+        (self.beside if beside else self.scenery).append(piece)
+
+    def _check_piece(self, piece: Scenery, at: Place) -> None:
+        """[ALK-LOS-02, ALK-TER-01] A piece has a name of its own, and the size that its type and its height allow; what
+        may be flat is."""
+        told = [*piece_problems((piece,), self.content.terrain, "")]
+        if piece.size == piece.height == self._usual_size(piece.type) == 0:
+            told = [one for one in told if one.why != "ALK-TER-01"]
+        if any(piece.id == other.id for other in (*self.scenery, *self.beside)):
+            told.append(in_both("", f"two pieces are called {piece.id}", "", f"deux décors s'appellent {piece.id}"))
+        self.reading.faults += [msgspec.structs.replace(one, where=str(at)) for one in told]
 
     def _usual_size(self, kind: str) -> int:
         """[ALK-TER-03, ALK-TER-05] Of a piece of which nothing is said: what one crosses or runs into is as low as its
@@ -254,7 +267,7 @@ class Draft:
         self.reading.faults += [in_both("scene", *told) for told in of_state(game)]
         for one in game.state.figures:
             at = str(self.reading.lines[one.id].at)
-            self.reading.faults += [in_both(at, *told) for told in of_figure(game.cast, game.traits[one.id], one)]
+            self.reading.faults += [in_both(at, *told) for told in of_figure(game, one)]
         self.reading.fail()
 
     def _climb(self, position: Position) -> None:
