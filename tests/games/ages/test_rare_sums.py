@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.ages.table import Table, table
 
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
+from escarmouche.games.ages.asks.points import PutPoints
 from escarmouche.games.ages.asks.shooting import Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.events.mystics import UnitsChanged
@@ -13,9 +16,12 @@ from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.commanding import command_rank, tactic_points, tactician_value
 from escarmouche.games.ages.queries.crews import crew_potential
 from escarmouche.games.ages.queries.melees import discipline
+from escarmouche.games.ages.queries.moves import movement
 from escarmouche.games.ages.queries.mystic_units import recovered_faith, recovered_gems
+from escarmouche.games.ages.queries.points import room
 from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.refusals.placing import scouting_distance
+from escarmouche.games.ages.rules.points import put
 from escarmouche.table.plane import cm
 
 FOE = "B z = plain at 80,85"
@@ -238,3 +244,17 @@ def test_each_hand_more_or_less_is_two_and_a_half_centimetres(hands: int) -> Non
     assert kind is not None
     spare = min((hands - kind.crew) * cm(2.5), kind.weight)
     assert crew_potential(t.board, t["m"], tuple(range(hands))) == max(0, cm(15) - kind.weight + spare)
+
+
+@pytest.mark.rule("ADE-FLY-13", "ADE-SKL-29", "ADE-SKL-97", "ADE-EQP-13")
+@pytest.mark.parametrize("level", [0, 1])
+@pytest.mark.parametrize("source", ["concentration", "mutagen", "steam"])
+def test_points_in_the_mou_of_a_flyer_count_for_both_its_values(level: int, source: Any) -> None:
+    skills = {"concentration": "Concentration/3, bold mov", "mutagen": "Mutagène/3", "steam": "Vapeur/MOU"}[source]
+    t = table(f"A one = plain {{mov 1, air 15, skills Vol + {skills}}} at 20,20 level {level} | B z = plain at 60,60")
+    t.board.note(t["one"], mutagen=5, steam=5)
+    most = max(count for count in range(6) if room(t.board, t["one"], source, "mov") >= count)
+    assert most == ((5 if level else 1) if source == "steam" else 2)
+    assert room(t.board, t["one"], source, "air") == 0
+    put(t.game, PutPoints(t["one"], source, "mov", 1))
+    assert (movement(t.board, t["one"]), known(t.board, t["one"], "mov")) == ([2_000, 16_000][level], 2_000)

@@ -19,8 +19,8 @@ SKILLS: Final[dict[Source, frozenset[Skill]]] = {
     "steam": frozenset(("vapeur", "naphte")),
 }
 PER_STAT = 2  # of Concentration and mutagen (ADE-SKL-29, ADE-SKL-97)
-RAISED: Final[tuple[Stat, ...]] = (
-    "mov", "air", "ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis", "mys", "shot",
+RAISED: Final[tuple[Stat, ...]] = (  # a flyer has one MOU of two values, and points in it count for both
+    "mov", "ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis", "mys", "shot",
 )  # fmt: skip
 
 
@@ -52,16 +52,18 @@ def points_left(board: Board, who: int, source: Source) -> int:
 
 
 def room(board: Board, who: int, source: Source, stat: Stat) -> int:
-    """[ADE-SKL-29, ADE-SKL-97, ADE-EQP-12, ADE-EQP-13, ADE-PRO-04] How many points of a source a stat may still take:
-    2 in a bold stat by Concentration, 2 in any but POU and FOI by mutagen, as many as it is worth by steam."""
+    """[ADE-SKL-29, ADE-SKL-97, ADE-EQP-12, ADE-EQP-13, ADE-FLY-13, ADE-PRO-04] How many points of a source a stat may
+    still take: 2 in a bold stat by Concentration, 2 in any but POU and FOI by mutagen, as many as it is worth by
+    steam."""
     if stat == "shot":
         return _room_in_shots(board, who, source)
-    if stat not in board.traits[who].stats:
+    if stat not in board.traits[who].stats or stat == "air":
         return 0
     held, left = points_put(board, who, source, stat), points_left(board, who, source)
     if source == "steam":
         unit = CM if stat in MOVES else 1
-        own = (value(board, who, stat) or 0) // unit - held
+        aloft = stat == "mov" and board[who].level > 0
+        own = (value(board, who, "air" if aloft else stat) or 0) // unit - held
         return max(0, min(left, own - held)) if stat in steam_stats(board, who) else 0
     open_ = stat in board.traits[who].bold if source == "concentration" else stat != "mys"
     return max(0, min(left, PER_STAT - held)) if open_ else 0

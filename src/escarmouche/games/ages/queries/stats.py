@@ -171,9 +171,11 @@ def _unfocused(board: Board, who: int, name: Stat) -> Iterator[Part]:
 
 
 def _points(board: Board, who: int, name: Stat) -> Iterator[Part]:
-    """[ADE-SKL-29, ADE-SKL-97, ADE-EQP-12, ADE-TST-19] Points put into the stat this turn; one of MOU is a cm."""
+    """[ADE-SKL-29, ADE-SKL-97, ADE-EQP-12, ADE-TST-19, ADE-FLY-13] Points put into the stat this turn; one of MOU is a
+    cm, of both values of a flyer."""
+    into = "mov" if name == "air" else name
     for one in board[who].deeds.points:
-        if one.stat == name:
+        if one.stat == into:
             yield Part(one.source, one.count * (CM if name in MOVES else 1), POINT_CLAUSES[one.source])
 
 

@@ -227,10 +227,10 @@ def _standing(game: Position, one: Assault) -> Script[Assault | None]:
 
 
 def _in_its_way(board: Board, one: Assault, who: int) -> bool:
-    """[ADE-ASS-08, ADE-RUL-166, ADE-RUL-174] Does an assault still come to touch one that has fled or gone since?"""
+    """[ADE-ASS-08, ADE-FLY-05, ADE-RUL-166, ADE-RUL-174] Does an assault still touch one that has gone since?"""
     figure, r = board[who], board.traits[who].radius
-    ends = zip(one.group, one.ends, strict=True)
-    gaps = (dist(end.at, (figure.x, figure.y)) - board.traits[each].radius - r for each, end in ends)
+    led = [each for each in zip(one.group, one.moves, one.ends, strict=True) if each[1].end_level == figure.level]
+    gaps = (dist(end.at, (figure.x, figure.y)) - board.traits[each].radius - r for each, _, end in led)
     return figure.where == "table" and any(abs(gap) <= CONTACT for gap in gaps)
 
 

@@ -120,14 +120,16 @@ def _intercept(
 
 
 def _held_up(game: Position, caught: Caught, held: Passage, moving: tuple[int, ...]) -> Script[Passage | None]:
-    """[ADE-TCT-18, ADE-TCT-27] The two are in contact: the actor forces its way on, or is struck by a charge."""
+    """[ADE-TCT-18, ADE-TCT-25, ADE-TCT-27, ADE-RUL-175] The two are in contact: the actor forces its way on, through
+    nobody else, or is struck by a charge."""
     board, who, actor, stop, move = game.board, caught.answer.figure, caught.answer.actor, caught.stop, held.move
     forced: bool | None = None
-    if move.kind in FORCING and move.why != "ADE-TCT-30":
+    if move.kind in FORCING:
         forced = yield from offer(game, actor, stop.onward[0], stop.onward[1:])
     if forced:
         out_of_turn.ends(game, who)
-        blocked = path_cost(board, actor, move, stop.onward) is None
+        spent = replace(move, through=()) if move.why == "ADE-TCT-30" else move
+        blocked = path_cost(board, actor, spent, stop.onward) is None
         return None if blocked else replace(held, path=stop.onward, forced=True)
     struck(game, (who,), (actor,), charge=True)
     dives(game, who, stop.charge)

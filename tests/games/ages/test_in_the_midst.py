@@ -1,0 +1,83 @@
+"""What changes in the midst of a declared action: an interceptor before those who are to be pushed aside, a target that
+takes off [ADE-RUL-174, ADE-RUL-175, ADE-TCT-25, ADE-FLY-05]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.ages.table import Table, end, table, walk
+
+from escarmouche.games.ages.asks.actions import Done, NextAction
+from escarmouche.games.ages.asks.assaulting import Charge
+from escarmouche.games.ages.asks.forcing import ForcedRun
+from escarmouche.games.ages.asks.going_on import GoOn
+from escarmouche.games.ages.asks.reacting import Ambush, Intercept, LetBy
+from escarmouche.games.ages.asks.speaking import PlayCard
+from escarmouche.games.ages.events.tactics import TacticUsed
+
+AWAY = "A six = plain at 80,80 commander | B z = plain at 80,10"
+
+
+def watched(text: str, *vigilants: str) -> Table:
+    """A scene in which these fighters keep watch; the first card is played."""
+    t = table(f"{text} | {AWAY}")
+    for name in vigilants:
+        t.board.note(t[name], vigilant=True)
+    return t.play(PlayCard(0))
+
+
+def asked(t: Table) -> Any:
+    """What is open, told anew each time."""
+    return t.ask
+
+
+# --- a passage --------------------------------------------------------------------------------------------------------
+
+MET = (
+    "A a = plain {str 9} at 10,20 | B i = plain {ini 9} at 22,28 facing 180 | B foe = plain {height 1} at 26,20 |"
+    " B prey = plain at 32.5,20 | points A 1 | points B 1"
+)
+
+
+@pytest.mark.rule("ADE-RUL-175", "ADE-TCT-25", "ADE-TCT-06", "ADE-TCT-17")
+@pytest.mark.parametrize("assault", [False, True])
+def test_who_is_met_before_those_it_is_to_push_aside_may_force_its_way_there_and_not_twice(assault: bool) -> None:
+    t = watched(MET)
+    on = end(29.5, 20)
+    t.play(Charge((t["prey"],), (on,), force="points") if assault else ForcedRun((end(29.2, 20),)))
+    t.play(Intercept(t["i"], t["a"], "ini"))
+    assert asked(t).topic == "force_passage"
+    t.play("points", 0, dice="2")
+    assert [one.seat for one in t.events(TacticUsed)] == [1, 0]
+    assert t.at("a")[0] == pytest.approx(13, abs=0.01), "the others bar its way now"
+    assert (t.at("foe"), t.figure("a").charged) == ((26, 20), False)
+    assert not any(t.figure(one).deeds.victim for one in ("i", "foe", "prey"))
+    assert not t.takes(walk(12, 20)), "it has made its move"
+
+
+@pytest.mark.rule("ADE-RUL-175", "ADE-TCT-25", "ADE-TCT-27")
+@pytest.mark.parametrize(("answer", "die"), [("points", "1"), ("no", "")])
+def test_whom_the_interceptor_holds_does_not_come_to_those_it_was_to_push_aside(answer: str, die: str) -> None:
+    t = watched(MET)
+    t.play(ForcedRun((end(29.2, 20),)))
+    t.play(Intercept(t["i"], t["a"], "ini")).play(answer, dice=die)
+    assert t.at("a")[0] == pytest.approx(13, abs=0.01)
+    assert (t.figure("a").charged, t.figure("foe").deeds.victim) == (True, False)
+    assert isinstance(asked(t), NextAction) is (answer == "no")
+
+
+# --- another level ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-RUL-174", "ADE-FLY-05", "ADE-FEA-02", "ADE-ASS-08")
+@pytest.mark.parametrize("up", [False, True])
+def test_a_target_that_has_taken_off_on_the_way_is_none_any_more(up: bool) -> None:
+    t = watched(
+        "A a = plain {fear 6, cou 0} at 20,20 | B v = plain {ini 9, cou 0, air 15, skills Vol} at 38,20 facing 180", "v"
+    )
+    t.play(Charge((t["v"],), (end(35, 20),)), LetBy())
+    t.play(Ambush(t["v"], t["a"], 3_000, "ini"))
+    t.play(*([walk(38, 20, level=1)] if up else []), Done())
+    assert t.figure("v").routed is not up
+    assert isinstance(asked(t), GoOn) is up
