@@ -105,6 +105,12 @@ FOE = "B billy = billy at 14,10"
         (f"{PAIR} | {FOE} | melee top [FS] bottom [FS]", "scene", "the card FS lies in 2 places"),
         (f"{PAIR} | {FOE} | arcane top [FS]", "scene", "FS is no card of that deck"),
         (f"{PAIR} | {FOE} | melee bottom [G1]", "scene", "G1 is no card of that deck"),
+        (f"{PAIR} | {FOE} | kept nobody [G2]", "scene", "who keeps a card stands on the table"),
+        (f"{PAIR} | {FOE} | stone 20,20 | stone 20,20.1", "scene", "stone 1 lies on stone 0"),
+        (f"{PAIR} | {FOE} | edges [0 0]", "scene", "every player deploys from an edge of his own"),
+        (f"{PAIR} hurt -1 | {FOE}", "line 1 column 3", "hurt is never below 0"),
+        (f"{PAIR} summoner hat | {FOE}", "line 1 column 3", "nobody summons himself"),
+        (f"{PAIR} lasting [{{kind stat, what wit, amount 1}}] | {FOE}", "line 1 column 3", "wit is no stat"),
     ],
 )
 def test_what_no_match_could_come_to_is_a_mistake_where_it_stands(text: str, where: str, what: str) -> None:
@@ -124,6 +130,7 @@ def test_what_no_match_could_come_to_is_a_mistake_where_it_stands(text: str, whe
         f"{PAIR} | {FOE} | A p = pookie at 20,20 summoner hat | B m = murderbunny slain",
         f"{PAIR} | {FOE} | B m = murderbunny at 20,20 | B o = boristhebunnysummoner at 22,22",
         f'{PAIR} lasting [{{kind grant, what "Slow"}} {{kind grant, what "billy/Arming Sword"}}] | {FOE}',
+        f"{PAIR} | {FOE} | stone 20,20 | stone 20,20.62 | stone 20,20 depth 0 | edges [-1 -1]",
         f"A ship = gnomishairship at 20,20 | {FOE} | obstacle o1 circle 20,20 r 1 | stone 20,20.5 depth 2",
     ],
 )

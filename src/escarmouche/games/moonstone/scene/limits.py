@@ -6,14 +6,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.cards import Cards
 from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.decisions import NOBODY
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.zones import DEPTHS
 from escarmouche.games.moonstone.rules.turns import LAST_TURN, MOST_SUDDEN_DEATHS
 from escarmouche.games.moonstone.state import Character, Stone
 
 Told = tuple[str, str, str]  # in English, the clause, in French
 BEFORE: Final = frozenset(("stones", "mulligans", "edges", "deployment", "eve"))  # no turn has begun
+STATS: Final = ("melee", "range", "arcane", "evade")
 SEATED: Final = ("seat", "first", "initiative", "resumes", "winner")
 
 
@@ -27,7 +31,14 @@ def of_character(cast: Cast, one: Character) -> Iterator[Told]:
     for name in ("energy", "stones"):
         if getattr(one, name) < 0:
             yield f"{name} is never below 0", "MOO-RUL-53", f"{name} n'est jamais négatif"
+    if one.hurt < 0:
+        yield "hurt is never below 0", "MOO-CAR-01", "hurt n'est jamais négatif"
+    if one.summoner == one.id:
+        yield "nobody summons himself", "MOO-CHR-34", "personne ne s'invoque soi-même"
     for item in one.lasting:
+        if item.kind in ("stat", "set") and item.what not in STATS:
+            what = f"{item.what} is no stat; there are {', '.join(STATS)}"
+            yield what, "MOO-ABL-09", f"{item.what} n'est pas une statistique ; il y a : {', '.join(STATS)}"
         if item.kind == "grant" and not _is_ability(cast, item.what):
             yield f"there is no ability {item.what}", "MOO-CHR-33", f"il n'y a pas de compétence {item.what}"
 
@@ -63,12 +74,21 @@ def of_stones(cast: Cast, stones: Sequence[Stone]) -> Iterator[Told]:
             yield f"stone {number}: depth 1 to {DEPTHS}", "MOO-SET-05", f"pierre {number} : enfouie de 1 à {DEPTHS}"
         if stone.depth and not (0 <= stone.x <= width and 0 <= stone.y <= depth):
             yield f"stone {number} lies off the table", "MOO-SET-04", f"la pierre {number} est hors de la table"
+        for other, below in enumerate(stones[:number]):
+            if stone.depth and below.depth and stone.z == below.z and _overlap(stone, below):
+                what, said = f"stone {number} lies on stone {other}", f"la pierre {number} est sur la pierre {other}"
+                yield what, "MOO-SET-08", said
+
+
+def _overlap(one: Stone, other: Stone) -> bool:
+    """Do they lie on each other by more than what counts as contact?"""
+    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2 < (2 * STONE_RADIUS - CONTACT) ** 2
 
 
 def of_kept(cards: Cards, names: Sequence[str], characters: Sequence[Character]) -> Iterator[Told]:
     """[MOO-CHR-31] Only arcane cards are kept, and only by who is in play: they go back when he leaves it."""
     for who, pile in cards.kept:
-        if characters[who].where != "table":
+        if who == NOBODY or characters[who].where != "table":
             yield "who keeps a card stands on the table", "MOO-CHR-31", "qui garde une carte est sur la table"
         for card in pile:
             if not cards.arcane.every >> card & 1:

@@ -223,8 +223,13 @@ class Draft:
 
     def _check_deployment(self, said: dict[str, Any], characters: list[Character]) -> None:
         """[MOO-SET-10, MOO-SET-11] Everybody deploys his own in his turn, from an edge that the table has."""
-        for edge in said.get("edges", ()):
+        edges = said.get("edges", ())
+        for edge in edges:
             self.reading.beyond("edges", edge, len(EDGES))
+        claimed = [edge for edge in edges if edge >= 0]
+        if len(set(claimed)) < len(claimed):
+            what, french = "every player deploys from an edge of his own", "chaque joueur a son bord de table"
+            self.reading.faults.append(in_both("scene", what, "MOO-SET-12", french))
         for name in ("order", "edges", "mulligans", "troupes"):
             if said.get(name) and len(said[name]) != self.seats:
                 what, french = f"{name} needs one for each seat", f"{name} : il en faut un par joueur"
@@ -306,7 +311,9 @@ class Draft:
             setattr(cards, name, known)
         for who, pile in self.kept:
             cards.keep(who, (*cards.keeps(who), *pile))
-            cards.see(pile, (characters[who].owner,))  # MOO-RUL-102: who keeps cards has looked at them
+            cards.see(
+                pile, (characters[who].owner,) if who != NOBODY else ()
+            )  # MOO-RUL-102: who keeps cards has looked at them
         return cards
 
 
