@@ -351,7 +351,8 @@ def test_every_choice_between_effects_is_put_into_words(lang: str) -> None:
 @pytest.mark.parametrize(
     ("card", "face", "lang", "first"),
     [
-        ("claudiaduvel", "SC", "en", "Deal 6 wound(s) (the opponent)"),
+        ("claudiaduvel", "SC", "en", "Deal 6 wounds (the opponent)"),
+        ("claudiaduvel", "SC", "fr", "Infliger 6 blessures (l'adversaire)"),
         ("thetaxcollector", "HG", "en", "Pay 2 energy (the opponent), or else take a Moonstone (itself)"),
         ("thetaxcollector", "HG", "fr", "Payer 2 Énergies (l'adversaire), sinon prendre une Moonstone (soi-même)"),
     ],

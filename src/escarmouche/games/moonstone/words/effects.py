@@ -46,10 +46,12 @@ def _inside(value: Any) -> Iterator[Effect]:
 
 
 def effect_text(namer: Namer, effect: Effect, copies: int = 1) -> str:
-    """`restore 2 wound(s) (the target)`; a signature move does it as often as it was laid."""
+    """`restore 2 wounds (the target)`; a signature move does it as often as it was laid."""
     inner = joined(", ", (effect_text(namer, one, copies) for one in effect.do))
     text = namer.term("op", effect.op).format(
         amount=_amount(effect.amount, copies, signed=effect.op == "stat_mod"),
+        wounds=_counted(namer, effect.amount, copies, "wound"),
+        tokens=_counted(namer, effect.amount, copies, "energy"),
         ability=namer.ability(effect.ability or ""),
         energy=namer.count(effect.energy * copies, "energy") if isinstance(effect.energy, int) else "",
         stat=namer.term("stat", effect.stat or ""),
@@ -66,6 +68,13 @@ def effect_text(namer: Namer, effect: Effect, copies: int = 1) -> str:
         return said
     otherwise = joined(", ", (effect_text(namer, one, copies) for one in effect.else_))
     return namer.say("op.or", effect=said, otherwise=otherwise)
+
+
+def _counted(namer: Namer, amount: Amount, copies: int, noun: str) -> str:
+    """`2 wounds`, `X wounds`."""
+    if isinstance(amount, int):
+        return namer.count(amount * copies, noun)
+    return f"{_amount(amount, copies, signed=False)} {namer.language.nouns[noun][1]}"
 
 
 def _amount(amount: Amount, copies: int, *, signed: bool) -> str:
