@@ -6,17 +6,21 @@ from escarmouche.core import Choose, Script
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.queries.amounts import at_least_none, number
+from escarmouche.games.moonstone.queries.amounts import at_least_none, comes_to_nothing, number
 from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.having import is_thrall
 from escarmouche.games.moonstone.queries.numbers import energy_of
 from escarmouche.games.moonstone.queries.selecting import anchor, fitting
 from escarmouche.games.moonstone.rules import energy, harm
-from escarmouche.games.moonstone.rules.effects import chooser, in_reach, possible, recipients, run, select
+from escarmouche.games.moonstone.rules.effects import chooser, in_reach, picked, possible, recipients, run, select
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Measure
 
 
 def gain_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]:
-    """[MOO-CAR-05] Tokens gained may exceed the printed number."""
+    """[MOO-CAR-05] Tokens gained may exceed the printed number; of none nobody is asked who gets them."""
+    if comes_to_nothing(game.board, frame, effect):
+        frame.previous = 0
+        return
     who = yield from recipients(game, frame, effect)
     if isinstance(effect.to, Filter) and effect.to.share:
         yield from _shared_out(game, frame, who, at_least_none(game.board, frame, effect.amount))
@@ -63,13 +67,20 @@ def restore_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]
 
 
 def transfer_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]:
-    """Tokens go from one to others, as the controller shares them out; up to the amount where it is optional."""
+    """[MOO-CHR-34] Tokens go from one to others, as the controller shares them out; up to the amount where it is
+    optional. A Thrall, who never has energy, is given none."""
     assert effect.from_ is not None
     givers = yield from select(game, frame, effect.from_)
-    who = yield from select(game, frame, effect.to)
-    if not givers or not who:
-        return
     left = at_least_none(game.board, frame, effect.amount)
+    if not givers or not left or not game.board[givers[0]].energy:
+        return
+    if isinstance(effect.to, Filter):
+        found = [one for one in fitting(game.board, frame, effect.to) if not is_thrall(game.board, one)]
+        who = yield from picked(game.board, frame, effect.to, found, frame.seat)
+    else:
+        who = yield from select(game, frame, effect.to)
+    if not who:
+        return
     while left > 0 and game.board[givers[0]].energy > 0:
         options = (*who, NOBODY) if effect.optional else who
         about = {"figure": frame.bearer, "ability": frame.ability}

@@ -6,7 +6,7 @@ from escarmouche.core import Choose, Script
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.queries.amounts import at_least_none, health_left, number
+from escarmouche.games.moonstone.queries.amounts import at_least_none, comes_to_nothing, health_left, number
 from escarmouche.games.moonstone.queries.frame import Frame
 from escarmouche.games.moonstone.queries.numbers import Asked, changes
 from escarmouche.games.moonstone.queries.selecting import anchor, fitting
@@ -56,6 +56,9 @@ def heal(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     if not isinstance(effect.to, Filter) and not (yield from wants_to(game, frame, effect)):
         return
     restored = 0
+    if comes_to_nothing(game.board, frame, effect):
+        frame.previous = restored
+        return
     for one in (yield from recipients(game, frame, effect)):
         ticked = game.board[one].wounds
         wounds = ticked if effect.amount == "all" else at_least_none(game.board, frame, effect.amount, one)

@@ -11,7 +11,7 @@ from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.queries import numbers, selecting
 from escarmouche.games.moonstone.queries.frame import Frame
-from escarmouche.games.moonstone.vocabulary import Amount, Measure
+from escarmouche.games.moonstone.vocabulary import Amount, Effect, Filter, Measure
 
 _X = re.compile(r"(-?)(\d*)X(?:([+-])(\d+))?")
 
@@ -40,6 +40,13 @@ def number(board: Board, frame: Frame, amount: Amount, each: int = -1) -> int:
 def at_least_none(board: Board, frame: Frame, amount: Amount, each: int = -1) -> int:
     """The same, never below zero: nothing is healed, gained or moved backwards."""
     return max(0, number(board, frame, amount, each))
+
+
+def comes_to_nothing(board: Board, frame: Frame, effect: Effect) -> bool:
+    """Would those who are still to be picked have nothing of it? What is read off each of them may be something."""
+    if not isinstance(effect.to, Filter) or not isinstance(effect.amount, Measure) or effect.amount.of == "each":
+        return False
+    return at_least_none(board, frame, effect.amount) == 0
 
 
 def measured(board: Board, frame: Frame, measure: Measure, each: int = -1) -> int:
@@ -104,6 +111,16 @@ def health_left(board: Board, who: int) -> int:
     return board.traits[who].boxes - board[who].wounds
 
 
+def evade(board: Board, frame: Frame, who: int) -> int:
+    """[MOO-CHR-31] The Evade of a model as the one whose rule it is meets it, in the action under way."""
+    return numbers.stat(board, who, "evade", vs=frame.bearer, act=frame.act).value
+
+
+def _evade(board: Board, frame: Frame, measure: Measure, each: int) -> int:
+    who = _of(board, frame, measure, each)
+    return 0 if who == NOBODY else evade(board, frame, who)
+
+
 MEASURES: Final[dict[str, Callable[[Board, Frame, Measure, int], int]]] = {
     "models": _models,
     "slain_models": _slain_models,
@@ -111,7 +128,7 @@ MEASURES: Final[dict[str, Callable[[Board, Frame, Measure, int], int]]] = {
     "wounds": _wounds,
     "health_left": _about_one(health_left),
     "energy": _about_one(lambda board, who: board[who].energy),
-    "evade": _about_one(lambda board, who: numbers.stat(board, who, "evade").value),
+    "evade": _evade,
     "terrain": _terrain,
     "turn": lambda board, frame, measure, each: board.state.turn,
     "catastrophes": lambda board, frame, measure, each: frame.act.catastrophes,

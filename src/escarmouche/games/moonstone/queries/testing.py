@@ -8,7 +8,7 @@ from typing import Final
 from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.naming import base_name
-from escarmouche.games.moonstone.queries import amounts, having, numbers, selecting
+from escarmouche.games.moonstone.queries import amounts, having, selecting
 from escarmouche.games.moonstone.queries.engaging import engaged, engages, same_level
 from escarmouche.games.moonstone.queries.frame import Frame
 from escarmouche.games.moonstone.vocabulary import Filter, Test
@@ -182,7 +182,7 @@ TESTS: Final[dict[str, Callable[[Board, Frame, Test], bool]]] = {
     "health_left": _somebody(_health_left),
     "energy": _somebody(lambda board, frame, test, who: _between(board[who].energy, test)),
     "stones": _somebody(lambda board, frame, test, who: _between(board[who].stones, test)),
-    "evade": _somebody(lambda board, frame, test, who: _between(numbers.stat(board, who, "evade").value, test)),
+    "evade": _somebody(lambda board, frame, test, who: _between(amounts.evade(board, frame, who), test)),
     "keyword": _somebody(lambda board, frame, test, who: not having.keywords(board, who).isdisjoint(test.kw)),
     "shares_keyword": _somebody(_shares_keyword),
     "distance": _somebody(_distance),
