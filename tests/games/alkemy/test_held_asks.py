@@ -32,6 +32,27 @@ def test_an_upgrade_that_heals_more_is_proposed_twice_for_the_same_figure() -> N
     assert Upgrade((0, 0), (0, 0)) in ask.candidates()
 
 
+@pytest.mark.rule("ALK-ALC-15", "ALK-ALC-16")
+def test_every_two_others_may_be_added_and_harder_hit_with_one_of_them() -> None:
+    d = company(enemy(), enemy(), enemy(), enemy())
+    ask = ChooseUpgrades(d.game, 0, d.game.content.formulas["haleine_ardente"], 1)
+    harder, adding = (
+        next(n for n, one in enumerate(ask.formula.upgrades) if one.op == op) for op in ("more_damage", "more_targets")
+    )
+    offered = ask.candidates()
+    assert [one.figures for one in offered if one.taken == (adding, adding)] == [(2, 3), (2, 4), (3, 4)]
+    assert [one.figures for one in offered if set(one.taken) == {harder, adding}] == [(2,), (3,), (4,)]
+    assert len(set(offered)) == len(offered)
+
+
+@pytest.mark.rule("ALK-ALC-15")
+def test_boxes_are_healed_on_any_two_figures_or_twice_on_one() -> None:
+    d = company(fighter(seat=0, factions=("aurlok",)), factions=("aurlok",))
+    ask = ChooseUpgrades(d.game, 0, d.game.content.formulas["baiser_de_walosi"], 0)
+    twice = [one.figures for one in ask.candidates() if one.taken == (0, 0)]
+    assert twice == [(0, 0), (0, 1), (1, 1)]
+
+
 @pytest.mark.rule("ALK-DIS-02")
 def test_who_asks_for_a_tester_says_who_leaves() -> None:
     d = duel(fighter(), fighter(), fighter(seat=1, at=(10, 11.18)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations, combinations_with_replacement, islice
 from typing import Any
 
 from escarmouche.chance import Stream
@@ -11,11 +12,12 @@ from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.decisions import Target, Upgrade
-from escarmouche.games.alkemy.formulas import Formula, FormulaUpgrade
+from escarmouche.games.alkemy.formulas import Formula
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.alchemy import target_refusal, targets_in_sight
 from escarmouche.games.alkemy.queries.modifiers import skill
 
+GROUPS = 40  # of figures, proposed for the same upgrades
 NAMING = frozenset(("more_targets", "more_heal"))  # upgrades that name a figure each time they are taken
 
 
@@ -141,24 +143,24 @@ class ChooseUpgrades(Ask[Upgrade]):
         return None
 
     def candidates(self) -> Sequence[Upgrade]:
-        """None, each of them once, and the same again as often as it may be."""
+        """None, each of them once, the same again as often as it may be, and two kinds of them together."""
         found = [Upgrade(), *(one for one in self._single() if self.refusal(one) is None)]
-        for number, upgrade in enumerate(self.formula.upgrades):
-            found += self._repeated(number, upgrade)
+        upgrades = self.formula.upgrades
+        for number, upgrade in enumerate(upgrades):
+            for times in range(2, self.limit // upgrade.stones + 1):
+                found += self._together((number,) * times)
+        for pair in combinations(range(len(upgrades)), 2):
+            found += self._together(pair)
         return found
 
-    def _repeated(self, number: int, upgrade: FormulaUpgrade) -> list[Upgrade]:
-        """One upgrade twice and more, for the first figures that it may be for."""
-        found = []
-        others = [one for one in self.options if one != self.target]
-        for times in range(2, self.limit // upgrade.stones + 1):
-            figures: tuple[int, ...] = ()
-            if upgrade.op in NAMING:
-                pool = others if not upgrade.other_figures else [self.target] * times
-                figures = tuple(pool[:times])
-            paid = (Upgrade((number,) * times, figures, n) for n in self._payments())
-            found += [answer for answer in paid if self.refusal(answer) is None]
-        return found
+    def _together(self, taken: tuple[int, ...]) -> list[Upgrade]:
+        """These upgrades, for whom and paid how they may be."""
+        naming = [one for one in (self.formula.upgrades[number] for number in taken) if one.op in NAMING]
+        again = any(one.other_figures for one in naming)
+        groups = combinations_with_replacement if again else combinations
+        pool = self.options if again else [one for one in self.options if one != self.target]
+        paid = (Upgrade(taken, some, n) for some in islice(groups(pool, len(naming)), GROUPS) for n in self._payments())
+        return [answer for answer in paid if self.refusal(answer) is None]
 
     def sample(self, rng: Stream) -> Upgrade:
         options = self.candidates()

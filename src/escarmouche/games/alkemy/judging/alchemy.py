@@ -196,18 +196,19 @@ def _upgrade_worth(study: Study, ask: ChooseUpgrades, answer: Upgrade) -> float:
     taken = [formula.upgrades[number] for number in answer.taken]
     named = iter(answer.figures)
     worth = -weights.STONE * ask.stones_of(answer) - (study.loss(who, answer.boxes) if answer.boxes else 0.0)
+    more = sum(upgrade.n for upgrade in taken if upgrade.op == "more_damage")
+    beside = more if any(upgrade.every_target for upgrade in formula.upgrades) else 0
     boxes: dict[int, int] = {}
     for upgrade in taken:
         if upgrade.op in NAMING:
             one = next(named)
             near = 1.0 if one == who else chance_within(study.eye.gap(who, one), inch(formula.range))
             if upgrade.op == "more_targets":
-                worth += near * effect_worth(study, who, one, formula)
+                worth += near * effect_worth(study, who, one, formula, beside)
             else:
                 boxes[one] = boxes.get(one, 0) + upgrade.n
         elif upgrade.op == "radius":
             worth += weights.ZONE / 2
-    more = sum(upgrade.n for upgrade in taken if upgrade.op == "more_damage")
     if more:
         worth += effect_worth(study, who, ask.target, formula, more) - effect_worth(study, who, ask.target, formula)
     first = sum(int(effect.n) for effect in formula.effects if effect.op == "heal")
