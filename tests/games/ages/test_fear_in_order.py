@@ -129,3 +129,24 @@ def test_those_a_ghost_passes_through_are_tested_as_it_comes_to_them() -> None:
     t = acting(f"{GHOST} | B late = plain at 21.504,22.606 | B early = plain at 23,20")
     t.play(Disengage("ini", end(29.397, 23.42)), dice="2 2")
     assert [one.against for one in t.events(RolledTest)] == [t["early"], t["late"]]
+
+
+# --- a group ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-FEA-09", "ADE-RUL-124")
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize(("fears", "to_north"), [((9, 0), True), ((0, 9), False), ((8, 9), False)])
+def test_one_flees_from_that_one_of_a_group_whose_challenge_it_has_lost(
+    fears: tuple[int, int], to_north: bool, order: str
+) -> None:
+    south, north = (f"{{fear {one}}}" if one else "" for one in fears)
+    t = acting(
+        f"A south = plain {south} at 20,20 card x | A north = plain {north} at 20,30 card x |"
+        f" B prey = plain {{cou 0, base 6}} at 36,25 | setting fear_order={order}"
+    )
+    t.play(Activate((0, 1)), Charge((t["prey"],), (end(32.1, 22.75), end(32.1, 27.25))))
+    t.play(YES)
+    x, y = t.at("prey")
+    assert (y > 25) is to_north
+    assert (x - 36) * 5 == pytest.approx(abs(y - 25) * 16, abs=0.1), "straight away from where it set out"

@@ -218,10 +218,10 @@ def _standing(game: Position, one: Assault) -> Script[Assault | None]:
         if not (yield Choose(seat, (True, False), "ADE-FEA-07", "make_flee", {"figure": who})):
             continue
         if targets != (who,):
-            yield from flee(game, who, one.starts[one.group[0]])
+            yield from flee(game, who, one.starts[dread.scarer])
             targets = tuple(other for other in targets if other != who or _in_its_way(board, one, who))
             continue
-        yield from _put_to_flight(game, one, who)
+        yield from _put_to_flight(game, one, who, dread.scarer)
         return None
     return replace(one, targets=targets)
 
@@ -234,16 +234,16 @@ def _in_its_way(board: Board, one: Assault, who: int) -> bool:
     return figure.where == "table" and any(abs(gap) <= CONTACT for gap in gaps)
 
 
-def _put_to_flight(game: Position, one: Assault, who: int) -> Script[None]:
-    """[ADE-FEA-09, ADE-ASS-15, ADE-ASS-18, ADE-RUL-124, ADE-RUL-166] The assailants in contact, the flight, and their
-    way on; where there was no way to flee they have carried out their assault. Where the assaulted are tested first,
-    those who come into contact have to dare to before."""
+def _put_to_flight(game: Position, one: Assault, who: int, scarer: int) -> Script[None]:
+    """[ADE-FEA-09, ADE-ASS-15, ADE-ASS-18, ADE-RUL-124, ADE-RUL-166] The assailants in contact, the flight from the one
+    feared, and their way on; where there was no way to flee they have carried out their assault. Where the assaulted
+    are tested first, those who come into contact have to dare to before."""
     board = game.board
     turned = board.settings.fear_order == "assaulted_first"
     dared: Assault | None = (yield from _daring(game, one)) if turned else one
     passed: Assault | None = None if dared is None else (yield from _through(game, dared))
     costs = {} if passed is None else (yield from _advance(game, passed))
-    yield from flee(game, who, one.starts[one.group[0]])
+    yield from flee(game, who, one.starts[scarer])
     if passed is None:
         return
     held = tuple(each for each in passed.group if each in costs and who in enemies(board, each))
