@@ -220,6 +220,7 @@ def test_what_no_figure_is_in_any_match_is_a_mistake_where_it_stands(text: str, 
         ("score [3 0]", "while it is played the score is from 0 to 2"),
         ("score [0 -1]", "while it is played the score is from 0 to 2"),
         ("active [gone]", "who is active stands on the table"),
+        ("active [kept]", "who is active stands on the table"),
         ("active [own foe]", "those who are active share a card"),
         ("active [own] | seat B", "who is active is of the card that is played"),
         ("active [own] | card 1", "who is active is of the card that is played"),
@@ -236,12 +237,12 @@ def test_what_no_figure_is_in_any_match_is_a_mistake_where_it_stands(text: str, 
         ),
         ("zone 12,3 formula pousse_du_beathacrann seat A radius -1 caster own", "zone 0 has a radius"),
         ("phase tokens", "before the deployment everybody is in reserve"),
-        ("phase deployment", "whose turn it is has a card to deploy"),
+        ("phase deployment | seat B", "whose turn it is has a card to deploy"),
     ],
 )
 def test_what_no_match_could_come_to_is_a_mistake(said: str, what: str) -> None:
     with pytest.raises(Faulty) as faulty:
-        opened(f"{OWN} | {FOE} | A gone = garlan out | {said}")
+        opened(f"{OWN} | {FOE} | A gone = garlan out | A kept = garlan reserve | {said}")
     assert any(one.where == "scene" and what in one.what for one in faulty.value.problems), faulty.value
     assert all(one.why.startswith("ALK-") and fault_said(one, "fr") != one.what for one in faulty.value.problems)
 
@@ -263,6 +264,15 @@ def test_what_no_match_could_come_to_is_a_mistake(said: str, what: str) -> None:
 )
 def test_what_a_match_can_come_to_is_none(text: str) -> None:
     assert opened(text)[0].ask is not None
+
+
+@pytest.mark.rule("ALK-ACT-01", "ALK-MUL-01")
+def test_who_has_fallen_while_its_card_is_played_does_not_keep_the_scene_from_being_written_and_read() -> None:
+    match, game = opened(f"A one = archers at 5,5 ap 1 | A two = archers out with one | {FOE} | active [one two]")
+    assert match.ask is not None
+    assert match.ask.facts()["figures"] == (0,)
+    _, again = opened(escarmouche.scene_text(match))
+    assert again.state.active == game.state.active == (0, 1)
 
 
 @pytest.mark.rule("ALK-SET-09")

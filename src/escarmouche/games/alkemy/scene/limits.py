@@ -188,9 +188,10 @@ def _of_deployment(game: Position) -> Iterator[Told]:
 
 
 def _of_active(state: State) -> Iterator[Told]:
-    """[ALK-ACT-01, ALK-MUL-10] Who acts stands on the table, and shares one profile card."""
+    """[ALK-ACT-01, ALK-MUL-10] Who acts shares one profile card, and one of them at least stands on the table: the
+    others may have fallen since their card was activated."""
     acting = [state.figures[one] for one in state.active]
-    if any(one.where != "table" for one in acting):
+    if acting and (all(one.where == "out" for one in acting) or any(one.where == "reserve" for one in acting)):
         yield "who is active stands on the table", "ALK-ACT-01", "qui est actif est sur la table"
     if len({one.card for one in acting}) > 1:
         yield "those who are active share a card", "ALK-ACT-01", "les figurines actives partagent une carte"
