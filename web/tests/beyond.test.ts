@@ -23,3 +23,12 @@ test("three marks are enough, and those of the nearest", () => {
   const marks = marksBeyond(places.map((at, id) => ({ id, at, gap: 10 - id })), view);
   expect(marks.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
+
+test("two marks on one border lie beside each other, however near their ends they are drawn", () => {
+  const small = { width: 672, height: 700 };
+  const [one, ...others] = marksBeyond([{ id: 1, at: [315, -900], gap: 9 }, { id: 2, at: [-400, -900], gap: 30 }], small);
+  expect([one!.id, one!.more, others]).toEqual([1, 1, []]);
+  const wide = { width: 1400, height: 700 };
+  const apart = marksBeyond([{ id: 1, at: [1500, -900], gap: 9 }, { id: 2, at: [100, -900], gap: 30 }], wide);
+  expect(apart.map(({ id, more }) => [id, more])).toEqual([[1, 0], [2, 0]]);
+});

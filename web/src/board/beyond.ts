@@ -14,7 +14,7 @@ export interface Mark {
   more: number; // others in about the same direction
 }
 
-const APART: Place = [170, 44]; // pixels that a mark takes of the border
+const LARGEST: Place = [236, 52]; // pixels that a mark may take, and some between two
 const MOST = 3;
 
 /** Marks at the border of what is in view, for the nearest first; none while one of them is in view. */
@@ -23,11 +23,19 @@ export function marksBeyond(all: readonly Seen[], view: Size): Mark[] {
   const marks: Mark[] = [];
   for (const { id, at } of [...all].sort((one, other) => one.gap - other.gap)) {
     const place = onBorder(at, view);
-    const near = marks.find((one) => Math.abs(one.at[0] - place[0]) < APART[0] && Math.abs(one.at[1] - place[1]) < APART[1]);
+    const near = marks.find((one) => touch(one.at, place, view));
     if (near) near.more += 1;
     else if (marks.length < MOST) marks.push({ id, at: place, angle: angleTo(at, view), more: 0 });
   }
   return marks;
+}
+
+/** Would two marks lie over each other? Each is drawn as far inside as its place is along the border, so that they stand
+ * nearer to each other than their places do. */
+function touch(one: Place, other: Place, { width, height }: Size): boolean {
+  const across = Math.abs(one[0] - other[0]) * Math.max(0, 1 - LARGEST[0] / width);
+  const down = Math.abs(one[1] - other[1]) * Math.max(0, 1 - LARGEST[1] / height);
+  return across < LARGEST[0] && down < LARGEST[1];
 }
 
 function middleOf({ width, height }: Size): Place {
