@@ -6,6 +6,7 @@ export interface Sat {
   when: number;
   keys: string[];
   again?: boolean; // a rematch, which was announced at the table before it
+  heard?: number; // when the last remark was made there that was read
   claims?: Record<string, string>; // the invitations that were claimed here, and the keys they gave
 }
 

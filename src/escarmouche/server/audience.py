@@ -95,6 +95,7 @@ class Audience:
         connection.begin_anew()
         self._tell(connection, welcome_for)
         self.show(connection)
+        self.live.talk.begin(connection)
 
     def show(self, connection: Connection) -> None:
         """The position as it stands, to one who listens."""

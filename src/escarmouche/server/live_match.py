@@ -38,6 +38,7 @@ from escarmouche.server.seating import Seating
 from escarmouche.server.shares import working
 from escarmouche.server.storage import Given, Store
 from escarmouche.server.stored import StoredMatch
+from escarmouche.server.talking import Talk
 from escarmouche.server.wire import LANGS, Notice, NotTaken, Offer
 
 LOG = logging.getLogger(__name__)
@@ -102,6 +103,7 @@ class LiveMatch:
         self._note_questions()
         self.picture = Picture(kind, match)
         self.absences = Absences(self)
+        self.talk = Talk(store, stored.id)
 
     @property
     def over(self) -> bool:

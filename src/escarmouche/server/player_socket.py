@@ -22,6 +22,7 @@ from escarmouche.server.reader_pool import Busy
 from escarmouche.server.rehearsing import rehearse
 from escarmouche.server.rendering import advises
 from escarmouche.server.shares import HEARD, admitted, charge
+from escarmouche.server.talk_wire import Remark
 from escarmouche.server.wire import (
     Advise,
     Advised,
@@ -103,6 +104,8 @@ class Visit:
 
     async def _carried_out(self, message: FromPlayer, seat: int) -> NotTaken | None:
         live, connection = self.live, self.connection
+        if isinstance(message, Remark):
+            return await self._said(message.text, seat)
         if live.seating[seat].out and not live.over:
             return NotTaken("out", phrase(connection.lang, "out"))
         if isinstance(message, Answer):
@@ -117,6 +120,20 @@ class Visit:
         if not self.bucket.take(cost):
             return NotTaken("too_fast", phrase(connection.lang, "too_fast"))
         return await shielded(self._wished(message, seat))
+
+    async def _said(self, text: str, seat: int) -> NotTaken | None:
+        """To the others who sit here, whoever is out of the match included."""
+        live, connection = self.live, self.connection
+        if not self.bucket.take(COSTLY):
+            return NotTaken("too_fast", phrase(connection.lang, "too_fast"))
+
+        async def work() -> NotTaken | None:
+            async with live.lock:
+                if live.closed:
+                    return NotTaken("put_away", phrase(connection.lang, "put_away"))
+                return None if connection.closing else await live.talk.say(live, connection, seat, text)
+
+        return await shielded(work())
 
     async def _several(self, message: Rehearse | Orders, seat: int) -> NotTaken | None:
         """Orders for a group: tried out, or given."""
@@ -192,6 +209,7 @@ async def talk(socket: WebSocket[Any, Any, Any], live: LiveMatch, connection: Co
         if live.closed:
             connection.dismiss(COME_BACK)  # put away between being found and being come to
         else:
+            await live.talk.remember()
             await live.audience.sit(connection)
         tasks.append(asyncio.create_task(_listen(socket, visit)))  # who does not sit yet is not heard
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-VERSION = "0010"  # the last step under `migrations`: a database that has taken it needs no other
+VERSION = "0011"  # the last step under `migrations`: a database that has taken it needs no other
 
 MATCHES = Table(
     "matches",
@@ -78,6 +78,16 @@ ANSWERS = Table(
     Column("number", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("answer", Text, nullable=False),
+)
+
+REMARKS = Table(
+    "remarks",
+    METADATA,
+    Column("match", String(24), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),  # in seconds since 1970
 )
 
 SECRETS = Table(

@@ -24,6 +24,7 @@ from escarmouche.kits.stage.scene import (
 )
 from escarmouche.kits.words.text import Said
 from escarmouche.server.limits import LONGEST_SCENE
+from escarmouche.server.talk_wire import Remark, Remarks, Spoken  # noqa: F401 - the schema finds what travels here
 
 Lang: TypeAlias = Literal["fr", "en"]
 LANGS: tuple[Lang, ...] = ("fr", "en")
@@ -262,7 +263,9 @@ class Notice(Message, frozen=True):
     seat: int
 
 
-FromTable: TypeAlias = Welcome | Update | Looked | Rehearsed | Weighed | Advised | NotTaken | Presence | Notice
+FromTable: TypeAlias = (
+    Welcome | Update | Looked | Rehearsed | Weighed | Advised | NotTaken | Presence | Notice | Remarks
+)
 
 
 # --- what a player says ----------------------------------------------------------------------------------------------
@@ -382,4 +385,5 @@ FromPlayer: TypeAlias = (
     | HandOver
     | ClaimAbsence
     | Speak
+    | Remark
 )

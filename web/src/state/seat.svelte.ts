@@ -4,6 +4,7 @@ import { Socket, type Status } from "../wire/socket";
 import { sitterName } from "../words/bots";
 import { crowd } from "./crowd.svelte";
 import { Showing } from "./showing.svelte";
+import { OF_TALK, Talk } from "./talk.svelte";
 import type {
   Advised,
   FromPlayer,
@@ -15,6 +16,7 @@ import type {
   NotTaken,
   Proposal,
   Rehearsed,
+  Spoken,
   TableInfo,
   TerrainPiece,
   Update,
@@ -46,6 +48,8 @@ export class SeatTable {
     (update) => this.take(update),
     (update) => this.waiting || this.asked || this.shared || this.update === null || update.first_line === 0,
   );
+  readonly talk: Talk;
+  spokenTo: (remark: Spoken) => void = () => undefined;
   shared = false; // others play at this screen too
   private readonly socket: Socket;
   private readonly looks = new Map<number, (reply: Told | null) => void>();
@@ -56,6 +60,7 @@ export class SeatTable {
     readonly key: string,
     private lang: Lang,
   ) {
+    this.talk = new Talk(match, (remark) => this.spokenTo(remark));
     this.socket = new Socket(() => this.address(), {
       heard: (message) => this.hear(message),
       status: (status) => this.changed(status),
@@ -179,6 +184,10 @@ export class SeatTable {
       case "Welcome":
         this.welcome = message;
         this.setting = message.setting;
+        this.talk.begin();
+        break;
+      case "Remarks":
+        this.talk.hear(message.spoken, this.seat);
         break;
       case "Update":
         this.showing.receive(message);
@@ -225,6 +234,7 @@ export class SeatTable {
       this.settle(message.request, null);
       return;
     }
+    if (OF_TALK.has(message.code)) return this.talk.failed(message.text);
     this.waiting = false;
     this.refusal = message;
   }

@@ -248,8 +248,8 @@ export interface Frame {
   terrain: TerrainPiece[];
   total: number;
 }
-export type FromPlayer = Answer | Look | Rehearse | Orders | Weigh | Advise | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak;
-export type FromTable = Welcome | Update | Looked | Rehearsed | Weighed | Advised | NotTaken | Presence | Notice;
+export type FromPlayer = Answer | Look | Rehearse | Orders | Weigh | Advise | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak | Remark;
+export type FromTable = Welcome | Update | Looked | Rehearsed | Weighed | Advised | NotTaken | Presence | Notice | Remarks;
 export interface GameEntry {
   fields: string;
 }
@@ -732,6 +732,16 @@ export interface Rehearsed {
   steps: Proposal[];
   type: "Rehearsed";
 }
+/** Something said to the others who sit at the table. */
+export interface Remark {
+  text: string;
+  type: "Remark";
+}
+/** What is said at the table, told to those who sit there and to no onlooker: all that is kept after `Welcome`, then what is new. */
+export interface Remarks {
+  spoken: Spoken[];
+  type: "Remarks";
+}
 /** Agree to what was proposed, or not; to a step back to where the match stood after `to` answers and to no other, where it is said. */
 export interface Reply {
   about?: number;
@@ -948,6 +958,12 @@ export type Silhouette = "archer" | "beast" | "captain" | "flyer" | "foot" | "ma
 export interface Speak {
   lang: "en" | "fr";
   type: "Speak";
+}
+/** What somebody who sits here has said, and when, in seconds since 1970. */
+export interface Spoken {
+  at: number;
+  seat: number;
+  text: string;
 }
 export interface TableFault {
   pieces: string[];

@@ -55,6 +55,7 @@ export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, R
   Range: [{"or_none":false,"step":1},{}],
   ReadyList: [{},{"list":"Roster"}],
   Rehearsed: [{"steps":[]},{"steps":"Proposal"}],
+  Remarks: [{},{"spoken":"Spoken"}],
   Report: [{"faults":[],"other_content":false},{"faults":"Fault","limits":"RosterLimit"}],
   Roster: [{"budget":0,"choices":{},"content":"","entries":[],"name":"","notes":"","version":1},{"entries":"Entry"}],
   RosterCard: [{"groups":[],"most":0,"options":[],"price":0,"sheet":""},{"options":"RosterOption"}],

@@ -4,6 +4,7 @@ import { packs } from "./packs";
 import { printing } from "./printing";
 import { reviewing } from "./reviewing";
 import { tables } from "./tables";
+import { talking } from "./talking";
 import { watching } from "./watching";
 import type { Words } from "./fr";
 
@@ -325,5 +326,6 @@ export const en: Words = {
   ...printing.en,
   ...reviewing.en,
   ...tables.en,
+  ...talking.en,
   ...watching.en,
 };

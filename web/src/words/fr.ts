@@ -4,6 +4,7 @@ import { packs } from "./packs";
 import { printing } from "./printing";
 import { reviewing } from "./reviewing";
 import { tables } from "./tables";
+import { talking } from "./talking";
 import { watching } from "./watching";
 
 export const fr = {
@@ -335,6 +336,7 @@ export const fr = {
   ...printing.fr,
   ...reviewing.fr,
   ...tables.fr,
+  ...talking.fr,
   ...watching.fr,
 };
 

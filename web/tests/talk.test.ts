@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { Caller, calls, type Means } from "../src/state/calling";
+import { company, Talk } from "../src/state/talk.svelte";
+import type { SeatState, Spoken } from "../src/wire/types";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function shelf(): void {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) });
+}
+
+const spoken = (seat: number, text: string, at: number): Spoken => ({ seat, text, at });
+
+test("what others have said waits to be read, what one has said oneself does not", () => {
+  shelf();
+  const called: string[] = [];
+  const talk = new Talk("m", (one) => called.push(one.text));
+  talk.hear([spoken(1, "Bonsoir", 10)], 0);
+  talk.hear([spoken(1, "Prêt ?", 11)], 0);
+  expect(talk.unread(0).map((one) => one.text)).toEqual(["Bonsoir", "Prêt ?"]);
+  expect(called).toEqual(["Bonsoir", "Prêt ?"]);
+  talk.hear([spoken(0, "Oui", 12)], 0);
+  expect(talk.unread(0)).toEqual([]); // who answers has read
+  expect(called).toHaveLength(2);
+});
+
+test("who comes back finds what was said meanwhile, and is called for that alone, once", async () => {
+  shelf();
+  const { memory } = await import("../src/memory");
+  memory.sat({ match: "m", game: "g", title: "G", when: 1, keys: ["k"] });
+  const before = new Talk("m");
+  before.hear([spoken(1, "un", 10)], 0);
+  before.read();
+  const called: string[] = [];
+  const talk = new Talk("m", (one) => called.push(one.text));
+  talk.begin();
+  talk.hear([spoken(1, "un", 10), spoken(1, "deux", 20)], 0);
+  expect(talk.unread(0).map((one) => one.text)).toEqual(["deux"]);
+  expect(called).toEqual(["deux"]);
+  talk.begin(); // the connection was lost: all of it comes again
+  talk.hear([spoken(1, "un", 10), spoken(1, "deux", 20)], 0);
+  expect(talk.spoken).toHaveLength(2);
+  expect(called).toEqual(["deux"]);
+  expect(memory.table("m")?.keys).toEqual(["k"]);
+});
+
+test("what is written stays in the field until it was heard, is not said twice, and comes back where it was refused", () => {
+  shelf();
+  const talk = new Talk("m");
+  talk.draft = "  Bien joué ";
+  expect(talk.take()).toBe("Bien joué");
+  expect(talk.take()).toBe("");
+  talk.hear([spoken(1, "Merci", 1)], 0);
+  expect(talk.draft).toBe("  Bien joué ");
+  talk.failed("trop");
+  expect([talk.trouble, talk.take()]).toEqual(["trop", "Bien joué"]);
+  talk.hear([spoken(0, "Bien joué", 2)], 0);
+  expect([talk.draft, talk.trouble]).toEqual(["", ""]);
+});
+
+test("one talks where a person sits who is not at this screen, a lent seat included", () => {
+  const seat = (number: number, kind: string, stand_in = false) => ({ seat: number, kind, stand_in }) as SeatState;
+  expect(company([seat(0, "human"), seat(1, "bot")], new Set([0]))).toBe(false);
+  expect(company([seat(0, "human"), seat(1, "human")], new Set([0, 1]))).toBe(false);
+  expect(company([seat(0, "human"), seat(1, "human")], new Set([0]))).toBe(true);
+  expect(company([seat(0, "human"), seat(1, "bot", true)], new Set([0]))).toBe(true);
+});
+
+test("one is called once for each thing, as one has chosen, and never while one looks", () => {
+  shelf();
+  let elsewhere = false;
+  const heard: string[] = [];
+  const means: Means = { elsewhere: () => elsewhere, ring: () => heard.push("ring"), notice: (_, text) => heard.push(text) };
+  const caller = new Caller(means);
+  caller.call("0:1", "Alkemy", "À vous");
+  expect(heard).toEqual([]);
+  elsewhere = true;
+  caller.call("0:2", "Alkemy", "À vous");
+  caller.call("0:2", "Alkemy", "À vous");
+  expect(heard).toEqual(["ring"]);
+  calls.keep({ ring: false, notice: true });
+  caller.call("0:3", "Alkemy", "À vous");
+  expect(heard).toEqual(["ring", "À vous"]);
+});
