@@ -102,8 +102,7 @@ class LiveMatch:
         self._told = len(match.events())
         self._note_questions()
         self.picture = Picture(kind, match)
-        self.absences = Absences(self)
-        self.talk = Talk(store, stored.id)
+        self.absences, self.talk = Absences(self), Talk(store, stored.id)
 
     @property
     def over(self) -> bool:
