@@ -7,7 +7,8 @@ import pytest
 from tests.games.alkemy.scened import BASE, Play
 
 from escarmouche.games.alkemy.content import load_content
-from escarmouche.games.alkemy.decisions import Engage, Move, Touch, Walk
+from escarmouche.games.alkemy.decisions import Activate, Engage, Estimate, Move, React, Shoot, Touch, Walk
+from escarmouche.games.alkemy.events.shooting import Reacted
 from escarmouche.games.alkemy.queries.alchemy import near_token
 from escarmouche.games.alkemy.queries.markers import within_reach
 from escarmouche.games.alkemy.stage import AlkemyStage
@@ -54,6 +55,25 @@ def test_the_bar_says_of_who_fights_that_its_moves_break_the_combat(act: str) ->
     assert there["fr"].startswith("rompt le combat")
     alone = Play(f"{free}{FAR} | active [d]")
     assert "combat" not in effect(alone, act, "en") + effect(alone, act, "fr")
+
+
+@pytest.mark.rule("ALK-RUL-73")
+@pytest.mark.parametrize(
+    ("moved", "label"), [(" ran", "Spoil the aim without moving (1 AP)"), ("", "Reaction move (1 AP)")]
+)
+def test_who_cannot_move_is_not_promised_a_move_when_it_pays_for_the_aim(moved: str, label: str) -> None:
+    play = Play(
+        "setting deny_aim_without_moving=yes | hampering h 12,14 4x1 | A a = archers at 12,6 ap 2"
+        f" | B t = templar at 12,15.2 ap 2{moved} | seat A"
+    )
+    play(Activate(0), Shoot(0, 1), Estimate(0))
+    ask = play.match.ask
+    assert ask is not None
+    assert WORDS.answer(play.match.game, ask, React(move=True), "en") == label
+    play.dice.add("1 1")
+    play.match.answer(React(move=True), 1)
+    said = WORDS.event(play.match.game, play.told(Reacted)[0], "en")
+    assert ("without being able to move" in said) is bool(moved)
 
 
 @pytest.mark.rule("ALK-END-01", "ALK-END-03")

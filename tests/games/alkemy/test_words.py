@@ -224,6 +224,7 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     combat.ChargeEnded: {"why": ("ALK-RXS-04", "ALK-MUL-06")},
     rolling.DiceKept: {"why": ("ALK-DIC-04", "ALK-DIC-05")},
     alchemy.OutOfRange: {"why": ("ALK-ALC-11", "ALK-RUL-53")},
+    shooting.Reacted: {"why": ("ALK-RXM-01", "ALK-RUL-73")},
     skills.Frightened: {"of": (6,)},
     health.Shared: {"victim": (6,)},
 }  # fmt: skip

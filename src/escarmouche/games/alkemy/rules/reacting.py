@@ -68,8 +68,8 @@ def _most(game: Position, who: int) -> int:
 
 
 def _pay(game: Position, who: int, answer: React, of: Sequence[int]) -> None:
-    """[ALK-REA-01, ALK-RXM-03, ALK-RXS-01, ALK-RXS-08] 1 AP for a move or an engagement, 1 for each shot, whatever
-    comes of it."""
+    """[ALK-REA-01, ALK-RXM-03, ALK-RXS-01, ALK-RXS-08, ALK-RUL-73] 1 AP for a move or an engagement, 1 for each shot,
+    whatever comes of it; who cannot move is said to spoil the aim alone."""
     if answer == NONE:
         return
     times = len(answer.shots) or 1
@@ -78,6 +78,8 @@ def _pay(game: Position, who: int, answer: React, of: Sequence[int]) -> None:
     how = "shot" if answer.shots else "engage" if answer.engage != NOBODY else "move"
     at = answer.shots or ((answer.engage,) if answer.engage != NOBODY else tuple(of))
     why = {"shot": "ALK-RXS-01", "engage": "ALK-RXM-06", "move": "ALK-RXM-01"}[how]
+    if answer.move and is_held(game, who):
+        why = "ALK-RUL-73"
     game.tell(Reacted(who, how, at, ap, why))
 
 

@@ -11,11 +11,13 @@ from escarmouche.core import Ask
 from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.announcing import Announce
 from escarmouche.games.alkemy.asks.rolling import Worth
+from escarmouche.games.alkemy.asks.shooting import ReactTo
 from escarmouche.games.alkemy.asks.topics import TOPICS
 from escarmouche.games.alkemy.queries.actions import cost_of
 from escarmouche.games.alkemy.queries.covering import sufferers
 from escarmouche.games.alkemy.queries.linking import fighting, near_place
 from escarmouche.games.alkemy.queries.modifiers import dice, stat
+from escarmouche.games.alkemy.rules.reacting import is_held
 from escarmouche.games.alkemy.words.namer import SAYINGS, Namer
 from escarmouche.games.alkemy.words.phrases import kept_said, paid, upgrade_said
 from escarmouche.kits.words.asking import About, AnswerWriter
@@ -204,10 +206,12 @@ def _order(namer: Namer, _: Ask[Any], answer: given.Order) -> str:
     return namer.say("then").join(map(namer.figure, answer.figures))
 
 
-def _react(namer: Namer, _: Ask[Any], answer: given.React) -> str:
+def _react(namer: Namer, ask: Ask[Any], answer: given.React) -> str:
+    """[ALK-RUL-73] Who cannot move pays for the aim alone."""
     cost = namer.count(namer.game.content.costs["reaction"] * max(1, len(answer.shots)), "ap")
     if answer.move:
-        return namer.say("answer.React.move", cost=cost)
+        held = isinstance(ask, ReactTo) and is_held(namer.game, ask.figure)
+        return namer.say("answer.React.move" + ".held" * held, cost=cost)
     if answer.engage != given.NOBODY:
         return namer.say("answer.React.engage", enemy=namer.figure(answer.engage), cost=cost)
     if answer.shots:

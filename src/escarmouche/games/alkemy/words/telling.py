@@ -103,7 +103,7 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         moving.Moved: lambda event: f"{event.kind}.up" if event.perch else event.kind,
         shooting.CoverRolled: _covered,
         shooting.Measured: _measured,
-        shooting.Reacted: lambda event: event.how,
+        shooting.Reacted: lambda event: "held" if event.why == "ALK-RUL-73" else event.how,
         shooting.Shot: lambda event: f"{'reaction.' if event.reaction else ''}{_hit(event)}",
         alchemy.Affected: lambda event: event.op,
         alchemy.Combusted: _yes("success", "passed", "failed"),
