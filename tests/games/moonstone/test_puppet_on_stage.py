@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import Any
 
 import pytest
@@ -61,3 +62,22 @@ def test_a_puppet_pays_nothing_more_beside_a_witch_who_is_its_friend_meanwhile()
 def test_who_stops_is_told_that_the_puppet_could_still_strike_for_his_own_energy() -> None:
     scene = Scene(DANICA, BILLY, BESIDE_BILLY, active=0)
     assert "3 energy" in warning_of(Namer(scene.match.game, "en"), scene.ask, DONE)
+
+
+def far(scene: Scene, who: int) -> float:
+    """How far the ground reaches that is drawn about a character, in inches; nothing where none is drawn."""
+    points = [point for outline in scene.ask.hints(who).outlines for point in outline]
+    return round(max((dist(point, (scene[who].x, scene[who].y)) / 2540 for point in points), default=0.0))
+
+
+@pytest.mark.rule("MOO-ACT-01", "MOO-ACT-03", "MOO-MEA-01")
+@pytest.mark.parametrize(("energy", "friend", "inches"), [(1, 12.5, 4), (1, 30, 1), (0, 30, 0)])
+def test_the_ground_that_is_drawn_is_that_of_a_move_which_is_open(energy: int, friend: float, inches: int) -> None:
+    """Loubard jogs beside a friend only; where he may not, a step is drawn if he can pay for it."""
+    loubard = ("loubard", 0, 10, 10, {"energy": energy})
+    scene = Scene(loubard, ("hoff", 0, 10, friend), ("liv", 1, 30, 10), active=0)
+    assert far(scene, 0) == inches
+
+
+def test_a_puppet_never_jogs_and_is_drawn_no_jog() -> None:
+    assert far(Scene(DANICA, BILLY, ("liv", 1, 30, 30), active=0), 1) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.games.moonstone.acts import TOUCH, Scene, attack, harvest, use
 from tests.games.moonstone.table import at, barrier, platform, table, tree, wood
 
@@ -38,6 +39,31 @@ def test_who_is_made_to_act_acts() -> None:
     scene = Scene(("silvertongue", 0, 10, 10, {"energy": 3}), ("liv", 1, 14, 10), active=0)
     scene.play(use(0, "Mind Control", 1))
     assert scene.refused(DONE) == ("must_act", "MOO-CHR-31")
+
+
+@pytest.mark.rule("MOO-ABL-01")
+@pytest.mark.parametrize(
+    ("card", "aimed"),
+    [
+        ("kaufman", Use(0, "Money Bag", x=inch(12), y=inch(10))),
+        ("baronvonfancyhat", Use(0, "Rallying Cry", x=inch(12), y=inch(10))),
+        ("baronvonfancyhat", Use(0, "Shoot Pistol", (1,), x=inch(12), y=inch(10))),
+        ("boulder", Use(0, "Stone Song", stone=0, x=inch(12), y=inch(10))),
+    ],
+)
+def test_what_is_aimed_at_no_place_names_none(card: str, aimed: Use) -> None:
+    scene = Scene((card, 0, 10, 10, {"energy": 3}), ("liv", 1, 14, 10), active=0, stones=[(10, 13, 2)])
+    assert scene.refused(aimed) == ("wrong_number_of_targets", "MOO-ABL-01")
+    assert scene.refused(replace(aimed, x=0, y=0)) is None
+
+
+@pytest.mark.rule("MOO-ABL-01")
+def test_who_names_one_twice_for_two_is_told_that_it_is_one() -> None:
+    goblins = ("grub", 0, 13, 10), ("vicioussyd", 0, 10, 13)
+    scene = Scene(("firespitter", 0, 10, 10, {"energy": 3}), *goblins, LIV, active=0)
+    refusal = scene.match.refusal(use(0, "Two Goblins Walk into a Tavern", 1, 1))
+    assert refusal is not None
+    assert (refusal.code, refusal.facts["tried"], refusal.facts["limit"]) == ("wrong_number_of_targets", 1, 2)
 
 
 # --- the clause that forbids it ------------------------------------------------------------------------------------

@@ -162,15 +162,17 @@ class ChooseAction(Ask[AnyAction]):
         return all(board[who].jogged and energy_of(board, who) == 0 for board, who in boards)
 
     def hints(self, focus: int | None = None) -> Hints:
-        outlines: tuple[Any, ...] = ()
-        if focus in self.figures and focus is not None:
-            board = self.board_of(focus)
-            open_jog = not board[focus].jogged and self.scope.allows(board, focus, "jog")
-            walk = jog_walks(board, focus)[0][0] if open_jog else step_walk(board, focus)
-            outlines = reach_outline(board, focus, walk)
+        outlines = self._outlines(focus) if focus in self.figures and focus is not None else ()
         idle = (one.id for one in self.board.in_play() if one.seat == self.seat and one.id not in self.figures)
         greyed = tuple((one, Refusal("not_active", "MOO-TRN-08", {"figure": one})) for one in idle)
         return Hints(self.figures, greyed, outlines=outlines)
+
+    def _outlines(self, who: int) -> tuple[Any, ...]:
+        """How far the move reaches that is open to one of them: the Jog, or else the Step."""
+        board = self.board_of(who)
+        if not board[who].jogged and _open(board, who, "jog", self.scope):
+            return reach_outline(board, who, jog_walks(board, who)[0][0])
+        return reach_outline(board, who, step_walk(board, who)) if _open(board, who, "step", self.scope) else ()
 
     def facts(self) -> dict[str, Any]:
         return {

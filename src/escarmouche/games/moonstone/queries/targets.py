@@ -136,6 +136,7 @@ def use_target_refusal(board: Board, ability: Ability, use: Use) -> Refusal | No
     what = needs(ability)
     facts: dict[str, object] = {"figure": use.figure, "ability": ability.name}
     aimed = len(use.targets) + (use.stone != NOBODY) + (use.terrain != "")
+    aimed += what != "point" and (use.x, use.y) != (0, 0)
     limit = ability.targets if what in ("model", "stone") else int(what == "terrain")
     if aimed > limit:  # at something beside what it is for
         return Refusal("wrong_number_of_targets", "MOO-ABL-01", {**facts, "tried": aimed, "limit": limit})
@@ -146,7 +147,8 @@ def use_target_refusal(board: Board, ability: Ability, use: Use) -> Refusal | No
     if what == "terrain":
         return _terrain_refusal(board, ability, use, facts)
     if len(use.targets) != limit or len(set(use.targets)) != limit:
-        return Refusal("wrong_number_of_targets", "MOO-ABL-01", {**facts, "tried": len(use.targets), "limit": limit})
+        tried = len(set(use.targets))  # nobody counts twice
+        return Refusal("wrong_number_of_targets", "MOO-ABL-01", {**facts, "tried": tried, "limit": limit})
     for target in use.targets:
         if refusal := target_refusal(board, use.figure, ability, target):
             return refusal
