@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.moonstone.acts import Scene
 from tests.games.moonstone.cardtable import Plan
 from tests.games.moonstone.deeds import casts, fought, pick, uses
 
@@ -55,3 +56,15 @@ def test_where_nothing_was_lost_nobody_is_asked_who_gains_it(card: str, ability:
         casts(*models, ability=ability, face="P2").finish()
     else:
         uses(*models, ability=ability).finish()
+
+
+@pytest.mark.rule("MOO-CHR-33")
+def test_whoever_has_frightened_one_moves_the_thief_of_that_fright() -> None:
+    """Swooty takes Grub's fright upon himself for the turn: it is Jerry's player who flips and moves him."""
+    fright = {"lasting": (Lasting("grant", "Frightened", 0, "caster_slain", 2),)}
+    swooty, jerry = ("swiggartyswooty", 0, 10, 10), ("jerryheir", 1, 20, 10)
+    duel = casts(swooty, ("grub", 0, 11.5, 10, fright), jerry, ability="Plunder", face="G2").play("Frightened").finish()
+    assert [item.source for item in duel[0].lasting] == [2]
+    left = (*swooty, {"lasting": duel[0].lasting}), ("grub", 0, 11.5, 10, {"lasting": duel[1].lasting}), jerry
+    scene = Scene(*left, phase="discard", rolls=["G2"])
+    assert (scene.ask.seat, scene.ask.facts()["figure"]) == (1, 0)

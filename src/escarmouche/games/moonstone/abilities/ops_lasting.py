@@ -50,10 +50,12 @@ def grant(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         yield from give(game, frame, one, effect.ability, effect.until)
 
 
-def give(game: Position, frame: Frame, who: int, ability: str, until: str) -> Script[None]:
+def give(
+    game: Position, frame: Frame, who: int, ability: str, until: str, *, source: int | None = None
+) -> Script[None]:
     """The character has the ability ("card/name": somebody's printed one) from now on; whoever waits for that is
-    told."""
-    mark(game, who, Lasting("grant", ability, 0, until, frame.bearer))
+    told. `source`: who has caused it, if not the one who gives it."""
+    mark(game, who, Lasting("grant", ability, 0, until, frame.bearer if source is None else source))
     for bound in waiting(game.board, "gained_ability"):
         if bound.rule.ability == ability.rpartition("/")[2]:
             told = triggers.frame_of(game.board, bound, who, frame.act)
@@ -94,7 +96,7 @@ def take_away(game: Position, frame: Frame, who: int, name: str, effect: Effect)
     if effect.gained_by is not None and (gift is not None or printed or lent):
         taker = anchor(board, frame, effect.gained_by)
         what = name if lent else f"{one.card}/{name}" if gift is None else gift.what
-        yield from give(game, frame, taker, what, effect.until)
+        yield from give(game, frame, taker, what, effect.until, source=None if gift is None else gift.source)
 
 
 def disable(game: Position, frame: Frame, effect: Effect) -> Script[None]:
