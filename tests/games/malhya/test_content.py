@@ -97,7 +97,7 @@ def test_six_endings_with_their_grades() -> None:
         ("heroes: [{id: sulk, carry: 0}]", "carry: "),
         ("heroes: [{id: sulk, move_ap: 0}]", "move_ap: "),
         ("weapons: [{id: W05, lines: [{defence: {ap: 1}}]}]", "lines[0]: a base line is one to attack with"),
-        ("weapons: [{id: W05, lines: [{attack: {ap: -1}}]}]", "lines[0].attack.ap: costs less than nothing"),
+        ("weapons: [{id: W05, lines: [{attack: {ap: -1}}]}]", "lines[0].attack.ap: -1 "),
         ("dice: [{id: attack, faces: []}]", "faces: needs 1 faces"),
         ("dice: [{id: skill, faces: [success]}]", "faces: needs 12 faces"),
         ("boards: [{id: normal, zones: []}]", "zones: no zones one after the other from 1 to 11"),

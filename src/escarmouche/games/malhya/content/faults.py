@@ -11,6 +11,7 @@ from typing import Final
 from escarmouche.core.problems import Problem
 from escarmouche.games.malhya.content.cards import Toward
 from escarmouche.games.malhya.content.files import PACKAGE, Content, read
+from escarmouche.games.malhya.content.measures import face_problems, kit_problems, measured
 from escarmouche.games.malhya.content.places import Deployment, Room
 from escarmouche.games.malhya.content.plans import SIGNS, places, plan_of
 from escarmouche.games.malhya.content.story_faults import story_problems
@@ -25,6 +26,9 @@ from escarmouche.table.grid import UNREACHED, Pace, flood
 REFERENCES = frozenset(
     (*(f"marker_{colour}" for colour in COLOURS), "noise", "corpses", "access_A1", "access_A2", "access_A3")
 )
+FAR: Final = 30  # hexes from the middle of a region
+COLUMNS: Final = 26  # squares are named by letters
+ROWS: Final = 99
 TEST_SIDES: Final = 12  # of the dice of a test
 # What a card of a pack can hold: what a form asks for, and what the check allows. The book prints no such limits; these
 # are ours, and wide: they stop slips of the pen, not designs.
@@ -32,7 +36,7 @@ RANGES: Final[Mapping[str, Mapping[str, tuple[int, int]]]] = MappingProxyType(
     {
         "heroes": {
             "aura": (0, 30), "life": (1, 99), "carry": (1, 30), "move": (0, 30), "initiative": (0, 99),
-            "action_points": (0, 30), "move_ap": (1, 30), "wait_cost": (0, 30),
+            "action_points": (1, 30), "move_ap": (1, 30), "wait_cost": (0, 30),
         },
         "enemies": {"initiative": (0, 99), "move": (0, 30), "life": (1, 99)},
         "weapons": {"value": (0, 999), "heavy": (0, 30)},
@@ -50,9 +54,11 @@ def every_fault(content: Content, entries: Entries) -> list[Problem]:
             found += [
                 one for key, limits in ranges.items() for one in outside(f"{where}.{key}", getattr(card, key), *limits)
             ]
-    found += _named(entries, "heroes", _hero_problems(content))
+    for shelf, name, one in measured(content, RANGES):
+        found += outside(f"{entries[shelf][name].where}.{one.path}", one.value, *one.limits)
+    found += _named(entries, "heroes", (*_hero_problems(content), *kit_problems(content)))
     found += _named(entries, "weapons", _weapon_problems(content))
-    found += _named(entries, "dice", _dice_problems(content))
+    found += _named(entries, "dice", (*_dice_problems(content), *face_problems(content)))
     found += _named(entries, "boards", _board_problems(content))
     found += _named(entries, "numbers", _number_problems(content))
     found += _named(entries, "regions", _region_problems(content))
@@ -95,8 +101,8 @@ def _hero_problems(content: Content) -> Iterator[Fault]:
 
 
 def _weapon_problems(content: Content) -> Iterator[Fault]:
-    """[MAL-WPN-03, MAL-WPN-07] A weapon has a base line to attack with, and a people that a line asks for is a hero's;
-    no line gives points."""
+    """[MAL-WPN-03, MAL-WPN-07] A weapon has a base line to attack with, and a people that a line asks for is a
+    hero's."""
     for weapon in content.weapons.values():
         if not weapon.lines:
             yield weapon.id, "lines", ("a weapon needs a base line", "une arme a une ligne de base"), "MAL-WPN-07"
@@ -106,10 +112,6 @@ def _weapon_problems(content: Content) -> Iterator[Fault]:
         for number, line in enumerate(weapon.lines):
             if line.people and line.people not in content.heroes:
                 yield weapon.id, f"lines[{number}].people", missing("people", line.people), "MAL-WPN-03"
-            for part, blow in (("attack", line.attack), ("defence", line.defence)):
-                if blow is not None and blow.ap < 0:
-                    told = "costs less than nothing", "coûte moins que rien"
-                    yield weapon.id, f"lines[{number}].{part}.ap", told, "MAL-HER-07"
 
 
 def _dice_problems(content: Content) -> Iterator[Fault]:
@@ -138,8 +140,12 @@ def _board_problems(content: Content) -> Iterator[Fault]:
 
 
 def _number_problems(content: Content) -> Iterator[Fault]:
-    """[MAL-ENC-02] The capacity is known from the first position of a backpack on, without a gap."""
+    """[MAL-ENC-02, MAL-TRV-13] The capacity is known from the first position of a backpack on, without a gap; the party
+    can hold what a move costs."""
     for numbers in content.numbers.values():
+        if numbers.move_fair > numbers.travel_tokens:
+            told = "costs more than the party can hold", "coûte plus que le groupe ne peut avoir"
+            yield numbers.id, "move_fair", told, "MAL-TRV-13"
         known = numbers.heavy_capacity
         if not known or set(known) != set(range(1, 1 + len(known))):
             told = "names no capacity for each carry from 1 on", "ne donne pas la capacité de chaque portage dès 1"
@@ -147,8 +153,14 @@ def _number_problems(content: Content) -> Iterator[Fault]:
 
 
 def _region_problems(content: Content) -> Iterator[Fault]:
-    """[MAL-SET-06, MAL-TRV-14] A region starts on land of its own."""
+    """[MAL-SET-06, MAL-TRV-01, MAL-TRV-14] A region starts on land of its own, and can be drawn."""
     for region in content.regions.values():
+        hexes = [("hexes", number, (one.q, one.r)) for number, one in enumerate(region.hexes)]
+        hexes += [("half_hexes", number, one) for number, one in enumerate(region.half_hexes)]
+        for path, number, (q, r) in hexes:
+            if max(abs(q), abs(r)) > FAR:
+                told = f"lies farther off than {FAR}", f"se trouve à plus de {FAR}"
+                yield region.id, f"{path}[{number}]", told, "MAL-TRV-01"
         if region.start not in {(one.q, one.r) for one in region.hexes if one.terrain != "sea"}:
             told = "no party can stand there", "aucun groupe ne peut s'y tenir"
             yield region.id, "start", told, "MAL-SET-06"
@@ -212,6 +224,9 @@ def _room_problems(content: Content) -> Iterator[Fault]:
                 (f"is no rectangle of the signs {SIGNS}", f"n'est pas un rectangle fait des signes {SIGNS}"),
                 "MAL-RUL-59",
             )
+        elif len(room.grid[0]) > COLUMNS or len(room.grid) > ROWS:
+            told = f"is wider than {COLUMNS} or deeper than {ROWS} squares", f"dépasse {COLUMNS} cases sur {ROWS}"
+            yield room.id, "grid", told, "MAL-EXP-02"
         else:
             yield from _place_problems(room)
 
