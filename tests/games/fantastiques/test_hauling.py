@@ -231,3 +231,34 @@ def test_rough_ground_does_not_slow_crew_that_fly() -> None:
         "too_far",
         "FAN-CHA-01",
     )
+
+
+CORNER = """A gun = piece scorpion at 3,3 | A g = kar_crew at 3,4.6 crew gun | A h = kar_crew at 4.6,3 crew gun
+    rock r1 rect 3,8 6x2 | rock r2 rect 8,5 2x10 | B o = val_militia at 40,40 | turn 3 | phase movement | order A B"""
+
+
+@pytest.mark.rule("FAN-ART-03")
+@pytest.mark.parametrize(
+    "third", ["", "| A i = kar_crew at 5.5,5.5", "| A i = kar_crew at 1.4,3 crew gun"], ids=["pair", "passer", "three"]
+)
+def test_a_piece_between_rocks_is_offered_shorter_ways(third: str) -> None:
+    t = Table(f"{CORNER} {third}")
+    assert t.ask is not None
+    hauls = [answer for answer in t.ask.candidates() if isinstance(answer, Haul)]
+    assert hauls
+    assert all(refused(t, order) is None for order in hauls)
+    assert t["gun"] in t.ask.hints().lit
+
+
+@pytest.mark.rule("FAN-ART-03", "FAN-ART-04", "FAN-RUL-61")
+def test_why_a_piece_is_not_moved_is_said_of_that_piece() -> None:
+    def greyed(t: Table) -> tuple[str, str]:
+        assert t.ask is not None
+        why = dict(t.ask.hints().greyed)[t["gun"]]
+        return why.code, why.why
+
+    assert greyed(Table(CORNER.replace("at 3,3", "at 3,3 served"))) == ("already_moved", "FAN-ART-04")
+    assert greyed(Table(CORNER.replace("3,4.6 crew gun", "3,4.6"))) == ("needs_crew", "FAN-ART-03")
+    shut = """A gun = piece scorpion at 3,3 | A g = kar_crew at 4.3,4.3 crew gun | A h = kar_crew at 1.7,4.3 crew gun
+        rock n rect 3,4.6 0.8x1 | rock e rect 4.6,3 1x0.8 | rock s rect 3,1.4 0.8x1 | rock w rect 1.4,3 1x0.8"""
+    assert greyed(Table(shut)) == ("impassable", "FAN-RUL-61")

@@ -60,12 +60,13 @@ def test_one_number_changes_and_the_rest_stays(tmp_path: Path) -> None:
         ("endurance_saves: 7", "endurance_saves"),
         ("last_turn: 0", "last_turn"),
         ("wall: [6]", "wall"),
+        ("wall: [6, 0]", "wall[1]: 0 is outside 0.1 to 144"),
         ("bow_range: 18", "bow_range"),
     ],
 )
 def test_a_number_out_of_bounds_is_told_with_its_place(tmp_path: Path, line: str, told: str) -> None:
     found = check_content((pack(tmp_path, line),))
-    assert any(told in f"{one.where} {one.what}" for one in found)
+    assert any(told in f"{one.where}: {one.what}" for one in found)
     with pytest.raises(Faulty):
         load_content((tmp_path,))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import OPEN, Table, point
 
 from escarmouche.chance import Leftover, Seeded, Stream
@@ -190,6 +191,26 @@ def test_a_position_of_a_real_match_can_be_written_and_played_on() -> None:
             "A x = val_archer dead | scenario cursed_gem | gem carried by x",
             "x carries the gem and is not on the table [FAN-SCN-12]",
         ),
+        ("A x = val_archer at 5,5 | scenario rescue | prison 1,7", "the prison is off the table [FAN-RUL-80]"),
+        ("A x = val_archer at 5,5 | gem 50,20", "the gem is off the table [FAN-SCN-12]"),
+        ("A x = val_archer at 5,5 hp 2", "x has 1 to 1 hit points, not 2 [FAN-CHA-06]"),
+        ("A x = val_archer at 5,5 hp 0", "x has 1 to 1 hit points, not 0 [FAN-CHA-06]"),
+        ("A x = val_archer at 5,5 shooting 6", "x has attacks of 1 to 5 [FAN-CHA-02]"),
+        ("A x = val_archer at 5,5 melee 0/1", "x has attacks of 1 to 5 [FAN-CHA-02]"),
+        ("A x = val_archer at 5,5 melee none", "x has a melee attack, or is a piece [FAN-CST-03]"),
+        ("A x = piece bombard at 5,5 melee 3", "x has a melee attack, or is a piece [FAN-CST-03]"),
+        ("A x = val_archer at 5,5 spent -1", "spent is 0 or more"),
+        ("A x = val_archer at 5,5 casts -1", "casts is 0 or more"),
+        ("turn 0", "the turn is 1 or more"),
+        ("slot -1", "the slot is 0 or more"),
+        ("killed A -0.5", "the number of points is 0 or more"),
+        ("gold A -1", "the gold is 0 or more"),
+        ("A x = val_captain | phase roles", "only a rescue has roles and a prison [FAN-SCN-05]"),
+        ("A x = val_archer | phase roles | scenario rescue", "needs a hero or a sorcerer to set free [FAN-RUL-80]"),
+        (
+            "B x = val_captain | prisoner x | attacker A | scenario rescue",
+            "the prisoner is of the side that attacks [FAN-SCN-06]",
+        ),
         ("A x = val_archer at 5,5 | order A B A", "A plays once a turn"),
         ("wod w1 circle 10,10 r 4", "no statement begins with 'wod'"),
         ("wood w1 blob 10,10", "blob is no shape"),
@@ -204,6 +225,35 @@ def test_a_mistake_is_told(text: str, what: str) -> None:
     with pytest.raises(Faulty) as faulty:
         parse_scene(text)
     assert what in str(faulty.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A x = val_archer at 5,5 hp 0 | phase shooting | wounds [{target x, side B, attacker x, melee no}]",
+        "A x = val_archer dead hp 0 | A y = val_archer lost",
+        "A x = val_captain | phase roles | scenario rescue",
+    ],
+)
+def test_what_a_match_may_come_to_is_no_mistake(text: str) -> None:
+    assert parse_scene(text).state.figures
+
+
+@pytest.mark.rule("FAN-GEN-06", "FAN-TER-04")
+@pytest.mark.parametrize(
+    "ground", ["rock r circle 10,10 r 1", "deep_water d rect 10,10 4x2", "flames f rect 10,10 6x1 until 3 by A"]
+)
+def test_who_stands_where_no_move_ends_may_leave_and_not_stay(ground: str) -> None:
+    t = Table(f"A x = val_archer at 10,10 | B y = val_archer at 40,40 | {ground}")
+    assert refused(t, t.move("x", (10, 10.2))) == ("no_room", "FAN-GEN-06")
+    assert refused(t, t.move("x", (10, 12))) is None
+
+
+@pytest.mark.parametrize(
+    "said", ["gem 24,24 last C", "flames f rect 20,20 6x1 by C", "killed C 12", "gold C 3", "attacker C", "layer C"]
+)
+def test_a_side_of_which_anything_is_said_takes_part(said: str) -> None:
+    assert parse_scene(f"A x = val_archer at 5,5 | {said}").cast.sides == 3
 
 
 def test_all_mistakes_are_told_at_once_with_their_lines() -> None:

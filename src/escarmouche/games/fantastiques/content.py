@@ -24,13 +24,15 @@ from escarmouche.games.fantastiques.profiles import (
     SizeClass,
     piece_problems,
     profile_problems,
+    size_problems,
 )
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.kits.content.doors import ContentCheck, ContentLoader
-from escarmouche.kits.content.faults import no_such
+from escarmouche.kits.content.faults import no_such, outside
 from escarmouche.kits.content.loading import Entries, gathered, order_problems, placed, sealed, shelf
 from escarmouche.kits.content.pack import PackLike
 from escarmouche.kits.faults import fault, in_both
+from escarmouche.table.plane import inches
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -54,6 +56,7 @@ class Content(msgspec.Struct, frozen=True):
 
 SECTIONS: Final = tuple(field.name for field in msgspec.structs.fields(Content) if field.name != "digest")
 PACKAGE: Final = "escarmouche.games.fantastiques"
+TALLEST: Final = 144  # inches, of a kind of terrain
 
 
 # --- From plain data to cards -------------------------------------------------------------------------------------
@@ -87,6 +90,13 @@ def _unusable(content: Content, entries: Entries) -> Iterator[Problem]:
         if name != BOOK:
             where, french = f"{entries['numbers'][name].where}.id", f"il n'y a qu'un jeu de nombres, {BOOK}"
             yield in_both(where, f"there is one set of numbers, {BOOK}", "", french)
+        else:
+            yield from numbers.number_problems(content.numbers[name], entries["numbers"][name].where)
+    for name, size in content.sizes.items():
+        yield from size_problems(size, entries["sizes"][name].where)
+    for name, kind in content.kinds.items():
+        height = 0 if kind.height is None else inches(kind.height)  # FAN-TER-01: none means as high as one likes
+        yield from outside(f"{entries['kinds'][name].where}.height", height, 0, TALLEST, "FAN-TER-01")
     for name, profile in content.profiles.items():
         where = entries["profiles"][name].where
         yield from profile_problems(profile, where)

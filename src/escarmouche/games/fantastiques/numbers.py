@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
 from escarmouche.core.meaning import Length
-from escarmouche.table.plane import inch
+from escarmouche.core.problems import Problem
+from escarmouche.kits.content.faults import outside
+from escarmouche.table.plane import inch, inches
 
 BOOK: Final = "book"  # the one entry of the section
 
@@ -58,6 +60,12 @@ LENGTHS: Final = frozenset(
         "prisoner_travel",
     }
 )
+
+
+def number_problems(numbers: Numbers, where: str) -> Iterator[Problem]:
+    """[FAN-SPL-06] A wall of fire is as long and as thick as something that burns."""
+    for side, length in enumerate(numbers.wall):
+        yield from outside(f"{where}.wall[{side}]", inches(length), 0.1, 144, "FAN-SPL-06")
 
 
 def in_units(fields: object) -> object:

@@ -14,6 +14,7 @@ import msgspec
 from escarmouche.core.problems import Problem
 from escarmouche.kits.content.faults import outside
 from escarmouche.kits.faults import fault, in_both
+from escarmouche.table.plane import inches
 
 Capability = Literal["reach", "disengage", "scout", "fearsome", "powerful"]
 AMULET: Final = {"amulet": "obsidian_amulet"}  # players and figures call it by the shorter name
@@ -47,6 +48,7 @@ LIMITS: Final[Mapping[str, tuple[int, int, str]]] = {
     "hp": (1, 4, "FAN-CST-07"),
 }
 PIECE_SHOOTING: Final = (1, 5)
+BASES, HEIGHTS = (0.1, 12), (0, 24)  # inches
 
 
 class SizeClass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -148,6 +150,17 @@ class Army(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def profile_problems(profile: Profile, where: str) -> tuple[Problem, ...]:
     """[FAN-CST-03, FAN-CST-07, FAN-LST-06..07, FAN-LST-09, FAN-HER-01, FAN-TIT-01] Everything wrong with one card."""
     return (*_value_problems(profile, where), *_gift_problems(profile, where))
+
+
+def size_problems(size: SizeClass, where: str) -> Iterator[Problem]:
+    """[FAN-RUL-02, FAN-LOS-02] A body that fills some of the table, with eye and torso somewhere in it."""
+    yield from outside(f"{where}.base", inches(size.base), *BASES, "FAN-RUL-02")
+    yield from outside(f"{where}.height", inches(size.height), *HEIGHTS, "FAN-RUL-02")
+    for name, share in (("eye", size.eye), ("torso[0]", size.torso[0]), ("torso[1]", size.torso[1])):
+        yield from outside(f"{where}.{name}", share, 0, 1, "FAN-LOS-02")
+    if size.torso[0] > size.torso[1]:
+        french = "un torse va de bas en haut"
+        yield in_both(f"{where}.torso", "a torso goes from its foot to its top", "FAN-LOS-02", french)
 
 
 def piece_problems(piece: PieceProfile, where: str) -> tuple[Problem, ...]:

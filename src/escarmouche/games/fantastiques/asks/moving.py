@@ -18,7 +18,6 @@ from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.queries.disengaging import flights, may_disengage
 from escarmouche.games.fantastiques.queries.movement import at_edge, length_left, move_refusal
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inches
 
 NO_MORE = (DONE,)
 
@@ -132,7 +131,7 @@ def not_ready(game: Position, seat: int, figure: int) -> Refusal:
     if one.where != "table":
         return Refusal("not_on_table", "FAN-SCN-07" if one.where == "captive" else "FAN-GEN-08", {"figure": figure})
     if game.traits[figure].artillery:
-        return Refusal("needs_crew", "FAN-ART-03", {"figure": figure, "limit": inches(game.numbers.crew_reach)})
+        return artillery.idle_piece(game, one)
     if one.served:
         return Refusal("served_piece", "FAN-ART-04", {"figure": figure})
     if not one.moved and length_left(game, one) == 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import ceil, hypot
 
 from escarmouche.core import Refusal
@@ -21,6 +22,7 @@ from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Crowd, inch, inches, trace_path
 
 ALLOWANCE = {3: inch(6), 2: inch(3)}  # FAN-ART-03: by the number of crew that haul
+PARTS = (1, 2, 6)  # how much of its way a piece is moved, if all of it is barred
 HAULS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (-0.7, -0.7), (0.7, -0.7))
 
 
@@ -155,19 +157,39 @@ def _fits(game: Position, crowd: Crowd, figure: int, x: int, y: int) -> bool:
 
 
 def sensible_hauls(game: Position, seat: int) -> list[Haul]:
-    """A few legal ways to move this player's pieces: straight, the crew keeping their places beside it."""
+    """A few legal ways to move this player's pieces: straight and as far as they go, the crew keeping their places
+    beside it; where none of these is legal, shorter ones, and ones with fewer of the crew."""
     found: list[Haul] = []
     for piece in game.state.figures:
-        if piece.army != seat or not _to_be_moved(game, piece):
-            continue
-        crew = tuple(haulers(game, piece)[:3])
-        if len(crew) not in ALLOWANCE:
-            continue
-        for dx, dy in HAULS:
-            far = ALLOWANCE[len(crew)]
-            shift = int(dx * far), int(dy * far)
-            places = tuple((game[one].x + shift[0], game[one].y + shift[1]) for one in crew)
-            order = Haul(piece.id, ((piece.x + shift[0], piece.y + shift[1]),), crew, places)
-            if haul_refusal(game, seat, order) is None:
-                found.append(order)
+        if piece.army == seat and _to_be_moved(game, piece):
+            found += _hauls_of(game, seat, piece)
     return found
+
+
+def _hauls_of(game: Position, seat: int, piece: Figure) -> list[Haul]:
+    """The first of these kinds of hauls of which any is legal."""
+    able = haulers(game, piece)[:3]
+    for number in range(len(able), min(ALLOWANCE) - 1, -1):
+        for part in PARTS:
+            far = ALLOWANCE[number] // part
+            hauls = [_straight(game, piece, crew, way, far) for crew in combinations(able, number) for way in HAULS]
+            if legal := [order for order in hauls if haul_refusal(game, seat, order) is None]:
+                return legal
+    return []
+
+
+def _straight(game: Position, piece: Figure, crew: tuple[int, ...], way: tuple[float, float], far: int) -> Haul:
+    dx, dy = int(way[0] * far), int(way[1] * far)
+    places = tuple((game[one].x + dx, game[one].y + dy) for one in crew)
+    return Haul(piece.id, ((piece.x + dx, piece.y + dy),), crew, places)
+
+
+def idle_piece(game: Position, piece: Figure) -> Refusal:
+    """[FAN-ART-03, FAN-ART-04, FAN-RUL-61] Why a piece of its player's is not moved: it was used, too few can move it,
+    or it stands where there is no way."""
+    if piece.served:
+        return Refusal("already_moved", "FAN-ART-04", {"figure": piece.id})
+    if len(haulers(game, piece)) < min(ALLOWANCE):
+        limit = inches(game.numbers.crew_reach)
+        return Refusal("needs_crew", "FAN-ART-03", {"figure": piece.id, "limit": limit})
+    return Refusal("impassable", "FAN-RUL-61", {"figure": piece.id})

@@ -82,10 +82,17 @@ def _unknown_names(draft: Draft, names: dict[str, int]) -> Iterator[Problem]:
 def _armies(draft: Draft) -> tuple[str, ...]:
     """The armies of the scene in the order of their seats; two sides at least."""
     named = {line.army for line in draft.figures} | set(draft.strength)
-    letters = {army[0] for army in named} | set(draft.order) | set(draft.zones)
+    letters = {army[0] for army in named} | set(draft.order) | set(draft.zones) | _sides_told_of(draft)
     sides = max([2, *(SIDES.index(letter) + 1 for letter in letters)])
     named |= {f"{letter}1" for letter in SIDES[:sides]}
     return tuple(sorted(named))
+
+
+def _sides_told_of(draft: Draft) -> set[str]:
+    """The sides of which a scene says something, though nobody of theirs may stand in it."""
+    last = draft.gem.last if draft.gem is not None else None
+    told = {owner for _, _, owner in draft.flames} | set(draft.killed) | set(draft.gold)
+    return told | {side for side in (draft.attacker, draft.layer, last) if side}
 
 
 def _setup(draft: Draft, armies: tuple[str, ...]) -> Setup:

@@ -7,14 +7,19 @@ from itertools import combinations
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.fantastiques.playing import Fantastiques
+from escarmouche.games.fantastiques.rules.preparation import can_attack
 from escarmouche.games.fantastiques.scene.reading import Draft
 from escarmouche.kits.faults import fault, in_both
+from escarmouche.table.plane import Polygon
 
 
 def contradictions(draft: Draft, game: Fantastiques) -> Iterator[Problem]:
     """Everything that is wrong with the position of a scene."""
     yield from _untimely(game)
+    yield from _without_a_captive(game)
     yield from _misplaced(draft, game)
+    yield from _off_the_table(draft, game)
+    yield from _unlike_their_cards(draft, game)
     yield from _crew_of_nothing(draft, game)
     yield from _lost_gem(draft, game)
 
@@ -31,6 +36,21 @@ def _untimely(game: Fantastiques) -> Iterator[Problem]:
         )
 
 
+def _without_a_captive(game: Fantastiques) -> Iterator[Problem]:
+    """[FAN-SCN-05, FAN-SCN-06, FAN-RUL-80] Roles are drawn and a prison is built for a rescue, which needs a character
+    to be copied; the prisoner is of the side that attacks."""
+    state = game.state
+    if state.phase in ("roles", "prison") and state.scenario != "rescue":
+        french = "il n'y a de rôles et de prison que dans un sauvetage"
+        yield in_both("scene", "only a rescue has roles and a prison", "FAN-SCN-05", french)
+    elif state.phase == "roles" and not can_attack(game):
+        french = "un sauvetage demande un héros ou un sorcier à délivrer"
+        yield in_both("scene", "a rescue needs a hero or a sorcerer to set free", "FAN-RUL-80", french)
+    if any(figure.prisoner and figure.side != state.attacker for figure in state.figures):
+        french = "le prisonnier est du camp qui attaque"
+        yield in_both("scene", "the prisoner is of the side that attacks", "FAN-SCN-06", french)
+
+
 def _misplaced(draft: Draft, game: Fantastiques) -> Iterator[Problem]:
     """[FAN-GEN-06] Bases over the edge of the table or on one another."""
     standing = [figure for figure in game.state.figures if figure.where == "table"]
@@ -43,6 +63,37 @@ def _misplaced(draft: Draft, game: Fantastiques) -> Iterator[Problem]:
         if (one.x - other.x) ** 2 + (one.y - other.y) ** 2 < apart**2:
             first, second = draft.figures[one.id], draft.figures[other.id]
             yield fault(second.where, "stands_on", "FAN-GEN-06", one=second.name, other=first.name)
+
+
+def _off_the_table(draft: Draft, game: Fantastiques) -> Iterator[Problem]:
+    """[FAN-SCN-12, FAN-RUL-80] The gem or the prison."""
+    width, depth = game.state.table
+    gem = game.state.gem
+    if draft.gem is not None and gem is not None and not (0 <= gem.x <= width and 0 <= gem.y <= depth):
+        yield in_both(draft.gem.where, "the gem is off the table", "FAN-SCN-12", "la gemme est hors de la table")
+    if game.state.prison >= 0:
+        prison = game.ground.field.pieces[game.state.prison].shape
+        if isinstance(prison, Polygon) and not all(0 <= x <= width and 0 <= y <= depth for x, y in prison.points):
+            yield in_both("scene", "the prison is off the table", "FAN-RUL-80", "la prison dépasse de la table")
+
+
+def _unlike_their_cards(draft: Draft, game: Fantastiques) -> Iterator[Problem]:
+    """[FAN-CHA-02, FAN-CHA-03, FAN-CHA-06, FAN-GEN-08] More hit points than the card has, or none where nobody without
+    them stands on the table; attacks of no value that the book knows."""
+    late = game.state.phase in ("shooting", "melee")  # the dead are removed at the end of these
+    for figure in game.state.figures:
+        line, traits = draft.figures[figure.id], game.traits[figure.id]
+        least = 0 if late or traits.artillery or figure.where in ("dead", "lost") else 1
+        if not least <= figure.hp <= traits.hp:
+            english = f"{line.name} has {least} to {traits.hp} hit points, not {figure.hp}"
+            french = f"{line.name} a de {least} à {traits.hp} points de vie, pas {figure.hp}"
+            yield in_both(line.where, english, "FAN-CHA-06", french)
+        if not all(1 <= value <= 5 for value in (*figure.melee, *figure.shooting)):
+            english, french = "has attacks of 1 to 5", "a des attaques de 1 à 5"
+            yield in_both(line.where, f"{line.name} {english}", "FAN-CHA-02", f"{line.name} {french}")
+        if bool(figure.melee) is bool(traits.artillery):
+            english, french = "has a melee attack, or is a piece", "a une attaque de mêlée, ou est une pièce"
+            yield in_both(line.where, f"{line.name} {english}", "FAN-CST-03", f"{line.name} {french}")
 
 
 def _crew_of_nothing(draft: Draft, game: Fantastiques) -> Iterator[Problem]:
