@@ -7,8 +7,8 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 GAME   ?=
 WORKERS ?= 2
-# Tests wait for servers and pages a third of their time: two of them keep one core busy.
-TESTERS ?= $(shell echo $$(($(WORKERS) * 2)))
+# Tests wait for servers and pages a third of their time: five keep two cores busy, and each more has to gather all tests.
+TESTERS ?= $(shell echo $$(($(WORKERS) * 5 / 2)))
 BUDGET ?= 60
 SMALL_BUDGET ?= 5
 WIDE_BUDGET ?= 20
@@ -152,8 +152,10 @@ data: $(DEV)
 pages: web/node_modules/.stamp
 	cd web && npm run --silent check
 
-gather: $(DEV) # every file of tests is read once, and kept as the testers read it
-	@told=$$($(BIN)/python -m pytest -qq --collect-only 2>&1) || { echo "$$told"; exit 1; }
+GATHERED := $(VENV)/.gathered-stamp
+gather: $(DEV) # what is new among the tests is read once, and kept as the testers read it
+	@if ! test -e $(GATHERED) || find src tests -name '*.py' -newer $(GATHERED) | grep -q .; then \
+	told=$$($(BIN)/python -m pytest -qq --collect-only 2>&1) || { echo "$$told"; exit 1; }; touch $(GATHERED); fi
 
 reference: $(DEV) ## write docs/reference/cli.md from the commands' help
 	$(BIN)/python scripts/cli_reference.py

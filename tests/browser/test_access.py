@@ -43,6 +43,7 @@ def heard_until(page: Page, last: str) -> list[str]:
     return said
 
 
+@pytest.mark.wide
 def test_axe_sees_a_barrier_where_there_is_one(sit: Sits) -> None:
     page = sit("#/")
     expect(page.locator(".start")).to_be_visible()

@@ -50,7 +50,7 @@ def played(game: str, tables: Tables, sit: Sits, answers: int, **how: Any) -> tu
     return page, opened.match
 
 
-@pytest.mark.parametrize("game", narrow(EVERY, "alkemy", "malhya"))
+@pytest.mark.parametrize("game", narrow(EVERY, "alkemy"))
 def test_every_base_bears_the_silhouette_that_the_game_says_and_letters_that_can_be_read(
     game: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:

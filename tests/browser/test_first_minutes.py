@@ -81,7 +81,7 @@ def follow(page: Page, done: Callable[[Page], None] = clicked) -> int:
 
 
 # the lessons of the other games are followed below: by keys, and with a finger on a phone
-@pytest.mark.parametrize(("game", "lesson"), narrow(LESSONS, "ages", "alkemy"))
+@pytest.mark.parametrize(("game", "lesson"), narrow(LESSONS, "ages"))
 def test_a_lesson_is_followed_to_its_end(game: str, lesson: Lesson, sit: Sits, picture: Pictures) -> None:
     page = sit("#/", lang="fr")
     offered(page, game, 1)
@@ -106,7 +106,7 @@ def test_a_guided_match_is_played_to_its_end_by_keys_alone(game: str, lesson: Le
     expect(page.locator(".prompt .outcome")).to_have_class(re.compile("won"))
 
 
-@pytest.mark.parametrize("game", narrow(OWN, "malhya", "moonstone"))
+@pytest.mark.parametrize("game", narrow(OWN, "moonstone"))
 def test_one_click_and_one_plays(game: str, sit: Sits) -> None:
     page = sit("#/")
     offered(page, game, 0)

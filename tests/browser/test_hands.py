@@ -43,7 +43,7 @@ def kind(name: str) -> Any:
 # --- the bar of actions ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", narrow(ACTING, "ages", "malhya"))
+@pytest.mark.parametrize("game", narrow(ACTING, "ages"))
 def test_the_actions_of_a_figure_stand_in_a_bar_with_cost_effect_and_reason(
     game: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:

@@ -33,7 +33,7 @@ def watched(page: Page) -> set[str]:
     return set(found)
 
 
-@pytest.mark.parametrize("game", narrow(EVERY, "moonstone", "alkemy"))
+@pytest.mark.parametrize("game", narrow(EVERY, "alkemy"))
 def test_dice_cards_and_blows_are_drawn_where_no_hand_can_touch_them(
     game: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:

@@ -107,10 +107,10 @@ def test_it_stops_when_the_difference_is_told(tmp_path: Path) -> None:
 
 
 def test_a_study_tells_the_effect_of_a_change(tmp_path: Path) -> None:
-    asked = ("gro_boar.hp=1", "gro_boar.melee=[1]", "--forces", *TRIOS[:2], "--matches", "160", "--json")
+    asked = ("gro_boar.hp=1", "gro_boar.melee=[1]", "--forces", *TRIOS[:2], "--matches", "80", "--json")
     (effect,) = json.loads(only_line(told("arena", "study", "fantastiques", *asked)))
     assert effect["touched"]["change"]["high"] < 0  # a boar rider without teeth is worth less
-    assert effect["matches"] == 80
+    assert effect["matches"] == 40
 
 
 def test_a_study_of_a_setting_looks_at_the_seats() -> None:
@@ -136,7 +136,7 @@ def test_costs_are_suggested_with_intervals(tmp_path: Path) -> None:
 
 
 def test_rates_are_measured_on_the_same_shards() -> None:
-    asked = ("arena", "rates", "fantastiques", "--forces", *TRIOS[:2], "--bot", "random", "--shards", "6", "--json")
+    asked = ("arena", "rates", "fantastiques", "--forces", *TRIOS[:2], "--bot", "random", "--shards", "5", "--json")
     found = json.loads(only_line(told(*asked)))
     assert set(found) == {"one", "several"}
     assert min(found.values()) > 10
