@@ -16,6 +16,7 @@ from escarmouche.games.alkemy.rules.lapsing import spend_roll_effects
 from escarmouche.games.alkemy.state import Effect
 
 LITANY, GROWTH = "formulas: [{id: litanie_des_ronces, ", "formulas: [{id: pousse_du_beathacrann, "
+ORACLE = "profiles: [{id: oracle, alchemy: {rank: outer, affinity: water, stones: 8, "
 JINN = "scenarios: [{id: bornes_jins, "
 THORNS = "entering: {dice: 2, plus: 4, condition: entangled}"
 
@@ -45,6 +46,8 @@ def told(folder: Path, text: str) -> list[tuple[str, str]]:
         ("op: bonus_die, n: 1", ".rolls", "ALK-ALC-12"),
         ("op: bonus_die, n: caster_ticked_yellow_boxes, rolls: [combat]", ".n", "ALK-ALC-12"),
         ("op: heal, n: caster_ticked_yellow_boxes", ".n", "ALK-ALC-12"),
+        ("op: bonus_die, n: -1, rolls: [combat]", ".n", "ALK-ALC-12"),
+        ("op: bonus_die, n: 3, rolls: [combat]", ".n", "ALK-ALC-12"),
         ("op: heal, n: -3", ".n", "ALK-ALC-12"),
         ("op: recover_stones, n: 0", ".n", "ALK-ALC-12"),
         ("op: damage, n: -3", ".n", "ALK-ALC-12"),
@@ -104,6 +107,8 @@ def test_a_zone_and_an_upgrade_that_do_nothing_are_told(tmp_path: Path, text: st
         ("skills: [{id: blood_of_sap, box_worth: 0}]", "box_worth", "ALK-SKL-15"),
         ("skills: [{id: constable_templar, gives: {id: reach}}]", "gives", "ALK-SKL-14"),
         ("formats: [{id: blitz, points: -3}]", "points", "ALK-GEN-06"),
+        (f"{ORACLE}formulas: [premonition, premonition]}}}}]", "alchemy.formulas", "ALK-ALC-01"),
+        (f"{ORACLE}stones: -8, formulas: [premonition]}}}}]".replace("stones: 8, ", ""), "alchemy.stones", ""),
         (f"{JINN}markers: 0}}]", "markers", "ALK-OTH-01"),
         (f"{JINN}marker_gap: 99}}]", "marker_gap", "ALK-SET-01"),
         (f"{JINN}marker_radius: -1}}]", "marker_radius", "ALK-OTH-01"),
@@ -122,7 +127,7 @@ def test_a_figure_that_nobody_can_play_with_is_told(tmp_path: Path, text: str, f
     [
         f"{LITANY}effects: [{{op: condition, condition: frightened}}]}}]",
         f"{LITANY}effects: [{{op: move_mod, walk: -2}}, {{op: stat_mod, stat: mind, n: -1}}]}}]",
-        f"{LITANY}effects: [{{op: bonus_die, n: -1, rolls: [shot, mind]}}]}}]",
+        f"{LITANY}effects: [{{op: bonus_die, n: 2, rolls: [shot, mind]}}]}}]",
         f"{JINN}markers: 5, marker_gap: 3.5, wins_at: 1}}]",
         "costs: [{id: walk, ap: 2}]\nsizes: [{id: '2', base: 1.6, cover: 7}]\nskills: [{id: bodyguard, range: 3}]",
     ],

@@ -161,7 +161,7 @@ FOE = "B foe = oracle at 15,15"
         (
             f"{OWN} effects [{{kind dice, what combat, amount 21}}] | {FOE}",
             "line 1 column 3",
-            "an effect dice is a number",
+            "a formula gives from 1 to 2 dice",
         ),
         (f"{OWN} effects [{{kind move, what run}}] | {FOE}", "line 1 column 3", "an effect move is a number"),
         (f"{OWN} effects [{{kind skill, what reach}}] | {FOE}", "line 1 column 3", "reach is printed on a card"),

@@ -144,6 +144,9 @@ def _skill_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Pro
     for name in card.alchemy.formulas if card.alchemy else ():
         if name not in shelves.formulas:
             yield no_such(f"{where}.alchemy.formulas", "formula", name, "ALK-SKL-07")
+        elif card.alchemy and card.alchemy.formulas.count(name) > 1:
+            french = f"{name} y figure plus d'une fois"
+            yield in_both(f"{where}.alchemy.formulas", f"{name} stands there more than once", "ALK-ALC-01", french)
 
 
 def _mark_problems(marks: Iterable[str], fields: set[str], where: str) -> Iterator[Problem]:

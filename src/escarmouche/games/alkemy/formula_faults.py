@@ -17,6 +17,7 @@ PRINTED: Final = frozenset(("alchemist", "leap", "ranged_weapon", "reach"))  # w
 MOST: Final = 20  # of whatever a formula deals, heals, gives or takes
 LEAST_DIFFICULTY, MOST_DIFFICULTY = 2, 30
 ENTERING_DICE: Final = 2  # ALK-DIC-01
+MOST_DICE: Final = 2  # ALK-DIC-03
 AIMED: Final = ("friend", "enemy")  # sides of formulas that are for somebody in sight
 NEEDED: Final = {"more_damage": "damage", "more_heal": "heal", "radius": "zone"}  # what an upgrade adds to
 
@@ -93,7 +94,7 @@ def _dice(effect: FormulaEffect, _: Shelves, where: str) -> Iterator[Problem]:
     for one in effect.rolls:
         if one not in get_args(RollKind):
             yield no_such(f"{where}.rolls", "roll", one, "ALK-ALC-12")
-    yield from _amount(effect, where, -MOST)
+    yield from _amount(effect, where, 1, MOST_DICE)
 
 
 def _damage(effect: FormulaEffect, _: Shelves, where: str) -> Iterator[Problem]:
@@ -146,13 +147,13 @@ EFFECTS: Final[dict[str, Look]] = {
 }
 
 
-def _amount(effect: FormulaEffect, where: str, low: int) -> Iterator[Problem]:
+def _amount(effect: FormulaEffect, where: str, low: int, high: int = MOST) -> Iterator[Problem]:
     """A plain number that is not nothing."""
     if isinstance(effect.n, str) or effect.n == 0:
         what, french = f"{effect.op} needs a number", f"{effect.op} demande un nombre"
         yield in_both(f"{where}.n", what, "ALK-ALC-12", french)
     else:
-        yield from outside(f"{where}.n", effect.n, low, MOST, "ALK-ALC-12")
+        yield from outside(f"{where}.n", effect.n, low, high, "ALK-ALC-12")
 
 
 def _wants(where: str, field: str, french: str) -> Problem:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, get_args
 
 from escarmouche.games.alkemy.cast import Cast
-from escarmouche.games.alkemy.formula_faults import LEAST_DIFFICULTY, MOST, MOST_DIFFICULTY, PRINTED
+from escarmouche.games.alkemy.formula_faults import LEAST_DIFFICULTY, MOST, MOST_DICE, MOST_DIFFICULTY, PRINTED
 from escarmouche.games.alkemy.formulas import FORBIDDEN
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import CARDS, RollKind, Stat
@@ -18,7 +18,7 @@ BEFORE: Final = frozenset(
     ("draw", "scenery", "sides", "tokens", "deployer", "deployment", "start")
 )  # of the first turn
 UNDEPLOYED: Final = frozenset(("draw", "scenery", "sides", "tokens", "deployer"))
-NUMBERED: Final = frozenset(("stat", "dice", "move"))  # effects of so much
+NUMBERED: Final = frozenset(("stat", "move"))  # effects of so much, more or less
 UNSIDED: Final = frozenset(("draw", "scenery", "sides"))  # nobody has an edge yet
 PACES: Final = ("walk", "charge", "run")
 SEATS: Final = 2
@@ -78,6 +78,12 @@ def _of_effect(game: Position, one: Figure, effect: Effect) -> Iterator[Told]:
         )
     elif effect.kind == "skill":
         yield from _of_skill(cast, effect)
+    elif effect.kind == "dice" and not (isinstance(effect.amount, int) and 0 < effect.amount <= MOST_DICE):
+        yield (
+            f"a formula gives from 1 to {MOST_DICE} dice",
+            "ALK-DIC-03",
+            f"une formule donne de 1 à {MOST_DICE} dés",
+        )
     elif effect.kind in NUMBERED and not (isinstance(effect.amount, int) and 0 < abs(effect.amount) <= MOST):
         yield (
             f"an effect {effect.kind} is a number up to {MOST}, more or less",
