@@ -76,20 +76,8 @@ def _of_effect(game: Position, one: Figure, effect: Effect) -> Iterator[Told]:
             "ALK-ALC-12",
             f"aucun effet {effect.kind} ne porte sur {effect.what!r} ; il y a : {there}",
         )
-    elif effect.kind == "skill":
-        yield from _of_skill(cast, effect)
-    elif effect.kind == "dice" and not (isinstance(effect.amount, int) and 0 < effect.amount <= MOST_DICE):
-        yield (
-            f"a formula gives from 1 to {MOST_DICE} dice",
-            "ALK-DIC-03",
-            f"une formule donne de 1 à {MOST_DICE} dés",
-        )
-    elif effect.kind in NUMBERED and not (isinstance(effect.amount, int) and 0 < abs(effect.amount) <= MOST):
-        yield (
-            f"an effect {effect.kind} is a number up to {MOST}, more or less",
-            "ALK-ALC-12",
-            f"un effet {effect.kind} est un nombre, {MOST} au plus, en plus ou en moins",
-        )
+    else:
+        yield from _of_skill(cast, effect) if effect.kind == "skill" else _of_amount(effect)
     if effect.until == "next_roll" and effect.kind != "dice":
         yield "only dice are spent by the next roll", "ALK-ALC-12", "seuls des dés se dépensent au prochain jet"
     if effect.source and effect.source not in {**cast.content.formulas, **cast.content.skills}:
@@ -101,6 +89,22 @@ def _of_effect(game: Position, one: Figure, effect: Effect) -> Iterator[Told]:
     feared = game.state.figures[effect.against] if effect.against >= 0 else None
     if effect.kind == "frightened" and (feared is None or feared.seat == one.seat):
         yield "who is frightened fears an enemy", "ALK-SKL-08", "qui est effrayé craint un ennemi"
+
+
+def _of_amount(effect: Effect) -> Iterator[Told]:
+    """[ALK-ALC-12, ALK-DIC-03] An effect of so much is a number that a formula can give."""
+    if effect.kind == "dice" and not (isinstance(effect.amount, int) and 0 < effect.amount <= MOST_DICE):
+        yield (
+            f"a formula gives from 1 to {MOST_DICE} dice",
+            "ALK-DIC-03",
+            f"une formule donne de 1 à {MOST_DICE} dés",
+        )
+    elif effect.kind in NUMBERED and not (isinstance(effect.amount, int) and 0 < abs(effect.amount) <= MOST):
+        yield (
+            f"an effect {effect.kind} is a number up to {MOST}, more or less",
+            "ALK-ALC-12",
+            f"un effet {effect.kind} est un nombre, {MOST} au plus, en plus ou en moins",
+        )
 
 
 def _of_skill(cast: Cast, effect: Effect) -> Iterator[Told]:
