@@ -15,10 +15,11 @@ from escarmouche.games.fantastiques.asks.declaring import DeclareMelee, DeclareS
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.asks.paths import sensible_paths
 from escarmouche.games.fantastiques.queries.artillery import sensible_hauls
+from escarmouche.games.fantastiques.queries.disengaging import free_attackers, may_target
 from escarmouche.games.fantastiques.queries.gem import receivers
 from escarmouche.games.fantastiques.queries.movement import furthest
 from escarmouche.games.fantastiques.staging.gesture_reader import CAST, GestureReader
-from escarmouche.games.fantastiques.staging.gifts import SPELLS
+from escarmouche.games.fantastiques.staging.gifts import SPELLS, at_this_table
 from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.staging.reading import casts_of
 from escarmouche.kits.stage.action_bar import Trial, named, tried
@@ -52,7 +53,8 @@ def _moves(reader: GestureReader, ask: ChooseMove) -> Iterator[Trial]:
     walk = chain(known, [given.Move(who, ((one.x + 1, one.y),))])
     length = str(reader.namer.inches(furthest(game, one))) if game.settings.premeasure else ""
     yield _trial(reader, "move", walk, Form.PATH, length)
-    yield _trial(reader, "disengage", [given.Disengage(who)])
+    struck = may_target(game, one) and free_attackers(game, one)
+    yield _trial(reader, "disengage", [given.Disengage(who)], good="disengage" if struck else "disengage.unhindered")
     if game.state.gem is not None and game.state.gem.carrier == who:
         yield _trial(reader, "gem", map(given.PassGem, receivers(game, ask.seat)), Form.FIGURE)
 
@@ -62,7 +64,7 @@ def _spells(reader: GestureReader) -> Iterator[Trial]:
     for spell in dict.fromkeys(game.traits[who].spells):
         form = Form.FIGURE if any(cast.target >= 0 for cast in casts_of(reader, who, spell)) else Form.POINT
         name = str(reader.namer.term("spell", spell))
-        gift = SPELLS[spell]
+        gift = at_this_table(game.settings, spell, SPELLS[spell])
         effect = gift.fr if reader.lang == "fr" else gift.en
         yield Trial(CAST + spell, name[:1].upper() + name[1:], casts_of(reader, who, spell), form, "", effect)
 
@@ -82,6 +84,10 @@ def _trial(
     cost: str = "",
     *,
     closed: Refusal | None = None,
+    good: str = "",
 ) -> Trial:
+    """`good`: where what an action is good for depends on who does it, the name of its words."""
     name, effect = named(phrase, reader.lang, act)
+    if good:
+        effect = phrase(reader.lang, f"act.{good}.effect")
     return Trial(act, name, answers, form, cost, effect, closed=closed)

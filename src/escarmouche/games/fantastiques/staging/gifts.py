@@ -8,6 +8,8 @@ from typing import Final
 
 import msgspec
 
+from escarmouche.games.fantastiques.settings import Settings
+
 
 class Gift(msgspec.Struct, frozen=True, array_like=True):
     """What a word on a card means, in French and English, and the clause that says so."""
@@ -156,3 +158,52 @@ ARTILLERY: Final[Mapping[str, Gift]] = MappingProxyType(
         ),
     }
 )
+
+# By the reading of a setting under which a word does something else, or more.
+READINGS: Final[Mapping[tuple[str, object], Mapping[str, Gift]]] = MappingProxyType(
+    {
+        ("scout_min", 6): {
+            "scout": Gift(
+                "FAN-RUL-28",
+                "Peut se déployer n'importe où, à 6\" au moins de tout ennemi.",
+                'May deploy anywhere, at least 6" from every enemy.',
+            )
+        },
+        ("speed_attacks", "melee_or_shooting"): {
+            "speed": Gift(
+                "FAN-RUL-69",
+                "Deux attaques de plus, de mêlée ou de tir, à sa meilleure valeur.",
+                "Two more attacks, in melee or shooting, at its best value.",
+            )
+        },
+        ("stealth_vs_spells", True): {
+            "stealth": Gift(
+                "FAN-RUL-70",
+                "Ni tir, ni artillerie, ni sort ennemi ne peuvent le prendre pour cible.",
+                "Neither shots nor artillery nor enemy spells may aim at it.",
+            )
+        },
+        ("amulet_spell", "per_game"): {
+            "amulet": Gift(
+                "FAN-RUL-35",
+                "Insensible à toute magie ; permet de lancer un sort, une fois par partie.",
+                "Immune to all magic; lets its bearer cast one spell, once in the game.",
+            )
+        },
+        ("curse_attack", "one_per_list"): {
+            "curse": Gift(
+                "FAN-RUL-39",
+                "Toute la partie : −1 à chaque valeur de mêlée et de tir, et une attaque de moins de chaque sorte.",
+                "For the rest of the game: −1 to each melee and shooting value, one attack less in each.",
+            )
+        },
+    }
+)
+
+
+def at_this_table(settings: Settings, word: str, gift: Gift) -> Gift:
+    """What a word means where the table reads it otherwise than the ledger does first."""
+    for (name, reading), gifts in READINGS.items():
+        if word in gifts and getattr(settings, name) == reading:
+            return gifts[word]
+    return gift

@@ -80,6 +80,10 @@ phrase: Final = Phrasebook(
             "quitte la mêlée ; les ennemis au contact frappent d'abord",
             "leaves the melee; enemies in contact strike first",
         ),
+        "act.disengage.unhindered.effect": (
+            "quitte la mêlée ; aucun ennemi au contact ne frappe",
+            "leaves the melee; no enemy in contact strikes",
+        ),
         "act.haul": ("Traîner la pièce", "Haul the piece"),
         "act.haul.effect": ("ses servants la déplacent avec eux", "its crew move it along with them"),
         "act.gem": ("Passer la gemme", "Pass the gem"),

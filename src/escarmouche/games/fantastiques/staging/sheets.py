@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from escarmouche.games.fantastiques.cast import Cast, Traits
-from escarmouche.games.fantastiques.staging.gifts import ARTILLERY, CAPABILITIES, ITEMS, SPELLS, Gift
+from escarmouche.games.fantastiques.staging.gifts import ARTILLERY, CAPABILITIES, ITEMS, SPELLS, Gift, at_this_table
 from escarmouche.games.fantastiques.state import POINT
 from escarmouche.games.fantastiques.words.phrasing import Phrasing
 from escarmouche.kits.stage.scene import Row, Section, Sheet
@@ -75,18 +75,22 @@ def _rows(phrasing: Phrasing, traits: Traits) -> Iterator[Row]:
 
 
 def _sections(cast: Cast, phrasing: Phrasing, traits: Traits) -> Iterator[Section]:
-    yield from _gifts(phrasing, "capability", CAPABILITIES, tuple(one for one in CAPABILITIES if getattr(traits, one)))
-    yield from _gifts(phrasing, "item", ITEMS, tuple(one for one in ITEMS if getattr(traits, one)))
-    yield from _gifts(phrasing, "spell", SPELLS, tuple(dict.fromkeys(traits.spells)))
+    yield from _gifts(
+        cast, phrasing, "capability", CAPABILITIES, tuple(one for one in CAPABILITIES if getattr(traits, one))
+    )
+    yield from _gifts(cast, phrasing, "item", ITEMS, tuple(one for one in ITEMS if getattr(traits, one)))
+    yield from _gifts(cast, phrasing, "spell", SPELLS, tuple(dict.fromkeys(traits.spells)))
     if traits.creatures:
         names = ", ".join(_name(phrasing, cast.traits[one]) for one in dict.fromkeys(traits.creatures))
         yield Section(phrasing.term("spell", "summon"), _said(phrasing, CREATURE).format(names=names), "spell")
     if traits.artillery:
-        yield from _gifts(phrasing, "artillery", ARTILLERY, (traits.artillery,))
+        yield from _gifts(cast, phrasing, "artillery", ARTILLERY, (traits.artillery,))
 
 
-def _gifts(phrasing: Phrasing, kind: str, known: Mapping[str, Gift], words: tuple[str, ...]) -> Iterator[Section]:
+def _gifts(
+    cast: Cast, phrasing: Phrasing, kind: str, known: Mapping[str, Gift], words: tuple[str, ...]
+) -> Iterator[Section]:
     for word in words:
-        gift, name = known[word], phrasing.term(kind, word)
+        gift, name = at_this_table(cast.settings, word, known[word]), phrasing.term(kind, word)
         text = gift.fr if phrasing.french else gift.en
         yield Section(name[:1].upper() + name[1:], text, kind, gift.why, (gift.why,))

@@ -1,0 +1,88 @@
+"""What a sheet and the bar of actions say that something does: as this table reads it."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.fantastiques.table import Table
+
+from escarmouche.games.fantastiques.content import load_content
+from escarmouche.games.fantastiques.settings import Settings
+from escarmouche.games.fantastiques.stage import FantastiquesStage
+from escarmouche.games.fantastiques.staging.gifts import CAPABILITIES, ITEMS, READINGS, SPELLS
+
+STAGE = FantastiquesStage(load_content)
+
+
+def of_sheet(t: Table, card: str, lang: str = "en") -> str:
+    """What the words on a card mean."""
+    (sheet,) = (one for one in STAGE.sheets(t.game, lang) if one.id == card)
+    return " ".join(one.text for one in sheet.sections)
+
+
+@pytest.mark.rule("FAN-RUL-69", "FAN-RUL-70", "FAN-RUL-35", "FAN-RUL-28", "FAN-RUL-39")
+@pytest.mark.parametrize(
+    ("setting", "card", "usual", "here"),
+    [
+        ("speed_attacks=melee_or_shooting", "{hero speed, shooting 2}", "Two more melee attacks", "melee or shooting"),
+        ("stealth_vs_spells=yes", "{hero stealth}", "Neither shots nor artillery may", "nor enemy spells"),
+        ("amulet_spell=per_game", "{hero obsidian_amulet, spells curse}", "cast one spell.", "once in the game"),
+        ("scout_min=6", "{scout}", "out of contact with the enemy", 'at least 6" from every enemy'),
+        (
+            "curse_attack=one_per_list",
+            "{sorcerer, spells curse/curse}",
+            "and one attack less",
+            "one attack less in each",
+        ),
+    ],
+)
+def test_a_sheet_tells_what_a_word_does_at_this_table(setting: str, card: str, usual: str, here: str) -> None:
+    scene = f"A one = {card} at 10,10 | B foe = val_militia at 30,30"
+    plain, other = Table(scene), Table(f"{scene} | setting {setting}")
+    said = [of_sheet(t, "one") for t in (plain, other)]
+    assert (usual in said[0], here in said[0], usual in said[1], here in said[1]) == (True, False, False, True)
+    assert of_sheet(plain, "one", "fr") != of_sheet(other, "one", "fr")
+
+
+def test_the_bar_tells_a_spell_as_the_sheet_does() -> None:
+    t = Table(
+        "A m = {sorcerer, spells curse/curse} at 10,10 | B o = val_militia at 20,10 "
+        "| setting curse_attack=one_per_list | phase magic"
+    )
+    assert t.ask is not None
+    (curse,) = STAGE.actions(t.game, t.ask, t["m"], "en")
+    assert curse.effect.endswith("one attack less in each.")
+
+
+def test_every_other_reading_is_one_that_a_table_may_take() -> None:
+    for (name, reading), gifts in READINGS.items():
+        assert getattr(Settings(), name) != reading
+        assert gifts.keys() <= CAPABILITIES.keys() | ITEMS.keys() | SPELLS.keys()
+
+
+@pytest.mark.rule("FAN-CAP-03", "FAN-ENG-02", "FAN-ENG-05", "FAN-ITM-05")
+@pytest.mark.parametrize(
+    ("leaver", "foe", "strikes"),
+    [
+        ("{melee 3}", "", True),
+        ("{melee 3, disengage}", "", False),
+        ("{melee 3}", "routed", False),
+        ("{melee 3}", "paralysed", False),
+        ("{hero silver}", "", True),
+    ],
+)
+def test_the_bar_says_whether_anybody_strikes_at_who_leaves(leaver: str, foe: str, strikes: bool) -> None:
+    t = Table(f"A one = {leaver} at 10,10 | B two = val_militia at 11,10 {foe} | turn 3 | phase movement")
+    assert t.ask is not None
+    said = {one.id: one.effect for one in STAGE.actions(t.game, t.ask, t["one"], "en")}
+    assert ("strike first" in said["disengage"], "no enemy in contact strikes" in said["disengage"]) == (
+        strikes,
+        not strikes,
+    )
+
+
+@pytest.mark.rule("FAN-ITM-05")
+def test_nobody_strikes_at_silver_that_has_had_its_blow() -> None:
+    t = Table("A one = {hero silver} at 10,10 targeted | B two = val_militia at 11,10 | turn 3 | phase movement")
+    assert t.ask is not None
+    (leave,) = (one for one in STAGE.actions(t.game, t.ask, t["one"], "en") if one.id == "disengage")
+    assert "no enemy in contact strikes" in leave.effect
