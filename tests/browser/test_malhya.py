@@ -236,3 +236,17 @@ def test_the_book_lies_beside_the_board_while_a_place_is_asked_for(tables: Table
     expect(page.locator(".book")).to_have_count(0)
     page.locator(".book-tab").click()
     expect(page.locator(".book .page.open")).to_be_visible()
+
+
+def test_who_plays_alone_proposes_nothing_to_nobody_and_his_defeat_is_his_own(tables: Tables, sit: Sits) -> None:
+    opened = tables.open_for(GAME, "demo", PARTY[:1], ("human",), seed="alone")
+    page = sit(seat_address(opened, 0), lang="fr")
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_role("dialog", name="Menu")
+    expect(menu.get_by_role("button", name="Reprendre mon dernier choix", exact=True)).to_be_visible()
+    expect(menu.get_by_text("ensemble")).to_have_count(0)
+    menu.get_by_role("button", name="Abandonner").click()
+    expect(menu.get_by_text("avec les autres")).to_have_count(0)
+    menu.get_by_role("button", name="Oui, j'abandonne").click()
+    expect(page.locator(".outcome strong")).to_have_text("Défaite")
+    expect(page.locator(".outcome")).not_to_contain_text("tous")

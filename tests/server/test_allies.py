@@ -58,7 +58,7 @@ def test_one_climbs_alone_and_may_give_up(file_database: str) -> None:
             _, (player,) = await sit_all(stack, tables, "human")
             await player.say("Concede")
             assert (await player.hear("Update"))["over"]
-            assert "defeat for all" in read(player.update["outcome"])
+            assert read(player.update["outcome"]) == "Given up: a defeat.", "who is alone is not all"
             assert player.update.get("winners", []) == []
 
     run(story())

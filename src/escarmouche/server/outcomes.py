@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.words.language import FrenchName
@@ -12,6 +12,8 @@ from escarmouche.server.phrases import phrase
 
 if TYPE_CHECKING:
     from escarmouche.server.live_match import LiveMatch
+
+LOST_BY_ALL: Final = frozenset(("given_up", "out_of_time_together"))  # who plays alone is not all of anybody
 
 
 def winning_seats(live: LiveMatch) -> tuple[int, ...]:
@@ -26,7 +28,8 @@ def outcome_text(live: LiveMatch, lang: str) -> str:
     """How it ended, in words; nothing while the match goes on."""
     if live.ended:
         names = ", ".join(live.seating[seat].name for seat in live.winners)
-        return phrase(lang, live.ended, names=FrenchName(names))
+        alone = len(live.seating) == 1 and live.ended in LOST_BY_ALL
+        return phrase(lang, f"{live.ended}_alone" if alone else live.ended, names=FrenchName(names))
     outcome = live.match.outcome
     if outcome is None:
         return ""

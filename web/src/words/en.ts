@@ -156,6 +156,7 @@ export const en: Words = {
   undoTitle: "Take back my last choice (U)",
   more: "Menu",
   takeBack: "Ask to take back my last choice",
+  takeBackAlone: "Take back my last choice",
   offerDraw: "Offer a draw",
   offerGivingUp: "Propose to give up together",
   asksGivingUp: "{name} proposes to give up together.",

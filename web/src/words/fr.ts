@@ -160,6 +160,7 @@ export const fr = {
   undoTitle: "Annuler mon dernier choix (U)",
   more: "Menu",
   takeBack: "Demander à reprendre mon dernier choix",
+  takeBackAlone: "Reprendre mon dernier choix",
   offerDraw: "Proposer l'égalité",
   offerGivingUp: "Proposer d'abandonner ensemble",
   asksGivingUp: "{name} propose d'abandonner ensemble.",
