@@ -76,6 +76,16 @@ def test_no_lie_is_told_near_gradock() -> None:
         assert (duel.match.ask is None) is open_card
 
 
+@pytest.mark.rule("MOO-RUL-09")
+def test_a_card_that_lies_face_up_is_seen_while_it_does_its_work() -> None:
+    """Where the target goes is still asked: all see by which card, and what it was said to be."""
+    models = (("locinordicshipwright", 0, 10, 10), ("creep", 1, 16, 10), ("gradock", 1, 16, 12))
+    duel = uses(*models, ability="One with the Wind", deals=("B2 ...", "...")).play(claim("B2"))
+    casting = duel.game.board.casting
+    assert casting is not None
+    assert (duel.topic, casting.says, casting.shown) == ("ChoosePath", "B2", "B2")
+
+
 @plays("liv/Manipulate the Runes")
 def test_liv_lays_her_unplayed_cards_back_as_she_likes() -> None:
     duel = casts(
