@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import Scene, jog, step, use
-from tests.games.moonstone.cardtable import Duel, Plan
+from tests.games.moonstone.cardtable import Duel, Plan, effect
 from tests.games.moonstone.deeds import fought, inches, scripted, uses
 from tests.games.moonstone.table import Model, at, box, obstacle, platform, spots_beside, table
 
@@ -15,7 +15,7 @@ from escarmouche.core import Script
 from escarmouche.games.moonstone.abilities.ops_moves import push
 from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.decisions import Place
-from escarmouche.games.moonstone.events.effects import Arrived, Moved, Returned, Swapped
+from escarmouche.games.moonstone.events.effects import Arrived, Fell, Moved, Returned, Swapped
 from escarmouche.games.moonstone.ground import BAG
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act, Frame
@@ -25,6 +25,7 @@ from escarmouche.games.moonstone.queries.walking import Walk
 from escarmouche.games.moonstone.rules.relocating import make_room, swap
 from escarmouche.games.moonstone.rules.returning import arrive, come_back
 from escarmouche.games.moonstone.settings import Settings
+from escarmouche.games.moonstone.vocabulary import Effect
 from escarmouche.table.plane import inch
 
 R30, R40, STONE = 15 / 25.4, 20 / 25.4, 8 / 25.4
@@ -366,3 +367,29 @@ def test_who_may_take_no_action_is_pushed_placed_and_swapped_all_the_same() -> N
     still = Scene(*models, active=0)
     assert {still.refused(answer) for answer in (step(1, 9, 10), jog(1, 9, 10))} == {("forbidden", "MOO-ACT-21")}
     assert still.refused(use(1, "Eat Me!", 0)) == ("forbidden", "MOO-CHR-31")
+
+
+ROOF = platform("roof", 10, 10, 6, 6, 3)
+BESIDE_THE_WAY = ("quack", 1, 11.6, 10.3, "roof")
+
+
+@pytest.mark.rule("MOO-RUL-13", "MOO-TER-19")
+def test_a_slide_over_the_edge_of_a_roof_is_a_fall_from_where_it_ends() -> None:
+    """Billy is pushed round Quack and off the roof: he comes down beside the place at which he left it."""
+    models = (("echooftheforgottenking", 0, 8.2, 10, "roof"), ("billy", 1, 10, 10, "roof"), BESIDE_THE_WAY)
+    away = Effect(op="move", to="target", dist=5, dir="away", from_="self")
+    rest = {"terrain": [ROOF], "settings": Settings(push_meets_base="slide")}
+    duel = effect(*models, deals=(), effects=[away], targets=(1,), **rest).finish()
+    fell = duel.event(Fell)
+    assert (duel[1].surface, duel[1].wounds) == ("", 2)
+    assert fell.x > inch(13)
+    assert abs(fell.y - inch(9.12)) < inch(0.05), "as far to the side as he had slid"
+
+
+@pytest.mark.rule("MOO-RUL-13", "MOO-TER-18")
+def test_a_slide_towards_somebody_ends_at_the_edge_of_the_roof() -> None:
+    models = (("echooftheforgottenking", 0, 16, 10), ("billy", 1, 10, 10, "roof"), BESIDE_THE_WAY)
+    board = table(*models, terrain=[ROOF], settings=Settings(push_meets_base="slide"))
+    end = drawn(board, 1, goal_of(board, 0), Walk("granted", inch(5), 0))
+    assert (end.falls, end.surface) == (False, "roof")
+    assert inch(12.9) < end.end[0] <= inch(13)

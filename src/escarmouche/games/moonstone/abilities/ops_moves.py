@@ -124,6 +124,8 @@ def push(game: Position, frame: Frame, who: int, goal: Goal, dist: int, *, away:
         yield from harm.remove(game, frame.act, who, "edge", "MOO-EDG-01")
     elif end.falls:
         height = board[who].z
+        if len(end.path) > 1:  # it has slid to the edge, and falls from there
+            board.put(board[who], *end.end, end.surface)
         x, y, surface = landing(board, who, *end.towards)
         yield from fall(game, frame.act, who, x, y, height - board.cast.heights[surface], surface)
     else:

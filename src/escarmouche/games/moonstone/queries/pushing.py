@@ -112,7 +112,7 @@ def _carried(board: Board, who: int, target: Point, walk: Walk, *, away: bool) -
     if piece >= 0:
         return Pushed((end,), one.surface, board.ground.field.pieces[piece].id)
     if disc >= 0 and board.settings.push_meets_base == "slide":
-        return _slid(board, who, (end, target), disc, walk)
+        return _slid(board, who, (end, target), disc, walk, away=away)
     return Pushed((end,), one.surface, f"@{disc}" if disc >= 0 else "")
 
 
@@ -204,9 +204,28 @@ def _edge_on(board: Board, a: Point, b: Point, level: int) -> Point | None:
 # --- sliding -------------------------------------------------------------------------------------------------------
 
 
-def _slid(board: Board, who: int, rest: tuple[Point, Point], other: int, walk: Walk) -> Pushed:
-    """[MOO-RUL-13] Where the table lets bases slide: it goes round the base it met, to the side on which it passes,
-    then on in its direction, until the length is used up or anything else stops it. Met head-on, it stops."""
+def _slid(board: Board, who: int, rest: tuple[Point, Point], other: int, walk: Walk, *, away: bool) -> Pushed:
+    """[MOO-RUL-13, MOO-TER-18, MOO-TER-19] Where the table lets bases slide: it goes round the base it met, to the side
+    on which it passes, then on in its direction, until the length is used up or anything else stops it, or the edge of
+    a raised place is reached. Met head-on, it stops."""
+    return _to_the_edge(board, who, _gone_round(board, who, rest, other, walk), away=away)
+
+
+def _to_the_edge(board: Board, who: int, went: Pushed, *, away: bool) -> Pushed:
+    """[MOO-TER-18, MOO-TER-19] The slide as far as it stays on the raised place it began on."""
+    one, level = board[who], board.level(who)
+    if not level or aloft(board, who):
+        return went
+    before: Point = (one.x, one.y)
+    for number, point in enumerate(went.path):
+        if (edge := _edge_on(board, before, point, level)) is not None:
+            return Pushed((*went.path[:number], edge), one.surface, EDGE, falls=away, towards=point)
+        before = point
+    return went
+
+
+def _gone_round(board: Board, who: int, rest: tuple[Point, Point], other: int, walk: Walk) -> Pushed:
+    """The slide as if there were no edge but that of the table."""
     at, target = rest
     one, hub = board[who], board[other]
     dx, dy = target[0] - one.x, target[1] - one.y
