@@ -12,12 +12,11 @@ from escarmouche.games.moonstone.events.effects import CatastropheSuffered
 
 pytestmark = pytest.mark.rule("MOO-RUL-94", "MOO-ABL-05")
 KLAUS = ("klaus", 0, 10, 10, {"energy": 4})
-KLAUS_HIMSELF = 0  # in his own pulse, where an order is asked for; he has no Catastrophe on his card
 
 
 def test_the_controller_of_a_character_decides_what_its_catastrophe_leaves_to_him() -> None:
     models = (KLAUS, ("brotherdaniel", 1, 12, 10))
-    scene = Scene(*models, active=0).play(use(0, "Hold my Beer"), KLAUS_HIMSELF)
+    scene = Scene(*models, active=0).play(use(0, "Hold my Beer"))
     assert scene.asked == (0, "pick_catastrophe")
     scene.play("The End is Nigh")
     assert scene.asked == (1, "choose_effect")
@@ -27,7 +26,7 @@ def test_the_controller_of_a_character_decides_what_its_catastrophe_leaves_to_hi
 @pytest.mark.rule("MOO-CHR-34")
 def test_a_bunny_that_a_forced_catastrophe_brings_is_its_summoners() -> None:
     models = (KLAUS, ("boristhebunnysummoner", 1, 12, 10))
-    scene = Scene(*models, active=0).play(use(0, "Hold my Beer"), KLAUS_HIMSELF, "Summon the Jackalope")
+    scene = Scene(*models, active=0).play(use(0, "Hold my Beer"), "Summon the Jackalope")
     assert scene.asked == (1, "ChoosePlace")
     scene.play(scene.ask.candidates()[0])
     assert (scene[2].card, scene[2].seat, scene[2].summoner) == ("murderbunny", 1, 1)
@@ -37,7 +36,7 @@ def test_a_bunny_that_a_forced_catastrophe_brings_is_its_summoners() -> None:
 @pytest.mark.parametrize(("seats", "gloom", "resister"), [(2, 1, 0), (3, 1, 2), (3, 2, 0)])
 def test_the_player_on_the_left_of_whoever_suffers_would_have_resisted(seats: int, gloom: int, resister: int) -> None:
     models = (KLAUS, ("gloom", gloom, 12, 10), ("billy", 3 - gloom, 30, 30))
-    scene = Scene(*models, active=0, seats=seats).play(use(0, "Hold my Beer"), KLAUS_HIMSELF, "Shadow Walk")
+    scene = Scene(*models, active=0, seats=seats).play(use(0, "Hold my Beer"), "Shadow Walk")
     assert scene.asked == (resister, "ChoosePlace")
 
 
@@ -55,14 +54,14 @@ def test_who_resists_a_goblins_luck_does_not_resist_the_catastrophe_it_brings() 
 def test_whose_model_the_catastrophe_is_aimed_at_would_have_resisted() -> None:
     """Boom Boom's enemy is moved by its own player, though another made Boom Boom suffer."""
     models = (KLAUS, ("boomboommcboom", 1, 12, 10), ("billy", 2, 16, 10))
-    scene = Scene(*models, active=0, seats=3).play(use(0, "Hold my Beer"), KLAUS_HIMSELF)
+    scene = Scene(*models, active=0, seats=3).play(use(0, "Hold my Beer"))
     scene.play("You'll never get this! Nah-na-na-na!", 2)
     assert scene.asked == (2, "ChoosePath")
 
 
 def test_a_catastrophe_of_a_flipped_card_is_printed_on_the_card_too() -> None:
     """Roary's parade goes wrong: the player on his left moves him."""
-    duel = uses(KLAUS, ("roary", 1, 12, 10), ability="Hold my Beer", targets=()).play(KLAUS_HIMSELF)
+    duel = uses(KLAUS, ("roary", 1, 12, 10), ability="Hold my Beer", targets=())
     assert duel.ask.seat == 0
     duel.play(move(14, 10)).finish()
     assert inches(duel, 1) == (14, 10)
@@ -79,7 +78,7 @@ def test_nor_need_the_flip_be_an_action(card: str, ability: str, wounds: int) ->
 
 def test_a_ram_that_goes_wrong_lets_the_chosen_target_go() -> None:
     models = (KLAUS, ("billy", 1, 12, 10))
-    duel = uses(*models, ability="Hold my Beer", targets=()).play(KLAUS_HIMSELF, "Ramming Speed", 0)
+    duel = uses(*models, ability="Hold my Beer", targets=()).play("Ramming Speed", 0)
     assert (duel.ask.seat, duel.topic) == (0, "ChoosePath")
     duel.play(move(7, 10)).finish()
     assert (duel[0].x, duel[0].y) == at(7, 10)
@@ -108,3 +107,10 @@ def test_whoever_is_made_to_suffer_takes_with_it_whom_the_other_player_says(aime
         "slain",
         *("slain" if who == aimed_at else "table" for who in (2, 3)),
     ]
+
+
+def test_of_those_who_have_no_catastrophe_nobody_is_asked_when_they_suffer_it() -> None:
+    """In Klaus' pulse stand he himself and Gotchgut, on whose cards there is none, and two who have."""
+    models = (KLAUS, ("gotchgut", 0, 12.2, 10), ("billy", 1, 10, 12), ("flintlock", 1, 10, 8))
+    scene = Scene(*models, active=0).play(use(0, "Hold my Beer"))
+    assert (scene.asked, tuple(scene.ask.candidates())) == ((0, "pick_model"), (2, 3))

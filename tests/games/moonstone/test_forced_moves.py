@@ -378,8 +378,8 @@ def test_a_slide_over_the_edge_of_a_roof_is_a_fall_from_where_it_ends() -> None:
     """Billy is pushed round Quack and off the roof: he comes down beside the place at which he left it."""
     models = (("echooftheforgottenking", 0, 8.2, 10, "roof"), ("billy", 1, 10, 10, "roof"), BESIDE_THE_WAY)
     away = Effect(op="move", to="target", dist=5, dir="away", from_="self")
-    rest = {"terrain": [ROOF], "settings": Settings(push_meets_base="slide")}
-    duel = effect(*models, deals=(), effects=[away], targets=(1,), **rest).finish()
+    slide = Settings(push_meets_base="slide")
+    duel = effect(*models, deals=(), effects=[away], targets=(1,), terrain=[ROOF], settings=slide).finish()
     fell = duel.event(Fell)
     assert (duel[1].surface, duel[1].wounds) == ("", 2)
     assert fell.x > inch(13)

@@ -149,9 +149,12 @@ def _decline(game: Position, frame: Frame) -> None:
 
 def catastrophe(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-ABL-05] Somebody suffers a Catastrophe text: that of the ability under way, as if its card had come up, or
-    one printed on its card; then whoever makes it suffer decides all there is to decide, the order too."""
+    one printed on its card, if there is any; then whoever makes it suffer decides all there is to decide, the order
+    too."""
     board = game.board
     left = list((yield from recipients(game, frame, effect)))
+    if effect.which == "printed":
+        left = [who for who in left if _catastrophes(board, who)]
     while left:
         who = left[0]
         if len(left) > 1:
@@ -181,7 +184,7 @@ def _suffer_printed(game: Position, frame: Frame, who: int) -> Script[None]:
     to decide is its own player's, or that of the player who would have resisted it. Which one and at whom is said by
     whoever makes it suffer."""
     board = game.board
-    known = {name: one for name, one in abilities(board, who).items() if catastrophe_of(one)}
+    known = _catastrophes(board, who)
     name = yield from _which(game, frame, tuple(known), who)
     if not name:
         return
@@ -190,6 +193,11 @@ def _suffer_printed(game: Position, frame: Frame, who: int) -> Script[None]:
         yield from _aimed(game, frame.seat, own, known[name])
     own.resister = _would_resist(board, own)
     yield from suffer_catastrophe(game, own, text, who)
+
+
+def _catastrophes(board: Board, who: int) -> dict[str, Ability]:
+    """[MOO-RUL-94] The abilities of a character whose Catastrophe it can be made to suffer."""
+    return {name: one for name, one in abilities(board, who).items() if catastrophe_of(one)}
 
 
 def _would_resist(board: Board, own: Frame) -> int:
