@@ -179,6 +179,11 @@ def test_a_part_of_a_name_is_enough_where_only_one_is_called_so() -> None:
 def test_a_name_in_the_plural_and_several_on_one_line_are_read() -> None:
     plural = read_list(GAMES["ages"], "2 lanciers\nvigies")
     assert [(one.card, one.figures) for one in plural.roster.entries] == [("aur_lancier", 2), ("aur_vigie", 1)]
+    pair = read_list(GAMES["ages"], "Mes gens :\nmage ; aumônier")
+    assert [one.card for one in pair.roster.entries] == ["aur_mage", "aur_aumonier"], "no half of a line is swallowed"
+    assert pair.roster.name == "Mes gens"
+    one_name = read_list(GAMES["moonstone"], "Doug, le flatulant")
+    assert [one.card for one in one_name.roster.entries] == ["dougtheflatulent"]
     row = read_list(GAMES["alkemy"], "Ma bande, la seconde\nLotharius, 2 arbaletriers et un inconnu ; novice")
     cards = [(one.card, one.figures) for one in row.roster.entries]
     assert (row.roster.name, cards) == (

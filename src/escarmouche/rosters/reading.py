@@ -39,6 +39,7 @@ _TOTAL: Final = re.compile(r"^total\s*=?\s*\d{1,5}(?:\s*/\s*\d{1,5})?$", re.IGNO
 _BUDGET: Final = re.compile(r"(?:,\s*|[\s(–—-])(\d{1,5})\s+[^\s)]+\s*\)?$")
 _PAID: Final = re.compile(r"\s*\(\d{1,5}\)$")  # behind a line that begins with its number
 _SEVERAL: Final = re.compile(r"(?<=\w{3})[sx]\b")  # how a word ends that stands for more than one
+_BRACED: Final = re.compile(r"\(\d{1,3}\)")  # a number
 _ROW: Final = re.compile(r"[,;]|\s(?:et|and|&)\s")  # between cards on one line
 
 
@@ -156,11 +157,22 @@ class _Reader:
             self._name(bare.lstrip("#"))
         elif bare.startswith("+") and self.entries:
             self._option(number, bare[1:].strip())
-        elif not (self._heading(bare) or self._choice(bare) or self._entry(number, bare) or self._row(number, bare)):
+        elif not (self._heading(bare) or self._choice(bare)) and not self._bought(number, bare):
             self._strange(number, bare)
 
+    def _bought(self, number: int, text: str) -> bool:
+        """A card; or several, where the line is no card's name as it stands and its parts are those of others: what a
+        long name is like must not swallow a second one."""
+        rest = _counted(text)[0]
+        if self.cards.find(rest)[1] or _PARTS.search(_BRACED.sub("", rest)) or len(self._cards_in(text)) < 2:
+            return self._entry(number, text) or self._row(number, text)
+        return self._row(number, text)
+
+    def _cards_in(self, text: str) -> set[str]:
+        return {self.cards.find(_counted(one)[0])[0] for one in _ROW.split(text) if one.strip()} - {""}
+
     def _name(self, text: str) -> None:
-        self.roster = replace(self.roster, name=" ".join(one_line(text).split())[:NAME])
+        self.roster = replace(self.roster, name=" ".join(one_line(text).split()).rstrip(" :")[:NAME])
         self.titled = True
 
     def _heading(self, text: str) -> bool:
