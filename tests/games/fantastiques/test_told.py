@@ -362,3 +362,42 @@ def test_a_number_that_nobody_bears_is_refused_in_words(phase: str, answer: obje
     assert refusal is not None
     raw = refusal.code.replace("_", " ")
     assert all(not WORDS.refusal(t.game, refusal, lang).startswith(f"{raw}:") for lang in ("fr", "en"))
+
+
+# --- what is not made use of -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-MAG-08", "FAN-SPL-13", "FAN-SPL-14")
+def test_the_log_tells_who_does_not_resist_and_what_the_thirsting_leave_undone() -> None:
+    t = Table(
+        """A m = {sorcerer, spells bloodlust/bloodlust} at 10,10 | A free = {melee 3} at 14,10
+        A held = {melee 3} at 18,10 | B foe = {melee 3} at 19,10 | turn 6 | phase magic | order A B"""
+    )
+    t.play(cast_on(t, "m", "bloodlust", "free"), NO, DONE)
+    t.play(cast_on(t, "m", "bloodlust", "held"), NO, NO, -1)
+    told = [one for one in said(t) if "Bloodlust" in one or "thirsting" in one]
+    assert told == [
+        "M [A] casts Bloodlust on free [A].",
+        "Free [A] does not try to resist Bloodlust.",
+        "Free [A], thirsting for blood, does not move.",
+        "M [A] casts Bloodlust on held [A].",
+        "Held [A] does not try to resist Bloodlust.",
+        "Held [A], thirsting for blood, stays in its melee.",
+        "Held [A], thirsting for blood, strikes nobody.",
+    ]
+    assert "Held [A], ivre de sang, ne frappe personne." in said(t, "fr")
+
+
+@pytest.mark.rule("FAN-SCN-10", "FAN-RUL-81")
+def test_the_log_tells_who_leaves_the_gem_where_it_lies() -> None:
+    t = Table("A one = {melee 3} at 10,10 | B foe = gro_orc at 40,40 | scenario cursed_gem | gem 12,10 | turn 3")
+    t.play(t.move("one", (11.5, 10)), NO)
+    assert said(t)[-1] == "One [A] leaves the cursed gem on the ground."
+
+
+@pytest.mark.rule("FAN-MOR-04")
+@pytest.mark.parametrize("again", [YES, NO])
+def test_the_log_tells_who_does_not_roll_its_morale_again(again: bool) -> None:
+    t = Table("A one = {hero silver, mental 2} at 10,10 | B foe = gro_orc at 40,40 | strength A 9 | phase morale", "6")
+    t.play(again, rolls="6 1 2" if again else "1 2")
+    assert ("One [A] does not roll its morale again." in said(t)) is not again

@@ -57,6 +57,7 @@ PLACES = SOURCE.said("PlaceAt", 2, "topic")
 PARTS = {word for name in ("plus", "less") for word in SOURCE.said(name, 1, "name")}
 LOTS = SOURCE.said("draw_lot", 2, "what")
 REASONS = SOURCE.said("Unaffected", 2, "reason")
+RIGHTS = SOURCE.said("Waived", 1, "right")
 
 
 EVENTS = sorted((kind for kind in subclasses(telling.Told)), key=lambda kind: kind.__name__)
@@ -109,6 +110,7 @@ def test_every_cause_in_a_sum_has_a_name(lang: str) -> None:
     assert set(terms["scenario"]) == {*SCENARIOS, "random"}
     assert set(terms["terrain"]) - {"gem", "engaged"} == set(SIGNS)
     assert {f"Unaffected.{reason}" for reason in REASONS} <= set(LANGUAGES[lang].texts)
+    assert {f"Waived.{right}" for right in RIGHTS} == {one for one in LANGUAGES[lang].texts if one.startswith("Waived")}
 
 
 # --- every event, every variant ------------------------------------------------------------------------------------
@@ -123,6 +125,7 @@ FIELDS: dict[str, tuple[Any, ...]] = {
     "way": ("move", "rout", "disengage", "paranoia", "bloodlust", "teleport"),
     "what": tuple(sorted(LOTS)),
     "reason": tuple(sorted(REASONS)),
+    "right": tuple(sorted(RIGHTS)),
     "phase": ("shooting", "melee"),
     "scenario": SCENARIOS,
     "spell": SPELLS,

@@ -26,6 +26,14 @@ class Resisted(Told, frozen=True):
     why: str = "FAN-MAG-08"
 
 
+class Unopposed(Told, frozen=True):
+    """The target's player does not even try to resist."""
+
+    figure: FigureId
+    spell: Spell
+    why: str = "FAN-MAG-08"
+
+
 class Unaffected(Told, frozen=True):
     """Magic that does nothing to this figure, with the reason."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from escarmouche.core.events import Total
-from escarmouche.core.meaning import SideId
+from escarmouche.core.meaning import FigureId, SideId
 from escarmouche.games.fantastiques.events.telling import Told
 from escarmouche.games.fantastiques.ids import Die, Scenario
 
@@ -60,6 +60,14 @@ class PlayedOn(Told, frozen=True):
     side: SideId
     goes_on: bool
     why: str = "FAN-END-03"
+
+
+class Waived(Told, frozen=True):
+    """A player makes no use of what a figure may do."""
+
+    figure: FigureId
+    right: str
+    why: str
 
 
 class Judged(Told, frozen=True):

@@ -8,6 +8,7 @@ import msgspec
 
 from escarmouche.chance import Pick
 from escarmouche.core import Choose, Script
+from escarmouche.games.fantastiques.events.play import Waived
 from escarmouche.games.fantastiques.events.prizes import GemDropped, GemPassed, GemTaken, KillerDrawn
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.gem import touches_gem
@@ -34,6 +35,8 @@ def _offer(game: Position, figure: Figure) -> Script[None]:
         assert gem is not None
         game.state.gem = msgspec.structs.replace(gem, carrier=figure.id, last_side=figure.side, x=figure.x, y=figure.y)
         game.tell(GemTaken(figure.id))
+    else:
+        game.tell(Waived(figure.id, "gem", "FAN-SCN-10"))
 
 
 def carrier_killed(game: Position, blows: list[Wound]) -> Script[None]:

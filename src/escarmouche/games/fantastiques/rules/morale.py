@@ -5,6 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.fantastiques.events.magic import WallDied
 from escarmouche.games.fantastiques.events.morale import ArmyShaken, MoraleTested, Rallied
+from escarmouche.games.fantastiques.events.play import Waived
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import on_table
 from escarmouche.games.fantastiques.rules import gem
@@ -76,6 +77,8 @@ def morale_roll(game: Position, figure: Figure) -> Script[None]:
             die = yield test(game, mental.value, "FAN-MOR-04", figure.id)
             held = passes(game, die, mental.value)
             game.tell(MoraleTested(figure.id, die, mental, held, reroll=True, why="FAN-MOR-04"))
+        else:
+            game.tell(Waived(figure.id, "reroll", "FAN-MOR-04"))
     if not held:
         gem.drop_if_carried(game, figure)
     game.change(game[figure.id], routed=not held)

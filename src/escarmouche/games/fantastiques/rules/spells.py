@@ -18,9 +18,11 @@ from escarmouche.games.fantastiques.events.magic import (
     SpellCast,
     Summoned,
     Unaffected,
+    Unopposed,
     WallRaised,
 )
 from escarmouche.games.fantastiques.events.moving import Engaged, Moved
+from escarmouche.games.fantastiques.events.play import Waived
 from escarmouche.games.fantastiques.layouts import FLAMES
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import engaged, opponents, under_template
@@ -71,6 +73,7 @@ def _resists(game: Position, target: Figure, spell: str) -> Script[bool]:
     """[FAN-MAG-08, FAN-RUL-34, FAN-CHA-05] The target's controller may try: at or below mental nothing happens."""
     about = {"figure": target.id, "spell": spell}
     if not (yield Choose(target.army, (True, False), "FAN-MAG-08", "try_resist", about)):
+        game.tell(Unopposed(target.id, spell))
         return False
     mental = Total(game.traits[target.id].mental)
     die: int = yield test(game, mental.value, "FAN-MAG-08", target.id)
@@ -186,7 +189,7 @@ def _bloodlust(game: Position, caster: Figure, cast: Cast) -> Script[None]:
     about = {"figure": target.id}
     enemy: int = yield Choose(mover, (*touched, -1), "FAN-SPL-14", "bloodlust_enemy", about, figures=True)
     if enemy < 0:
-        return
+        return game.tell(Waived(target.id, "blow", "FAN-SPL-14"))
     disengaging.note_target(game, game[enemy])
     value = melee_total(game, target, best_value(target))
     if (yield from attack(game, target.id, enemy, value, "bloodlust", why="FAN-SPL-13")):
@@ -203,6 +206,7 @@ def _bloodlust_move(game: Position, target: Figure, mover: int) -> Script[bool]:
         if not may_disengage(game, target, leave=mover == target.army):
             return False
         if not (yield Choose(mover, (False, True), "FAN-SPL-14", "bloodlust_disengage", about)):
+            game.tell(Waived(target.id, "flight", "FAN-SPL-14"))
             return True
         if not (yield from disengaging.announce(game, target)):
             return True
@@ -210,6 +214,8 @@ def _bloodlust_move(game: Position, target: Figure, mover: int) -> Script[bool]:
     move = yield ask
     if isinstance(move, Move):
         yield from travel(game, game[target.id], move.path, move.leave, "bloodlust", why="FAN-SPL-13")
+    else:
+        game.tell(Waived(target.id, "move", "FAN-SPL-13"))
     return True
 
 

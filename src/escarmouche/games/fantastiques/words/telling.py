@@ -55,6 +55,7 @@ _VARIANTS: Final[Mapping[type[telling.Told], Callable[[Any], str]]] = MappingPro
         moving.Stayed: lambda event: "chosen" if event.chosen else "",
         combat.TemplateLanded: lambda event: event.kind,
         magic.Unaffected: lambda event: event.reason,
+        play.Waived: lambda event: event.right,
         magic.WallRaised: lambda event: "game" if event.until >= FOREVER else "",
         combat.Wounded: lambda event: "" if event.hp else "surplus" if event.surplus else "last",
     }
