@@ -393,3 +393,16 @@ def test_a_slide_towards_somebody_ends_at_the_edge_of_the_roof() -> None:
     end = drawn(board, 1, goal_of(board, 0), Walk("granted", inch(5), 0))
     assert (end.falls, end.surface) == (False, "roof")
     assert inch(12.9) < end.end[0] <= inch(13)
+
+
+@pytest.mark.rule("MOO-EDG-01", "MOO-TER-19")
+@pytest.mark.parametrize(("border", "leaves"), [(36, True), (35.5, True), (35.3, False)])
+def test_whichever_edge_comes_first_on_the_way_off_a_roof_counts(border: float, leaves: bool) -> None:
+    """A base is over the edge of the table while its centre is still on a roof that ends there."""
+    roof = platform("roof", border - 3, 10, 6, 6, 3)
+    pusher = ("echooftheforgottenking", 0, 31.5, 10, "roof")
+    away = Effect(op="move", to="target", dist=3, dir="away", from_="self")
+    models = (pusher, ("billy", 1, 34, 10, "roof", {"stones": 1}))
+    duel = effect(*models, deals=(), effects=[away], targets=(1,), terrain=[roof]).finish()
+    assert duel[1].where == ("removed" if leaves else "table")
+    assert len(duel.events(Fell)) == (not leaves)

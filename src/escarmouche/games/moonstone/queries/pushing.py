@@ -105,9 +105,11 @@ def _carried(board: Board, who: int, target: Point, walk: Walk, *, away: bool) -
     level = board.level(who)
     at, piece, disc = _advance(board, who, (one.x, one.y), target, walk)
     end = _stop(board, who, ((one.x, one.y), target), at, walk) if piece >= 0 or disc >= 0 else target
-    if level and not aloft(board, who) and (edge := _edge_on(board, (one.x, one.y), end, level)) is not None:
+    off = leaves(board, who, (end,))
+    until = end if off is None else off  # a base is over the edge of the table before its centre has left a roof there
+    if level and not aloft(board, who) and (edge := _edge_on(board, (one.x, one.y), until, level)) is not None:
         return Pushed((edge,), one.surface, EDGE, falls=away, towards=target)
-    if (off := leaves(board, who, (end,))) is not None:
+    if off is not None:
         return Pushed((off,), one.surface, EDGE, leaves=True)
     if piece >= 0:
         return Pushed((end,), one.surface, board.ground.field.pieces[piece].id)
