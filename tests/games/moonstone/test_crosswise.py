@@ -27,7 +27,7 @@ def test_a_faerie_meets_those_who_bleed_with_the_evade_it_treats_them_as_having(
 TABBY, BUNNY = ("tabbythelibrarian", 0, 10, 10), ("murderbunny", 0, 13, 13, {"summoner": 1})
 
 
-@pytest.mark.rule("MOO-CHR-34")
+@pytest.mark.rule("MOO-CHR-34", "MOO-RUL-105")
 def test_energy_is_not_shared_out_to_who_never_has_any() -> None:
     boris = ("boristhebunnysummoner", 0, 13, 10, {"energy": 3})
     duel = uses(TABBY, boris, BUNNY, ("liv", 1, 16, 10), ability="Energy Syphon", deals=("G2",))
@@ -58,7 +58,7 @@ def test_where_nothing_was_lost_nobody_is_asked_who_gains_it(card: str, ability:
         uses(*models, ability=ability).finish()
 
 
-@pytest.mark.rule("MOO-CHR-33")
+@pytest.mark.rule("MOO-CHR-33", "MOO-RUL-106")
 def test_whoever_has_frightened_one_moves_the_thief_of_that_fright() -> None:
     """Swooty takes Grub's fright upon himself for the turn: it is Jerry's player who flips and moves him."""
     fright = {"lasting": (Lasting("grant", "Frightened", 0, "caster_slain", 2),)}

@@ -67,8 +67,8 @@ def restore_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]
 
 
 def transfer_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]:
-    """[MOO-CHR-34] Tokens go from one to others, as the controller shares them out; up to the amount where it is
-    optional. A Thrall, who never has energy, is given none."""
+    """[MOO-CHR-34, MOO-RUL-105] Tokens go from one to others, as the controller shares them out; up to the amount where
+    it is optional. A Thrall, who never has energy, is given none."""
     assert effect.from_ is not None
     givers = yield from select(game, frame, effect.from_)
     left = at_least_none(game.board, frame, effect.amount)

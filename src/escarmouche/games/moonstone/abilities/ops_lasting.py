@@ -81,8 +81,9 @@ def remove_ability(game: Position, frame: Frame, effect: Effect) -> Script[None]
 
 
 def take_away(game: Position, frame: Frame, who: int, name: str, effect: Effect) -> Script[None]:
-    """A gift is taken back (one of its kind), unless it outlasts the loss; that, a printed ability and one that it has
-    from somebody near are lost until the effect ends. Somebody else may have it meanwhile."""
+    """[MOO-RUL-106] A gift is taken back (one of its kind), unless it outlasts the loss; that, a printed ability and
+    one that it has from somebody near are lost until the effect ends. Somebody else may have it meanwhile; who has
+    caused a gift has caused it still."""
     board = game.board
     one = board[who]
     gift = next((i for i in one.lasting if i.kind == "grant" and i.what.rpartition("/")[2] == name), None)
