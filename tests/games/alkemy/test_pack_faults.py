@@ -104,6 +104,7 @@ def test_a_zone_and_an_upgrade_that_do_nothing_are_told(tmp_path: Path, text: st
         ("alchemy: [{id: alchemy, harvest_own: {outer: -4, inner: 6}}]", "harvest_own.outer", "ALK-ALC-01"),
         ("alchemy: [{id: alchemy, harvest_range: -1}]", "harvest_range", "ALK-ALC-01"),
         ("skills: [{id: bodyguard, range: -3}]", "range", "ALK-SKL-19"),
+        ("skills: [{id: tough, less: 3}]", "less", "ALK-SKL-04"),
         ("skills: [{id: blood_of_sap, box_worth: 0}]", "box_worth", "ALK-SKL-15"),
         ("skills: [{id: constable_templar, gives: {id: reach}}]", "gives", "ALK-SKL-14"),
         ("formats: [{id: blitz, points: -3}]", "points", "ALK-GEN-06"),

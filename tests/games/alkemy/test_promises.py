@@ -7,12 +7,15 @@ import pytest
 from tests.games.alkemy.scened import BASE, Play
 
 from escarmouche.games.alkemy.content import load_content
-from escarmouche.games.alkemy.decisions import Activate, Engage, Estimate, Move, React, Shoot, Touch, Walk
+from escarmouche.games.alkemy.decisions import Activate, Engage, Estimate, Fight, Move, React, Shoot, Touch, Walk
+from escarmouche.games.alkemy.events.combat import LeftUntested
 from escarmouche.games.alkemy.events.shooting import Reacted
 from escarmouche.games.alkemy.queries.alchemy import near_token
 from escarmouche.games.alkemy.queries.markers import within_reach
 from escarmouche.games.alkemy.stage import AlkemyStage
+from escarmouche.games.alkemy.staging.consequences import notes_of
 from escarmouche.games.alkemy.words import WORDS
+from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.table.plane import INCH, inch
 
 STAGE = AlkemyStage(load_content)
@@ -55,6 +58,37 @@ def test_the_bar_says_of_who_fights_that_its_moves_break_the_combat(act: str) ->
     assert there["fr"].startswith("rompt le combat")
     alone = Play(f"{free}{FAR} | active [d]")
     assert "combat" not in effect(alone, act, "en") + effect(alone, act, "fr")
+
+
+@pytest.mark.rule("ALK-DIS-05", "ALK-RUL-27")
+@pytest.mark.parametrize(("gap", "tested"), [(0.8, False), (0.0, True)])
+def test_the_bar_promises_a_test_only_where_an_enemy_can_prevent_the_leaving(gap: float, tested: bool) -> None:
+    words = f"A n = lancers at 10,10 ap 2 | B d = disciple at {10 + BASE + gap},10 | link n d{FAR} | active [n]"
+    for act in ("walk", "run"):
+        assert ("without a test" in effect(Play(words), act, "en")) is not tested
+        assert ("sans test" in effect(Play(words), act, "fr")) is not tested
+    play = Play(words)
+    play.dice.add("6 6 1 1" if tested else "")
+    play.match.answer(Walk(0), 0)
+    assert bool(play.told(LeftUntested)) is not tested
+
+
+@pytest.mark.rule("ALK-RUL-34")
+@pytest.mark.parametrize(("aim", "said"), [("coin", "a coin says"), ("estimate", "the distance is judged")])
+def test_the_bar_speaks_of_a_guess_only_where_one_is_made(aim: str, said: str) -> None:
+    play = Play(f"setting aim={aim} | A a = archers at 5,5 ap 2{FAR} | active [a]")
+    assert effect(play, "shoot", "en").startswith(said)
+
+
+@pytest.mark.rule("ALK-CRD-06", "ALK-CRD-26")
+@pytest.mark.parametrize(("gap", "said"), [(0.8, "no counter-parry"), (0.0, "counter-parry at 3 more")])
+def test_a_parry_promises_a_counter_parry_only_to_who_may_make_one(gap: float, said: str) -> None:
+    play = Play(
+        f"A n = lancers at 10,10 ap 2 | B d = disciple at {10 + BASE + gap},10 ap 2 | link n d{FAR} | active [n]"
+    )
+    play(Fight(0, 1))
+    notes = notes_of(Namer(play.match.game, "en"), play.match.asks[1], "parry")
+    assert said in " ".join(notes)
 
 
 @pytest.mark.rule("ALK-RUL-73")

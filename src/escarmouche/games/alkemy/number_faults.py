@@ -96,7 +96,9 @@ def _card(card: Combat, where: str) -> Iterator[Problem]:
 
 
 def _skill(skill: Skill, where: str) -> Iterator[Problem]:
-    """[ALK-SKL-14, ALK-SKL-15] What a skill gives to others is an Expert's card; a box is worth something."""
+    """[ALK-SKL-04, ALK-SKL-14, ALK-SKL-15] No more is taken off than is suffered; what a skill gives to others is an
+    Expert's card; a box is worth something."""
+    yield from outside(f"{where}.less", skill.less, 0, skill.at_least, "ALK-SKL-04")
     if skill.gives is not None and (skill.gives.id != "expert" or not skill.gives_to):
         what = "a skill gives Expert, to those who bear a tag"
         french = "une compétence donne Expert, à ceux qui portent une étiquette"

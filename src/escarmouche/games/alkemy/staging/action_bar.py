@@ -10,7 +10,8 @@ from escarmouche.core.forms import Form
 from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.announcing import Announce
 from escarmouche.games.alkemy.queries.actions import cost_of
-from escarmouche.games.alkemy.queries.linking import fighting
+from escarmouche.games.alkemy.queries.linking import fighting, foes
+from escarmouche.games.alkemy.rules.leaving import may_keep
 from escarmouche.games.alkemy.staging.announcing import everything
 from escarmouche.games.alkemy.staging.gesture_reader import ACTS, PREPARE, GestureReader
 from escarmouche.games.alkemy.staging.phrases import phrase
@@ -45,7 +46,10 @@ def _trials(reader: GestureReader, known: list[Any], ask: Announce) -> Iterator[
         if found:
             name, effect = named(phrase, lang, act)
             if kind in LEAVING and fighting(game, reader.figure):
-                effect = phrase(lang, f"act.{act}.leaving")
+                kept = any(may_keep(game, enemy, reader.figure) for enemy in foes(game, reader.figure))
+                effect = phrase(lang, f"act.{act}.leaving" if kept else f"act.{act}.untested")
+            elif kind is given.Shoot and game.settings.aim == "coin":
+                effect = phrase(lang, f"act.{act}.coin")
             cost = str(reader.namer.count(cost_of(game, found[0]), "ap"))
             yield Trial(act, name, found, FORMS.get(kind, Form.CHOICE), cost, effect, only_open=kind in RARE)
     for one in known:

@@ -9,6 +9,7 @@ from escarmouche.core import Ask
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import CARDS, CardName
+from escarmouche.games.alkemy.queries.fighting import held_off
 from escarmouche.games.alkemy.queries.modifiers import experts
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.words.namer import Namer
@@ -18,9 +19,12 @@ from escarmouche.kits.stage.scene import Card, Piles, Proposal
 from escarmouche.kits.words.text import spans_of
 
 
-def text_of(namer: Namer, figure: int, card: CardName) -> Iterator[str]:
-    """[ALK-CRD-24] What the card does in the hand of a figure, line by line."""
-    yield from printed(namer, card)
+def text_of(namer: Namer, figure: int, enemy: int, card: CardName) -> Iterator[str]:
+    """[ALK-CRD-24, ALK-CRD-26] What the card does in the hand of a figure against an enemy, line by line."""
+    if namer.game.content.cards[card].counter_margin and held_off(namer.game, figure, enemy):
+        yield phrase(namer.language.code, "card.held_off")
+    else:
+        yield from printed(namer, card)
     if card in experts(namer.game, figure):
         yield phrase(namer.language.code, "card.expert")
 

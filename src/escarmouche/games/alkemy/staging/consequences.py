@@ -36,7 +36,7 @@ def notes_of(namer: Namer, ask: Ask[Any], answer: Any) -> tuple[str, ...]:
     if isinstance(answer, given.Prepare):
         return tuple(_formula(namer, answer))
     if isinstance(ask, ChooseCard):
-        return tuple(text_of(namer, ask.figure, answer))
+        return tuple(text_of(namer, ask.figure, ask.enemy, answer))
     if isinstance(ask, ChooseCover) and answer >= 0:
         return (_cover(namer, ask),)
     return ()

@@ -78,11 +78,19 @@ phrase: Final = Phrasebook(
             "rompt le combat par un test ; perdu, l'ennemi frappe d'abord",
             "leaves the combat by a test; if it is lost the enemy strikes first",
         ),
+        "act.walk.untested": (
+            "rompt le combat sans test : personne ne peut s'y opposer",
+            "leaves the combat without a test: nobody can prevent it",
+        ),
         "act.run": ("Courir", "Run"),
         "act.run.effect": ("plus loin, sans aller au contact", "farther, but into no contact"),
         "act.run.leaving": (
             "rompt le combat et va plus loin, par un test ; perdu, l'ennemi frappe d'abord",
             "leaves the combat and goes farther, by a test; if it is lost the enemy strikes first",
+        ),
+        "act.run.untested": (
+            "rompt le combat et va plus loin, sans test : personne ne peut s'y opposer",
+            "leaves the combat and goes farther, without a test: nobody can prevent it",
         ),
         "act.charge": ("Charger", "Charge"),
         "act.charge.effect": (
@@ -100,6 +108,10 @@ phrase: Final = Phrasebook(
         "act.shoot.effect": (
             "on estime la distance, puis on lance les dés",
             "the distance is judged, then dice are rolled",
+        ),
+        "act.shoot.coin": (
+            "une pièce dit si le tir est visé, puis on lance les dés",
+            "a coin says whether the shot is aimed, then dice are rolled",
         ),
         "act.touch": ("Toucher la borne", "Touch the marker"),
         "act.touch.effect": (
@@ -136,6 +148,10 @@ phrase: Final = Phrasebook(
         "card.counter": (
             "arrête une attaque ; contre-parade à {margin} de plus",
             "stops an attack; counter-parry at {margin} more",
+        ),
+        "card.held_off": (
+            "arrête une attaque ; sous l'allonge, pas de contre-parade",
+            "stops an attack; no counter-parry at the end of a reach",
         ),
         "card.inactive": ("ne fait rien", "does nothing"),
         "deck.combat": ("Cartes de combat", "Combat cards"),
