@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { Caller, calls, type Means } from "../src/state/calling";
+import { Caller, calls, waiting, type Means, type Waiting } from "../src/state/calling";
 import { company, Talk } from "../src/state/talk.svelte";
 import type { SeatState, Spoken } from "../src/wire/types";
 
@@ -76,10 +76,25 @@ test("one is called once for each thing, as one has chosen, and never while one 
   caller.call("0:1", "Alkemy", "À vous");
   expect(heard).toEqual([]);
   elsewhere = true;
+  caller.call("0:1", "Alkemy", "À vous"); // it was before him
+  expect(heard).toEqual([]);
   caller.call("0:2", "Alkemy", "À vous");
   caller.call("0:2", "Alkemy", "À vous");
   expect(heard).toEqual(["ring"]);
   calls.keep({ ring: false, notice: true });
   caller.call("0:3", "Alkemy", "À vous");
   expect(heard).toEqual(["ring", "À vous"]);
+});
+
+test("what waits for a player is his question, another's offer, a friend who has come, a rematch or the end", () => {
+  const update = (more: object) => ({ question: null, offers: [], over: false, rematch: "", seq: 7, ...more }) as unknown as Waiting["update"];
+  const table = (more: object, beside: object = {}): Waiting => ({ update: update(more), waiting: false, seat: 0, notices: [], ...beside });
+  const what = (one: Waiting) => waiting(one).map(([why]) => why);
+  expect(what(table({ question: { since: 3 } }))).toEqual(["asked 3"]);
+  expect(what(table({ question: { since: 3 } }, { waiting: true }))).toEqual([]); // it answers itself
+  expect(what(table({ offers: [{ what: "draw", seat: 1 }, { what: "take_back", seat: 0 }] }))).toEqual(["offer draw 1 7"]);
+  expect(what(table({}, { notices: [{ code: "claimed", seat: 1, at: 5, text: "x" }, { code: "lent", seat: 1, at: 6, text: "y" }] }))).toEqual(["came 5"]);
+  expect(what(table({ over: true }))).toEqual(["over"]);
+  expect(what(table({ over: true, rematch: "abc" }))).toEqual(["again abc"]);
+  expect(waiting({ update: update({ over: true }), waiting: false, seat: null, notices: [] })).toEqual([]); // who looks on is not waited for
 });

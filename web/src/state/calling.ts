@@ -1,10 +1,19 @@
 /** Whoever looks elsewhere is called back when he is waited for or spoken to: by two notes, and by a notice of his system
  * where he has allowed it. */
 import { memory } from "../memory";
+import type { Update } from "../wire/types";
+import type { Word } from "../words/index.svelte";
 
 export interface Calls {
   ring: boolean;
   notice: boolean;
+}
+
+export interface Waiting {
+  update: Pick<Update, "question" | "offers" | "over" | "rematch" | "seq"> | null;
+  waiting: boolean; // an answer is on its way
+  seat: number | null;
+  notices: readonly { code: string; seat: number; at: number; text: string }[];
 }
 
 export interface Means {
@@ -20,15 +29,30 @@ export const calls = {
   keep: (one: Calls): boolean => memory.keep("calls", one),
 };
 
+/** What waits for somebody at a table, by what it is, and the word for it: a question, an offer, a friend who has come, a
+ * rematch, the end. */
+export function waiting(table: Waiting): [string, Word | { said: string }][] {
+  const { update, seat, notices } = table;
+  if (update === null || seat === null) return [];
+  const found: [string, Word | { said: string }][] = [];
+  if (update.question && !update.over && !table.waiting) found.push([`asked ${update.question.since}`, "callTurn"]);
+  for (const one of update.offers) if (one.seat !== seat) found.push([`offer ${one.what} ${one.seat} ${update.seq}`, "callOffer"]);
+  for (const one of notices) if (one.code === "claimed" && one.seat !== seat) found.push([`came ${one.at}`, { said: one.text }]);
+  if (update.rematch) found.push([`again ${update.rematch}`, "againOpen"]);
+  else if (update.over) found.push(["over", "over"]);
+  return found;
+}
+
 export class Caller {
-  private last = ""; // what he was called for: once is enough
+  private readonly known = new Set<string>(); // what he was called for, or had before him: once is enough
 
   constructor(private readonly means: Means = browser) {}
 
   /** `why`: the question, or the remark, that waits. */
   call(why: string, title: string, text: string): void {
-    if (why === this.last || !this.means.elsewhere()) return;
-    this.last = why;
+    if (this.known.has(why)) return;
+    this.known.add(why);
+    if (!this.means.elsewhere()) return;
     const { ring, notice } = calls.kept();
     if (ring) this.means.ring();
     if (notice) this.means.notice(title, text);

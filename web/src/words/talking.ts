@@ -12,6 +12,7 @@ export const talking = {
     callNotice: "un avis du système",
     callDenied: "Ce navigateur refuse les avis de cette page : on le change dans ses réglages.",
     callTurn: "À vous de jouer.",
+    callOffer: "On vous propose quelque chose.",
   },
   en: {
     talk: "Talk",
@@ -25,5 +26,6 @@ export const talking = {
     callNotice: "a notice of the system",
     callDenied: "This browser refuses notices of this page: that is changed in its settings.",
     callTurn: "It is your turn.",
+    callOffer: "Something is proposed to you.",
   },
 } as const;
