@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
+from tests.games.malhya.orders import ordered
 from tests.games.malhya.played import Played
 
-from escarmouche.games.malhya.content.terms import LOCKPICKS
-from escarmouche.games.malhya.decisions import StepTo, TakeOption, UseObject
+from escarmouche.games.malhya.content.terms import DECKS, LOCKPICKS
+from escarmouche.games.malhya.decisions import KeepItem, NameHero, Sell, StepTo, TakeOption, UseObject
+from escarmouche.games.malhya.events import CardDrawn, FellUnconscious, ItemGone, StallClosed, StallOpened, Woke
 from escarmouche.games.malhya.queries.bag import cubes
 
 # --- in the midst of a test -------------------------------------------------------------------------------------------
@@ -34,3 +38,31 @@ def test_the_lockpick_in_the_lock_is_not_thrown_away_for_another(picks: tuple[in
         table.say(thrown if thrown == "violet_lockpick" else False)
     assert offered == ["violet_lockpick"] * throws + ["blue_lockpick"]
     assert tuple(cubes(table.hero(0), one) for one in LOCKPICKS) == (1, 0)
+
+
+# --- when nobody is left ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAL-MKT-05", "MAL-UNC-11", "MAL-ART-05")
+def test_what_is_not_sold_goes_back_though_the_last_hero_falls_at_the_stall() -> None:
+    """He sells the ring that kept him on his feet; the other lies unconscious already."""
+    table = Played("""
+        A yoktal = yoktal bare life 0 damage 6
+        A sulk = sulk bare life 1 damage 6 artefacts [O09] | chapter 118""")
+    laid = table.told(StallOpened)[0].cards
+    table.say(NameHero(1), Sell("O09"))
+    assert [one.cards for one in table.told(StallClosed)] == [laid]
+    assert {*laid, "O09"} <= set(chain.from_iterable((*table.state.piles, *table.state.under)))
+    told = [type(one) for one in table.match.events()]
+    assert told.index(ItemGone) < told.index(FellUnconscious) < told.index(StallClosed) < told.index(Woke)
+
+
+@pytest.mark.rule("MAL-OBJ-04", "MAL-UNC-11", "MAL-BAG-03")
+def test_cards_that_were_about_to_come_go_back_when_nobody_is_left() -> None:
+    """Each gets a card; the only one on his feet throws his ring away for his."""
+    gain = {"do": "gain_card", "deck": "common_object", "who": "each"}
+    heroes = "yoktal: bare, life 1, damage 6, artefacts O09\nancient: bare, life 0, damage 5"
+    table = ordered(heroes, gain, dice="11 0").say(KeepItem("use", "O09"))
+    assert [one.card for one in table.told(CardDrawn)] == ["O13", "O01"]
+    assert (table.asked, table.hero().artefacts, table.hero(1).objects) == ("TravelAction", ("O13",), ())
+    assert "O01" in table.state.piles[DECKS.index("common_object")]

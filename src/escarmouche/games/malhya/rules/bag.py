@@ -73,13 +73,13 @@ def lose(game: Position, hero: int, name: str, *, shuffled: bool = False) -> Non
     """[MAL-BAG-03, MAL-OBJ-02, MAL-ART-04] Something is thrown away; an artefact with the symbol that was worn goes
     under its pile."""
     to: PlaceOfCard = "shuffled" if shuffled else "discards"
+    game.tell(ItemGone(hero, name))
     if name in game[hero].artefacts:
         card = game.cast.content.objects[name]
         _worn(game, hero, card, -1)
         to = "under" if card.discard_on_unequip else to
     _part_with(game, hero, name)
     put_back(game, name, to)
-    game.tell(ItemGone(hero, name))
 
 
 def _part_with(game: Position, hero: int, name: str) -> None:

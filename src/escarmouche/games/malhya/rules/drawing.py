@@ -7,9 +7,9 @@ from typing import Literal, TypeAlias
 
 from escarmouche.chance import Pick, Pool, Stream
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import CardDone, Cards
+from escarmouche.games.malhya.agenda import CardDone, Cards, Receive, Share, Trade
 from escarmouche.games.malhya.content.terms import DECKS, Deck
-from escarmouche.games.malhya.events import DeckRenewed
+from escarmouche.games.malhya.events import DeckRenewed, StallClosed
 from escarmouche.games.malhya.position import Position
 
 PlaceOfCard: TypeAlias = Literal["discards", "shuffled", "under"]
@@ -111,6 +111,17 @@ def put_back(game: Position, card: str, to: PlaceOfCard = "discards") -> None:
             state.under = _with(state.under, place, (*state.under[place], card))
         case _:
             state.discards = _with(state.discards, place, (*state.discards[place], card))
+
+
+def put_away(game: Position) -> None:
+    """[MAL-MKT-05, MAL-GEN-07] A scene breaks off: what lies on a stall goes back to its pile, and so does what was
+    about to come to somebody."""
+    for item in game.state.agenda:
+        cards = item.cards if isinstance(item, Trade | Share) else (item.card,) if isinstance(item, Receive) else ()
+        for card in cards:
+            put_back(game, card, "shuffled")
+        if isinstance(item, Trade):
+            game.tell(StallClosed(item.cards))
 
 
 def _with(piles: tuple[tuple[str, ...], ...], place: int, pile: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:

@@ -15,7 +15,7 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import zones_to_heal
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.queries.party import in_combat, nobody_left
-from escarmouche.games.malhya.rules.drawing import discard_laid_out
+from escarmouche.games.malhya.rules.drawing import discard_laid_out, put_away
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.party import hero_choice
 
@@ -134,6 +134,7 @@ def everybody_down(game: Position) -> None:
     pages = [game.cast.pages[item.home] for item in state.agenda if isinstance(item, BeastFight)]
     own = next((page.on_all_unconscious for page in pages if isinstance(page, Chapter)), "")
     room = game.plan.room.on_all_unconscious if state.room is not None else ""
+    put_away(game)
     leave_room(game)
     recover(game)
     if fought:
