@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.games.malhya.agenda import AnyItem
-from escarmouche.games.malhya.content.terms import DECKS, RESOURCES, Difficulty, Mode, ThreatType, Weather
+from escarmouche.games.malhya.content.terms import DECKS, RESOURCES, Compass, Difficulty, Mode, ThreatType, Weather
 from escarmouche.games.malhya.settings import Settings
 
 Flag: TypeAlias = int | str | bool
@@ -104,7 +104,7 @@ class Enemy(msgspec.Struct, frozen=True, gc=False):
     kind: str
     square: int
     damage: int = 0
-    vigilance: str = ""  # the way it looks
+    vigilance: Compass | Literal[""] = ""  # the way it looks
 
 
 class RoomState(msgspec.Struct, frozen=True, gc=False):

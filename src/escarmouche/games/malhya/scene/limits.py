@@ -5,15 +5,19 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, get_args
 
 from escarmouche.games.malhya.cast import Cast
-from escarmouche.games.malhya.content.terms import CHARACTERISTICS
+from escarmouche.games.malhya.content.story import AddSuccesses, AddTo, StartMode
+from escarmouche.games.malhya.content.terms import CHARACTERISTICS, Mode
 from escarmouche.games.malhya.queries.travel import REST
 from escarmouche.games.malhya.state import BeastState, Hero, RoomState, State
 
 Told = tuple[str, str]  # in English and in French
-COUNTED: Final = ("life", "shock", "damage", "grave", "aura", "spent", "gold", "plants", "ap", "free_move", "move")
+COUNTED: Final = (
+    "life", "shock", "damage", "grave", "aura", "spent", "gold", "plants", "ap", "free_move", "move", "initiative",
+    "rerolled",
+)  # fmt: skip
 
 
 def _unknown(names: Iterable[str], known: Iterable[str], what: str, french: str) -> Iterator[Told]:
@@ -40,8 +44,23 @@ def of_hero(cast: Cast, hero: Hero) -> Iterator[Told]:
     for name in sorted(set(hero.advanced) - set(hero.talents)):
         yield f"he has no talent {name} to be advanced", f"il n'a pas le talent {name} pour l'améliorer"
 
+    yield from _turn(cast, hero)
 
-def _below(hero: Hero, name: str) -> bool:
+
+def _turn(cast: Cast, hero: Hero) -> Iterator[Told]:
+    """[MAL-HER-07, MAL-HER-08, MAL-EXI-08] What he has in a turn, and by which way he has gone out."""
+    points = cast.content.heroes[hero.name].action_points
+    if hero.ap > points:
+        yield f"he has at most {points} action points", f"il a au plus {points} points d'action"
+    if hero.free_move > max(0, hero.move):
+        yield f"his free move is at most {hero.move}", f"son déplacement gratuit est au plus de {hero.move}"
+    if hero.left_at >= 0 and hero.left_by not in cast.pages:
+        yield "who has gone out says to which chapter: left_by", "qui est sorti dit vers quel chapitre : left_by"
+    if hero.left_at >= 0 and hero.square >= 0:
+        yield "who has gone out stands nowhere", "qui est sorti ne se tient nulle part"
+
+
+def _below(hero: Hero | State | RoomState, name: str) -> bool:
     value: int = getattr(hero, name)
     return value < 0
 
@@ -58,8 +77,13 @@ def of_state(cast: Cast, state: State) -> Iterator[Told]:
         yield f"the party holds at most {most} travel tokens", f"le groupe a au plus {most} jetons voyage"
     if state.speaker not in {hero.seat for hero in state.heroes}:
         yield "the speaker leads a hero", "le porte-parole mène un héros"
+    for name in (one for one in ("days", "crafted") if _below(state, one)):
+        yield f"{name} is never below 0", f"{name} n'est jamais négatif"
     yield from _day(cast, state)
+    yield from _room(state)
     yield from _threat(cast, state.room)
+    yield from _fight(cast, state)
+    yield from _told(cast, state)
     if state.beast is not None:
         yield from _beast(cast, state.beast, len(state.heroes))
 
@@ -102,6 +126,54 @@ def _day(cast: Cast, state: State) -> Iterator[Told]:
     for name, count in Counter(state.slots).items():
         if count > (numbers.rest_per_day if name == REST else 1):
             yield f"{name} lies on the day board {count} times", f"{name} est {count} fois sur le plateau"
+
+
+def _room(state: State) -> Iterator[Told]:
+    """[MAL-CBT-01] Cycles and rounds are counted from the first, and nobody waits in a combat."""
+    room = state.room
+    if room is None:
+        if any(hero.square >= 0 for hero in state.heroes):
+            yield "there is no room to stand in: write room NAME", "il n'y a pas de salle où se tenir : room NOM"
+        return
+    for name in (one for one in ("cycle", "round") if _below(room, one)):
+        yield f"{name} is never below 0", f"{name} n'est jamais négatif"
+    if room.mode == "combat" and any(hero.turn == "waiting" for hero in state.heroes):
+        yield "nobody waits in a combat", "personne n'attend dans un combat"
+
+
+def _fight(cast: Cast, state: State) -> Iterator[Told]:
+    """[MAL-IMP-01, MAL-SAR-03] Tokens of known types, slots in zones of the beast that is fought."""
+    content = cast.content
+    yield from _unknown(
+        (kind for kind, _ in state.improvements), {**content.enemies, **content.beasts}, "type", "de type"
+    )
+    yield from _unknown((token for _, token in state.improvements), content.improvements, "token", "de jeton")
+    fought = [state.beast.name] if state.beast is not None else list(content.beasts)
+    zones = [zone.id for name in fought if name in content.beasts for zone in content.beasts[name].zones]
+    yield from _unknown((hero.zone for hero in state.heroes if hero.zone), zones, "zone", "de zone")
+
+
+def _told(cast: Cast, state: State) -> Iterator[Told]:
+    """[MAL-BOK-08, MAL-BOK-10, MAL-EXP-15] What the story remembers is of its own chapters and rooms, and numbers where
+    it counts."""
+    chapters = (
+        *state.clues,
+        *state.visits,
+        *(home for home, _ in state.taken),
+        *(one for _, one in state.closed_tokens),
+    )
+    yield from _unknown(chapters, cast.pages, "chapter", "de chapitre")
+    rooms = (*state.closed_tokens, *state.opened, *state.opened_doors)
+    yield from _unknown((room for room, _ in rooms), cast.content.rooms, "room", "de salle")
+    orders = list(itertools.chain.from_iterable(cast.orders.values()))
+    counted = {one.counter for one in orders if isinstance(one, AddTo | AddSuccesses)} | {"threat_start_bonus"}
+    counted |= {room.clock.counter for room in cast.content.rooms.values() if room.clock is not None}
+    for name in sorted(counted & set(state.flags)):
+        if not isinstance(state.flags[name], int):
+            yield f"{name} is a number", f"{name} est un nombre"
+    modes = {one.flag for one in orders if isinstance(one, StartMode) and one.flag}
+    said = (str(value) for name, value in state.flags.items() if name in modes)
+    yield from _unknown(said, get_args(Mode), "mode", "de mode")
 
 
 def _threat(cast: Cast, room: RoomState | None) -> Iterator[Told]:

@@ -247,6 +247,7 @@ class Draft:
             msgspec.structs.replace(fresh_hero(cast, number, fields["seat"], fields["name"]), **fields)
             for number, fields in enumerate(self.heroes)
         ]
+        heroes = [self._by_its_way(cast, hero) for hero in heroes]
         enemies = [Enemy(**fields) for fields in self.enemies]
         room = self._room_state(cast, begun=any(hero.turn for hero in heroes))
         state = usual_state(cast, heroes, enemies, room)
@@ -265,6 +266,14 @@ class Draft:
             self._go_on(Position(cast, state))
         self.reading.fail()
         return setup, resumed(cast, state)
+
+    def _by_its_way(self, cast: Cast, hero: Hero) -> Hero:
+        """[MAL-EXI-08] Who has gone out by an access token has gone to where it leads."""
+        if hero.left_at < 0 or hero.left_by or "name" not in self.room:
+            return hero
+        ways = cast.plan(self.room["name"]).access.values()
+        exits = [access.exit for square, access in ways if square == hero.left_at]
+        return msgspec.structs.replace(hero, left_by=exits[0]) if exits else hero
 
     def _check_limits(self, cast: Cast, state: State) -> None:
         """Nothing is as no match could have it: what is wrong with a hero is told where his line stands."""

@@ -1,0 +1,73 @@
+"""Positions that no match comes to are told as mistakes, in both languages, and never stop a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from escarmouche.core.problems import Faulty
+from escarmouche.games.malhya.game import GAME
+from escarmouche.kits.faults import fault_said
+
+PAIR = "A yoktal = yoktal | A sulk = sulk"
+ROOM = "room crypt mode {mode} | A yoktal = yoktal at B2 {said} | A sulk = sulk at B3 | E guard = 01 at E7"
+
+
+def inside(said: str, mode: str = "infiltration_normal") -> str:
+    return ROOM.format(mode=mode, said=said)
+
+
+@pytest.mark.rule("MAL-HER-07", "MAL-HER-08", "MAL-CBT-01", "MAL-IMP-01", "MAL-SAR-03", "MAL-BOK-10", "MAL-EXI-08")
+@pytest.mark.parametrize(
+    ("text", "told", "dit"),
+    [
+        (inside("turn waiting", "combat"), "nobody waits in a combat", "personne n'attend"),
+        (inside("turn acting ap 7"), "he has at most 6 action points", "au plus 6 points d'action"),
+        (inside("turn acting free_move 5"), "his free move is at most 4", "déplacement gratuit"),
+        (inside("left_at G9"), "who has gone out stands nowhere", "ne se tient nulle part"),
+        (f"{inside('')} | flags {{threat_start_bonus wet}}", "threat_start_bonus is a number", "est un nombre"),
+        (f"{inside('')} | flags {{basin_crystals wet}}", "basin_crystals is a number", "est un nombre"),
+        (f"{inside('')} | improvements [[01 I99]]", "there is no token I99", "pas de jeton I99"),
+        (f"{inside('')} | improvements [[77 I01]]", "there is no type 77", "pas de type 77"),
+        (f"{inside('')} vigilance zz", "zz is no vigilance", "zz"),
+        ("room crypt cycle -1 | A y = yoktal at B2 | A s = sulk", "cycle is never below 0", "cycle n'est jamais"),
+        ("room crypt round -1 | A y = yoktal at B2 | A s = sulk", "round is never below 0", "round n'est jamais"),
+        ("room crypt | A y = yoktal at B2 | A s = sulk left_at A2", "left_by", "vers quel chapitre"),
+        ("room crypt | A y = yoktal at B2 | A s = sulk left_at G9 left_by 999", "left_by", "vers quel chapitre"),
+        ("A y = yoktal square 5 | A s = sulk", "there is no room to stand in", "pas de salle"),
+        ("A y = yoktal zone nowhere | A s = sulk | phase beast", "there is no zone nowhere", "pas de zone nowhere"),
+        ("A y = yoktal initiative -1 | A s = sulk", "initiative is never below 0", "n'est jamais négatif"),
+        (f"{PAIR} | crafted -1", "crafted is never below 0", "n'est jamais négatif"),
+        (f"{PAIR} | turn 0", "days is never below 0", "n'est jamais négatif"),
+        (f'{PAIR} | clues ["999"]', "there is no chapter 999", "pas de chapitre 999"),
+        (f'{PAIR} | taken [["999" 0]]', "there is no chapter 999", "pas de chapitre 999"),
+        (f'{PAIR} | closed_tokens [[crypt "999"]]', "there is no chapter 999", "pas de chapitre 999"),
+        (f"{PAIR} | opened [[cellar A1]]", "there is no room cellar", "pas de salle cellar"),
+        (f"{PAIR} | flags {{mode47 wet}}", "there is no mode wet", "pas de mode wet"),
+    ],
+)
+def test_what_no_match_comes_to_is_a_mistake(text: str, told: str, dit: str) -> None:
+    with pytest.raises(Faulty) as faulty:
+        GAME.scene(text)
+    assert any(told in one.what for one in faulty.value.problems), faulty.value
+    assert any(dit in fault_said(one, "fr") for one in faulty.value.problems), faulty.value
+
+
+@pytest.mark.rule("MAL-SAR-03", "MAL-EXI-08", "MAL-BOK-08")
+@pytest.mark.parametrize(
+    "text",
+    [
+        inside("turn waiting ap 6"),
+        inside("turn acting ap 6 free_move 4"),
+        f"{inside('turn acting', 'combat')} | improvements [[01 I10]]",
+        f"{PAIR} | flags {{threat_start_bonus 2, basin_crystals 3, mode47 combat, wet yes}} | turn 1",
+        "A y = yoktal zone tail | A s = sulk zone heart | phase beast",
+    ],
+)
+def test_what_a_match_comes_to_is_none(text: str) -> None:
+    assert len(GAME.scene(text).position.state.heroes) == 2
+
+
+@pytest.mark.rule("MAL-EXI-05", "MAL-EXI-08")
+def test_who_has_gone_out_by_a_door_has_gone_where_it_leads() -> None:
+    scene = GAME.scene("room crypt | A y = yoktal at B2 | A s = sulk left_at G9")
+    assert scene.position.state.heroes[1].left_by == "148"
