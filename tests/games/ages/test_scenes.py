@@ -246,6 +246,10 @@ def test_the_dead_of_a_scene_are_losses_of_their_side() -> None:
         ("lost 4", "ADE-PRO-13"),
         ("lost -1", "ADE-PRO-13"),
         ("dead lost 5", "ADE-PRO-13"),
+        ("level 1", "ADE-FLY-03"),
+        ("units -1", "ADE-MYS-12"),
+        ("fearless -1", "ADE-FEA-05"),
+        ("returns -1", "ADE-SKL-114"),
     ],
 )
 def test_what_no_figure_can_be_is_refused(mark: str, clause: str) -> None:
@@ -279,6 +283,68 @@ def test_what_no_figure_can_be_is_refused(mark: str, clause: str) -> None:
 def test_what_a_match_could_not_go_on_from_is_refused(text: str, told: str) -> None:
     with pytest.raises(Faulty) as wrong:
         table(f"{text} | B z = plain at 60,60")
+    assert told in str(wrong.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        ("refusals A -1", "ADE-SEQ-07"),
+        ("points A -1", "ADE-TAC-07"),
+        ("side A {losses -1}", "ADE-END-05"),
+        ("side A {returned -1}", "ADE-SKL-116"),
+        ("side A {commander z}", "ADE-ARM-16"),
+        ("side B {first_commander one}", "ADE-ARM-16"),
+        ("zones 1 1", "ADE-DEP-14"),
+        ("turn 5", "ADE-TUR-01"),
+        ("turn 0", "ADE-TUR-01"),
+        ("turn -1 | phase turn_start", "ADE-TUR-01"),
+        ("moon 7", "ADE-SKL-121"),
+        ("moon -1", "ADE-SKL-121"),
+        ("trap 5,5 seat A radius 0", "ADE-SKL-104"),
+        ("trap 5,5 seat A radius -1 found", "ADE-SKL-104"),
+        ("trap -1,5 seat A radius 1", "ADE-SKL-104"),
+        ("trap 5,91 seat A radius 1", "ADE-SKL-104"),
+        ("trap 5,5 seat C radius 1", "ADE-SKL-104"),
+    ],
+)
+def test_numbers_that_no_match_reaches_are_refused(text: str, clause: str) -> None:
+    with pytest.raises(Faulty) as wrong:
+        table(f"A one = plain at 20,20 | B z = plain at 60,60 | {text}")
+    (problem,) = wrong.value.problems
+    assert problem.why == clause
+
+
+@pytest.mark.parametrize(
+    "text", ["turn 4", "turn 5 | format 300", "turn 0 | phase turn_start", "moon 6", "zones 1 0", "points A 0"]
+)
+def test_numbers_that_a_match_just_reaches_are_taken(text: str) -> None:
+    table(
+        f"A one = plain at 20,20 units 0 | B z = plain {{air 15}} at 60,60 level 2 | trap 90,0 seat B radius 1 | {text}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("plain {base 0}", "base is 0.1 to 100, not 0"),
+        ("plain {base -3}", "base is 0.1 to 100, not -3"),
+        ("plain {height -4}", "height is 0 to 100, not -4"),
+        ("plain {power 4}", "power is 0 to 3, not 4"),
+        ("plain {power -1}", "power is 0 to 3, not -1"),
+        ("plain {rank 0}", "rank is 1 to 3, not 0"),
+        ("plain {rank 4}", "rank is 1 to 3, not 4"),
+        ("plain {val -1}", "val is 0 to 100000, not -1"),
+        ("plain {mov -5}", "mov is 0 to 1000, not -5"),
+        ("plain {air -5}", "air is 0 to 1000, not -5"),
+        ("aur_baliste {crew -1}", "crew is 0 to 100, not -1"),
+        ("aur_baliste {sp 0}", "sp is 1 to 1000, not 0"),
+        ("aur_baliste {weight -1}", "weight is 0 to 1000, not -1"),
+    ],
+)
+def test_what_no_card_can_print_is_refused(card: str, told: str) -> None:
+    with pytest.raises(Faulty) as wrong:
+        table(f"A one = {card} at 20,20 | A c = plain at 40,40 commander | B z = plain at 60,60")
     assert told in str(wrong.value)
 
 

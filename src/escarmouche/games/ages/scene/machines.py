@@ -11,9 +11,17 @@ from msgspec.structs import replace
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.profiles import Machine, Weapon
 from escarmouche.games.ages.scene.notation import UNIT
-from escarmouche.games.ages.scene.profiles import SEPARATOR, artillery, skills_said, written_skills, written_weapon
+from escarmouche.games.ages.scene.profiles import (
+    SEPARATOR,
+    artillery,
+    skills_said,
+    within,
+    written_skills,
+    written_weapon,
+)
 from escarmouche.kits.scenes.tokens import Mistake, Tokens, written, written_word
 from escarmouche.kits.scenes.values import entries
+from escarmouche.table.plane import CM
 
 WHOLE: Final = ("sp", "res", "crew", "power", "val")
 LENGTHS: Final = ("mov", "weight", "height", "base")
@@ -39,11 +47,11 @@ def read_machine(machine: Machine, inside: Tokens, content: Content) -> Machine:
 
 
 def _whole(name: str) -> Callable[[Machine, Tokens], Machine]:
-    return lambda machine, entry: replace(machine, **{name: entry.whole(name)})
+    return lambda machine, entry: replace(machine, **{name: within(name, entry.whole(name), entry)})
 
 
 def _length(name: str) -> Callable[[Machine, Tokens], Machine]:
-    return lambda machine, entry: replace(machine, **{name: entry.length(name)})
+    return lambda machine, entry: replace(machine, **{name: within(name, entry.length(name), entry, unit=CM)})
 
 
 def _servers(machine: Machine, entry: Tokens) -> Machine:

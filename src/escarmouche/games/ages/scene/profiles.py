@@ -20,12 +20,19 @@ from escarmouche.games.ages.shelves import skill_use
 from escarmouche.kits.faults import fault_said
 from escarmouche.kits.scenes.tokens import Mistake, Tokens, written, written_word
 from escarmouche.kits.scenes.values import entries
-from escarmouche.table.plane import cm
+from escarmouche.table.plane import CM, cm
 
 LENGTHS: Final = ("mov", "air")
 SEPARATOR: Final = "@"  # between a profile and the figure for which it is changed
 BOUGHT: Final = ("formulas", "artefacts", "solos", "options")
 FIELDS: Final = MappingProxyType({"class": "kind"})  # where a word of the notation is another field
+BOUNDS: Final = MappingProxyType(  # of what is written between braces, lengths in centimetres
+    {
+        "rank": (1, 3), "power": (0, 3), "val": (0, 100_000), "mov": (0, 1_000), "air": (0, 1_000),
+        "height": (0, 100), "base": (0.1, 100), "sp": (1, 1_000), "crew": (0, 100), "weight": (0, 1_000),
+        "res": (-1_000, 1_000),
+    }
+)  # fmt: skip
 
 
 def base_of(content: Content, name: str) -> Profile:
@@ -96,16 +103,27 @@ def _bought(recruit: Recruit, word: str, entry: Tokens, content: Content) -> Rec
 def _stat(profile: Profile, stat: str, entry: Tokens) -> Profile:
     stats: dict[Any, int] = {name: one for name, one in profile.stats.items() if name != stat}
     if not entry.take("-"):
-        stats[stat] = entry.length(stat) if stat in LENGTHS else entry.whole(stat)
+        length = stat in LENGTHS
+        stats[stat] = within(stat, entry.length(stat), entry, unit=CM) if length else entry.whole(stat)
     return replace(profile, stats=stats)
 
 
+def within(name: str, number: int, entry: Tokens, *, unit: int = 1) -> int:
+    """[ADE-PRO-06, ADE-PRO-09, ADE-PRO-12, ADE-TER-02] A number that a card can print."""
+    low, high = BOUNDS[name]
+    if not low * unit <= number <= high * unit:
+        said = f"{number / unit:g}"
+        french = f"{name} va de {low} à {high}, pas {said}"
+        raise Mistake(f"{name} is {low} to {high}, not {said}", entry.at, fr=french)
+    return number
+
+
 def _whole(name: str) -> Callable[[Profile, Tokens], Profile]:
-    return lambda profile, entry: replace(profile, **{name: entry.whole(name)})
+    return lambda profile, entry: replace(profile, **{name: within(name, entry.whole(name), entry)})
 
 
 def _length(name: str) -> Callable[[Profile, Tokens], Profile]:
-    return lambda profile, entry: replace(profile, **{name: entry.length(name)})
+    return lambda profile, entry: replace(profile, **{name: within(name, entry.length(name), entry, unit=CM)})
 
 
 def _word(name: str) -> Callable[[Profile, Tokens], Profile]:

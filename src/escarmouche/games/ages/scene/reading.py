@@ -24,6 +24,7 @@ from escarmouche.games.ages.scene.checking import (
     summoner_faults,
 )
 from escarmouche.games.ages.scene.following import bear, open_combat
+from escarmouche.games.ages.scene.limits import figure_limits, side_limits, state_limits, trap_limits
 from escarmouche.games.ages.scene.machines import read_machine
 from escarmouche.games.ages.scene.notation import (
     AWAY,
@@ -314,6 +315,8 @@ class Draft:
         lines = self.reading.lines
         self.reading.faults += [*figure_faults(lines, cast, figures), *summoner_faults(lines, figures)]
         self.reading.faults += [*card_faults(lines, cards, figures), *course_faults(fields, figures)]
+        self.reading.faults += [*figure_limits(lines, cast, figures), *side_limits(sides, figures)]
+        self.reading.faults += [*state_limits(fields, cast), *trap_limits((*self.traps, *fields["traps"]), cast)]
         self.reading.fail()
         return State(figures, cards, sides, **fields)
 

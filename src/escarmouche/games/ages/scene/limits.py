@@ -1,0 +1,75 @@
+"""Which numbers can no match reach? What a scene says of figures, sides, traps and the turn, held against the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from escarmouche.core import Problem
+from escarmouche.games.ages.board import LEVELS
+from escarmouche.games.ages.cast import Cast
+from escarmouche.games.ages.effects import GainSkill
+from escarmouche.games.ages.state import NOBODY, Figure, Side, Trap
+from escarmouche.kits.faults import in_both
+from escarmouche.kits.scenes.scene import FigureLine
+from escarmouche.kits.scenes.values import LETTERS
+
+MOON: Final = 6  # the faces of the die of the Sélénites
+BEFORE: Final = ("deployment_tactician", "deployment_piles", "deployment", "infiltration", "turn_start")
+
+
+def figure_limits(lines: Sequence[FigureLine], cast: Cast, figures: Sequence[Figure]) -> Iterator[Problem]:
+    """[ADE-FLY-03, ADE-MYS-12, ADE-FEA-05, ADE-SKL-114] Numbers below nothing, and who is above the ground
+    without wings."""
+    for line, one in zip(lines, figures, strict=True):
+        least = {"units": "ADE-MYS-12", "fearless": "ADE-FEA-05", "returns": "ADE-SKL-114"}
+        for name, why in least.items():
+            value, whose = getattr(one, name), (f"{line.name}: {name}", f"{line.name} : {name}")
+            yield from _from_nought(value, str(line.at), *whose, why)
+        given = (each.op.skill.id for each in one.lasting if isinstance(each.op, GainSkill))
+        traits = cast.traits[one.traits]
+        if 0 < one.level < LEVELS and "air" not in traits.stats and "vol" not in {*traits.skills, *given}:
+            french = f"{line.name} : le palier {one.level} est pour qui vole"
+            yield in_both(str(line.at), f"{line.name}: level {one.level} is for those who fly", "ADE-FLY-03", french)
+
+
+def side_limits(sides: Sequence[Side], figures: Sequence[Figure]) -> Iterator[Problem]:
+    """[ADE-SEQ-07, ADE-TAC-07, ADE-END-05, ADE-ARM-16, ADE-DEP-14] Numbers below nothing, commanders of the other side,
+    one zone for both."""
+    least = {"refusals": "ADE-SEQ-07", "tactic_points": "ADE-TAC-07", "losses": "ADE-END-05", "returned": "ADE-SKL-116"}
+    for seat, side in enumerate(sides):
+        for name, why in least.items():
+            value, whose = getattr(side, name), (f"side {LETTERS[seat]}: {name}", f"camp {LETTERS[seat]} : {name}")
+            yield from _from_nought(value, "scene", *whose, why)
+        named = (side.commander, side.first_commander)
+        if any(who != NOBODY and figures[who].seat != seat for who in named):
+            french = f"le commandeur du camp {LETTERS[seat]} est l'un des siens"
+            yield in_both("scene", f"the commander of side {LETTERS[seat]} is one of its own", "ADE-ARM-16", french)
+    zones = [side.zone for side in sides if side.zone >= 0]
+    if len(set(zones)) < len(zones):
+        yield in_both("scene", "zones: one for each side", "ADE-DEP-14", "zones : une pour chaque camp")
+
+
+def state_limits(fields: Mapping[str, Any], cast: Cast) -> Iterator[Problem]:
+    """[ADE-TUR-01, ADE-SKL-121] A turn and a moon that there are."""
+    first = 0 if fields["phase"] in BEFORE else 1
+    if not first <= fields["turn"] <= cast.turns:
+        what, french = f"turn is {first} to {cast.turns}, not {fields['turn']}", f"le tour va de {first} à {cast.turns}"
+        yield in_both("scene", what, "ADE-TUR-01", f"{french}, pas {fields['turn']}")
+    if not 0 <= fields["moon"] <= MOON:
+        what, french = f"moon is 0 to {MOON}, not {fields['moon']}", f"moon va de 0 à {MOON}, pas {fields['moon']}"
+        yield in_both("scene", what, "ADE-SKL-121", french)
+
+
+def trap_limits(traps: Sequence[Trap], cast: Cast) -> Iterator[Problem]:
+    """[ADE-SKL-104] Traps have a size, lie on the table and are somebody's."""
+    width, depth = cast.table
+    for one in traps:
+        if one.radius <= 0 or one.seat not in (0, 1) or not (0 <= one.x <= width and 0 <= one.y <= depth):
+            french = "un piège a un rayon, se trouve sur la table et appartient à un camp"
+            yield in_both("scene", "a trap has a radius, lies on the table and is a side's", "ADE-SKL-104", french)
+
+
+def _from_nought(value: int, where: str, name: str, french: str, why: str) -> Iterator[Problem]:
+    if value < 0:
+        yield in_both(where, f"{name} is 0 or more, not {value}", why, f"{french} vaut 0 ou plus, pas {value}")
