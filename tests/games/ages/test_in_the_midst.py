@@ -12,8 +12,10 @@ from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.assaulting import Charge
 from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.going_on import GoOn
+from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.reacting import Ambush, Intercept, LetBy
 from escarmouche.games.ages.asks.speaking import PlayCard
+from escarmouche.games.ages.events.moving import Barred
 from escarmouche.games.ages.events.tactics import TacticUsed
 
 AWAY = "A six = plain at 80,80 commander | B z = plain at 80,10"
@@ -51,6 +53,7 @@ def test_who_is_met_before_those_it_is_to_push_aside_may_force_its_way_there_and
     t.play("points", 0, dice="2")
     assert [one.seat for one in t.events(TacticUsed)] == [1, 0]
     assert t.at("a")[0] == pytest.approx(13, abs=0.01), "the others bar its way now"
+    assert (t.event(Barred).figure, t.event(Barred).why) == (t["a"], "ADE-RUL-175")
     assert (t.at("foe"), t.figure("a").charged) == ((26, 20), False)
     assert not any(t.figure(one).deeds.victim for one in ("i", "foe", "prey"))
     assert not t.takes(walk(12, 20)), "it has made its move"
@@ -65,6 +68,28 @@ def test_whom_the_interceptor_holds_does_not_come_to_those_it_was_to_push_aside(
     assert t.at("a")[0] == pytest.approx(13, abs=0.01)
     assert (t.figure("a").charged, t.figure("foe").deeds.victim) == (True, False)
     assert isinstance(asked(t), NextAction) is (answer == "no")
+
+
+# --- what is told of it -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-RUL-174", "ADE-MOV-01")
+@pytest.mark.parametrize(("y", "told"), [(20, [0]), (26, [])])
+def test_whose_way_a_vigilant_has_barred_is_told_of(y: float, told: list[int]) -> None:
+    t = watched("A a = plain at 20,20 | B v = plain {ini 9} at 32,28 | wall w at 40,17 30x2 high 9", "v")
+    t.play(Run((end(40, 20),)), LetBy())
+    t.play(Ambush(t["v"], t["a"], 5_000, "ini")).play(walk(32, y), Done())
+    assert [one.figure for one in t.events(Barred)] == told
+    assert t.at("a") == ((25, 20) if told else (40, 20))
+
+
+@pytest.mark.rule("ADE-RUL-174", "ADE-MOV-16")
+@pytest.mark.parametrize(("y", "told"), [(23.005, [0]), (26, [])])
+def test_who_would_end_beside_a_vigilant_is_told_of(y: float, told: list[int]) -> None:
+    t = watched("A a = plain at 20,20 | B v = plain {ini 12} at 30,29", "v")
+    t.play(walk(30, 20), LetBy())
+    t.play(Ambush(t["v"], t["a"], 1_000, "ini")).play(walk(30, y), Done())
+    assert [one.figure for one in t.events(Barred)] == told
 
 
 # --- another level ----------------------------------------------------------------------------------------------------

@@ -21,6 +21,13 @@ class Moved(Told, frozen=True):
     landed: bool = False
 
 
+class Barred(Told, frozen=True):
+    """A fighter comes no farther: what an enemy has done meanwhile bars its way, or the place where it was to end."""
+
+    figure: FigureId
+    why: str = "ADE-RUL-174"
+
+
 class Turned(Told, frozen=True):
     figure: FigureId
     facing: Degrees

@@ -16,6 +16,7 @@ from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.speaking import NextActor
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.events.moving import Barred
 from escarmouche.games.ages.events.playing import Activated, ActivationEnded
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import is_free
@@ -135,7 +136,10 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     if moving and may_stop(board, group):
         met = yield from on_the_way(game, passages(game, group, action), aim_of(board, group, action), _reacting)
     declared, action = action, _onward(group, action, met)
-    stopped = (*met.stopped, *(cut_off(game, group, action, met.onward) if met.onward else ()))
+    barred = cut_off(game, group, action, met.onward) if met.onward else ()
+    for who in barred:
+        game.tell(Barred(who))
+    stopped = (*met.stopped, *barred)
     left = tuple([who for who in group if who not in stopped and board[who].where == "table"])
     if not stopped and not met.onward and ask.hindered(action) is not None:
         return  # an interceptor that failed stood hidden in the way

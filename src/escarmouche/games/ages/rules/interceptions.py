@@ -12,6 +12,7 @@ from escarmouche.games.ages.asks.assaulting import NO_SHOT
 from escarmouche.games.ages.asks.reacting import By, Intercept
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.events.moving import Barred
 from escarmouche.games.ages.events.tactics import Intercepted
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
@@ -130,6 +131,8 @@ def _held_up(game: Position, caught: Caught, held: Passage, moving: tuple[int, .
         out_of_turn.ends(game, who)
         spent = replace(move, through=()) if move.why == "ADE-TCT-30" else move
         blocked = path_cost(board, actor, spent, stop.onward) is None
+        if blocked:
+            game.tell(Barred(actor, "ADE-RUL-175" if spent is not move else "ADE-RUL-174"))
         return None if blocked else replace(held, path=stop.onward, forced=True)
     struck(game, (who,), (actor,), charge=True)
     dives(game, who, stop.charge)

@@ -15,6 +15,7 @@ from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, By, Intercept, LetBy, OnTheWay, StepIn
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.events.moving import Barred
 from escarmouche.games.ages.events.tactics import Startled
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
@@ -350,6 +351,7 @@ def _ambush(
         return None
     ahead, spent = path_cost(board, actor, passage.move, rest), passage.spent + cost
     if ahead is None or (_moved_off(board, actor, begun) and spent + ahead > passage.move.limit + HAIR):
+        game.tell(Barred(actor))
         return None
     return replace(passage, path=rest, start=passage.start or start, spent=spent)
 

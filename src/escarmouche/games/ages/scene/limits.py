@@ -15,7 +15,6 @@ from escarmouche.kits.scenes.scene import FigureLine
 from escarmouche.kits.scenes.values import LETTERS
 
 MOON: Final = 6  # the faces of the die of the Sélénites
-BEFORE: Final = ("deployment_tactician", "deployment_piles", "deployment", "infiltration", "turn_start")
 
 
 def figure_limits(lines: Sequence[FigureLine], cast: Cast, figures: Sequence[Figure]) -> Iterator[Problem]:
@@ -52,9 +51,8 @@ def side_limits(sides: Sequence[Side], figures: Sequence[Figure]) -> Iterator[Pr
 
 def state_limits(fields: Mapping[str, Any], cast: Cast) -> Iterator[Problem]:
     """[ADE-TUR-01, ADE-SKL-121] A turn and a moon that there are."""
-    first = 0 if fields["phase"] in BEFORE else 1
-    if not first <= fields["turn"] <= cast.turns:
-        what, french = f"turn is {first} to {cast.turns}, not {fields['turn']}", f"le tour va de {first} à {cast.turns}"
+    if not 0 <= fields["turn"] <= cast.turns:
+        what, french = f"turn is 0 to {cast.turns}, not {fields['turn']}", f"le tour va de 0 à {cast.turns}"
         yield in_both("scene", what, "ADE-TUR-01", f"{french}, pas {fields['turn']}")
     if not 0 <= fields["moon"] <= MOON:
         what, french = f"moon is 0 to {MOON}, not {fields['moon']}", f"moon va de 0 à {MOON}, pas {fields['moon']}"
