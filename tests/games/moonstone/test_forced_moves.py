@@ -14,7 +14,7 @@ from tests.games.moonstone.table import Model, at, box, obstacle, platform, spot
 from escarmouche.core import Script
 from escarmouche.games.moonstone.abilities.ops_moves import push
 from escarmouche.games.moonstone.board import CONTACT, Board
-from escarmouche.games.moonstone.decisions import Place
+from escarmouche.games.moonstone.decisions import Jog, Place
 from escarmouche.games.moonstone.events.effects import Arrived, Fell, Moved, Returned, Swapped
 from escarmouche.games.moonstone.ground import BAG
 from escarmouche.games.moonstone.position import Position
@@ -406,3 +406,39 @@ def test_whichever_edge_comes_first_on_the_way_off_a_roof_counts(border: float, 
     duel = effect(*models, deals=(), effects=[away], targets=(1,), terrain=[roof]).finish()
     assert duel[1].where == ("removed" if leaves else "table")
     assert len(duel.events(Fell)) == (not leaves)
+
+
+# --- a flying machine that hangs over a roof -------------------------------------------------------------------------
+
+SHIP = ("goblinairship", 1, 12, 10, "roof", {"energy": 1})
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-ACT-03")
+def test_a_flying_machine_leaves_a_roof_as_it_likes() -> None:
+    """It needs no stairs and does not fall; on the roof it may stay as well."""
+    scene = Scene(SHIP, ("billy", 0, 30, 30), active=0, seat=1, terrain=[ROOF])
+    assert scene.refused(Jog(0, (at(12.5, 10),), "roof")) is None
+    assert scene.refused(Jog(0, (at(15, 10),), "roof")) == ("off_platform", "MOO-TER-14")
+    assert any(one.surface == "" for one in scene.ask.candidates() if isinstance(one, Jog))
+    scene.play(Jog(0, (at(15, 10),), ""))
+    assert (inches_of(scene.board, 0), scene[0].surface, scene[0].z, scene[0].wounds) == ((15, 10), "", 0, 0)
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-TER-03", "MOO-ACT-14")
+def test_where_it_may_not_hang_beside_a_roof_it_is_refused() -> None:
+    scene = Scene(SHIP, ("billy", 0, 15, 10), active=0, seat=1, terrain=[ROOF, box("barrier", 14, 13, 1, 1)])
+    assert scene.refused(Jog(0, (at(15, 10),), "")) == ("on_base", "MOO-ACT-14")
+    assert scene.refused(Jog(0, (at(14, 13),), "")) == ("on_terrain", "MOO-ACT-14")
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-ACT-19")
+@pytest.mark.parametrize(("dist", "place", "surface"), [(0.5, 12.5, "roof"), (4, 16, "")])
+def test_a_flying_machine_is_pushed_off_a_roof_and_does_not_fall(dist: float, place: float, surface: str) -> None:
+    pusher = ("echooftheforgottenking", 0, 8.6, 10, "roof")
+    board = table(pusher, SHIP, terrain=[ROOF])
+    end = driven(board, 1, at(8.6, 10), Walk("granted", inch(dist), 0))
+    assert (round(end.end[0] / 2540, 2), end.surface, end.falls) == (place, surface, False)
+
+
+def inches_of(board: Board, who: int) -> tuple[float, float]:
+    return round(board[who].x / 2540, 2), round(board[who].y / 2540, 2)

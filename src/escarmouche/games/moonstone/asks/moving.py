@@ -18,7 +18,7 @@ from escarmouche.games.moonstone.queries.engaging import enemy_teams, engagers, 
 from escarmouche.games.moonstone.queries.placing import TOUCH, directions, ring
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.spots import Spots, places, spot_refusal
-from escarmouche.games.moonstone.queries.walking import Walk, fresh_walk_refusal, gait, walk_refusal
+from escarmouche.games.moonstone.queries.walking import Walk, flies_off_to, fresh_walk_refusal, gait, walk_refusal
 from escarmouche.table.plane import beginning, inches, longest_legal, reach, route
 
 Way = tuple[tuple[Point, ...], str]  # a path and the surface at its end
@@ -48,6 +48,8 @@ def random_path(board: Board, who: int, walk: Walk, rng: Stream) -> Way | None:
         if not path or (not board.ground.field.inside(*path[-1], board.traits[who].radius) and bits >> 54 & OFF):
             continue
         end = surface if not board.ground.stairs else _surface_at(board, who, path[-1])
+        if flies_off_to(board, who, "") and not board.ground.holds(*path[-1], board.level(who)):
+            end = ""
         if walk_refusal(board, who, path, end, walk) is None:
             return path, end
         far *= 0.75
@@ -124,8 +126,13 @@ def _ways(board: Board, who: int, walk: Walk) -> Iterator[Way]:
     inside, radius = board.ground.field.inside, board.traits[who].radius
     for dx, dy in (*_compass(walk.limit), *_steps(_away_from(board, who), walk.limit)):
         x, y = one.x + dx, one.y + dy
-        if inside(x, y, radius) and fresh_walk_refusal(board, who, path := ((x, y),), surface, walk) is None:
-            yield path, surface
+        if not inside(x, y, radius):
+            continue
+        path = ((x, y),)
+        ends = (surface, "") if flies_off_to(board, who, "") else (surface,)
+        end = next((one for one in ends if fresh_walk_refusal(board, who, path, one, walk) is None), None)
+        if end is not None:
+            yield path, end
 
 
 @lru_cache(maxsize=256)

@@ -107,15 +107,18 @@ def _carried(board: Board, who: int, target: Point, walk: Walk, *, away: bool) -
     end = _stop(board, who, ((one.x, one.y), target), at, walk) if piece >= 0 or disc >= 0 else target
     off = leaves(board, who, (end,))
     until = end if off is None else off  # a base is over the edge of the table before its centre has left a roof there
-    if level and not aloft(board, who) and (edge := _edge_on(board, (one.x, one.y), until, level)) is not None:
-        return Pushed((edge,), one.surface, EDGE, falls=away, towards=target)
+    surface = one.surface
+    if level and (edge := _edge_on(board, (one.x, one.y), until, level)) is not None:
+        if not aloft(board, who):
+            return Pushed((edge,), surface, EDGE, falls=away, towards=target)
+        surface = ""  # a flying machine hangs over what lies beyond
     if off is not None:
-        return Pushed((off,), one.surface, EDGE, leaves=True)
+        return Pushed((off,), surface, EDGE, leaves=True)
     if piece >= 0:
-        return Pushed((end,), one.surface, board.ground.field.pieces[piece].id)
+        return Pushed((end,), surface, board.ground.field.pieces[piece].id)
     if disc >= 0 and board.settings.push_meets_base == "slide":
         return _slid(board, who, (end, target), disc, walk, away=away)
-    return Pushed((end,), one.surface, f"@{disc}" if disc >= 0 else "")
+    return Pushed((end,), surface, f"@{disc}" if disc >= 0 else "")
 
 
 # --- room at the end -----------------------------------------------------------------------------------------------
@@ -129,7 +132,7 @@ def _with_room(board: Board, who: int, went: Pushed) -> Pushed:
         return went
     way = [(one.x, one.y), *went.path]
     at, stopped = path_length(way), went.stopped
-    in_the_way = list(_under(board, who, way))
+    in_the_way = list(_under(board, who, way, board.cast.levels[went.surface]))
     while held := [(lo, name) for lo, hi, name in in_the_way if lo < at <= hi]:
         at, stopped = min(held)
     for back in range(ROUNDING):
@@ -139,13 +142,15 @@ def _with_room(board: Board, who: int, went: Pushed) -> Pushed:
     return Pushed(((one.x, one.y),), went.surface, stopped)
 
 
-def _under(board: Board, who: int, way: Sequence[Point]) -> Iterator[tuple[float, float, str]]:
+def _under(board: Board, who: int, way: Sequence[Point], level: int) -> Iterator[tuple[float, float, str]]:
     """From where to where on its way it overlaps something on which it may not end, and what that is."""
-    r, one, ground, level = board.traits[who].radius, board[who], board.ground, board.level(who)
+    r, ground = board.traits[who].radius, board.ground
     flying = aloft(board, who)
     teams = bases_minded(board, level, flying=flying)
     minded = board.state.stones if minds_stones(board, who) else ()
-    stones = [(number, stone) for number, stone in enumerate(minded) if stone.depth > 0 and stone.z == one.z]
+    stones = [
+        (number, stone) for number, stone in enumerate(minded) if stone.depth > 0 and stone.z == ground.heights[level]
+    ]
     others = [other for other in board.in_play() if other.id != who and teams >> board.crowd.where(other.id)[3] & 1]
     pieces = [ground.field.pieces[i] for i in indices(ground.barriers[level] if flying else ground.stops(level))]
     things: list[tuple[Shape, str]] = [(Circle(stone.x, stone.y, STONE_RADIUS), f"*{i}") for i, stone in stones]

@@ -76,7 +76,8 @@ def fresh_walk_refusal(board: Board, who: int, path: tuple[Point, ...], surface:
     if len(path) > MOST_POINTS:
         return Refusal("no_path", walk.why, {"figure": who, "points": len(path), "most": MOST_POINTS})
     one = board.state.characters[who]
-    level = board.cast.levels[one.surface]
+    flies_off = flies_off_to(board, who, surface)
+    level = 0 if flies_off else board.cast.levels[one.surface]
     points = [(one.x, one.y), *path]
     try:
         facts = _survey(board, who, points, walk, level)
@@ -85,7 +86,7 @@ def fresh_walk_refusal(board: Board, who: int, path: tuple[Point, ...], surface:
     if facts.length > walk.limit + HAIR:
         length = inches_past(facts.length, walk.limit)
         return Refusal("too_far", walk.why, {"figure": who, "length": length, **_limit(walk)})
-    if surface != one.surface:
+    if surface != one.surface and not flies_off:
         return _over_stairs(board, who, points, surface, walk)
     if facts.off_table:
         cut = leaves(board, who, path)
@@ -93,6 +94,11 @@ def fresh_walk_refusal(board: Board, who: int, path: tuple[Point, ...], surface:
     if refusal := _way_refusal(board, who, points, walk, level, facts=facts):
         return refusal
     return _end_refusal(board, who, path[-1], surface, walk)
+
+
+def flies_off_to(board: Board, who: int, surface: str) -> bool:
+    """[MOO-CHR-31] Does a flying machine leave the raised place it hangs over for the air above all the rest?"""
+    return not surface and bool(board[who].surface) and aloft(board, who)
 
 
 def _limit(walk: Walk) -> dict[str, float]:
