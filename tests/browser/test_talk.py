@@ -10,9 +10,11 @@ PHONE = (390, 844)
 ELSEWHERE = """() => {
   Object.defineProperty(document, "hidden", { get: () => true });
   document.dispatchEvent(new Event("visibilitychange"));
-  window.rung = 0;
-  window.AudioContext = class {
-    constructor() { window.rung += 1; throw new Error("no sound here"); }
+  localStorage.setItem("escarmouche.calls", JSON.stringify({ ring: false, notice: true }));
+  window.shown = [];
+  window.Notification = class {
+    static permission = "granted";
+    constructor(_, { body }) { window.shown.push(body); }
   };
 }"""
 HOSTILE = "<img src=x onerror=alert(1)> Bonsoir !"
@@ -40,7 +42,8 @@ def test_friends_talk_beside_the_board_and_an_onlooker_hears_nothing(
     write(anne, HOSTILE)
     expect(bruno.locator(".talk .last")).to_contain_text(HOSTILE)
     expect(bruno.locator(".talk .count")).to_have_text("1 à lire")
-    assert bruno.evaluate("() => window.rung") == 1
+    shown = [one.replace("\N{NO-BREAK SPACE}", " ") for one in bruno.evaluate("() => window.shown")]
+    assert shown.count(f"Seat 1 : {HOSTILE}") == 1, "he looked elsewhere, and was called once"
     bruno.locator(".talk summary").click()
     expect(bruno.get_by_label("Écrire à la table")).to_be_in_viewport(ratio=1)
     write(bruno, "Prêt, à toi !")
