@@ -7,7 +7,8 @@ from tests.games.fantastiques.acts import NO, YES, cast_on, refused, seat, shoot
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Haul, Move
-from escarmouche.games.fantastiques.events.combat import Attacked, Defended, Eliminated, TemplateLanded
+from escarmouche.games.fantastiques.events.combat import Attacked, CoverRolled, Defended, Eliminated, TemplateLanded
+from escarmouche.games.fantastiques.events.morale import ArmyShaken
 from escarmouche.games.fantastiques.events.moving import Moved
 from escarmouche.games.fantastiques.events.play import Scored
 from escarmouche.games.fantastiques.events.prizes import GoldTaken
@@ -193,3 +194,66 @@ def test_a_carrier_who_walks_off_leaves_the_gem_and_scores_only_between_two(thir
     assert gem is not None
     assert (t.figure("c").where, gem.carrier, (gem.x, gem.y)) == ("lost", -1, point(0.5, 20))
     assert (len(t.events(Scored)), t.event(Moved).cost) == (scored, point(1.5, 0)[0])
+
+
+# --- what is beside the point ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-ITM-01", "FAN-RUL-35", "FAN-MAG-02")
+def test_where_an_amulet_serves_once_a_game_sorcerers_cast_every_turn_all_the_same() -> None:
+    t = Table(
+        """setting amulet_spell=per_game | A m = {sorcerer, spells death_ray/curse} at 10,10 casts 1
+        A h = {hero obsidian_amulet, spells death_ray} at 12,10 casts 1 | B o = {armour 5, hp 4} at 20,10
+        turn 2 | phase initiative""",
+        rolls="6 1",
+    )
+    t.play(0, DONE, DONE)
+    assert refused(t, cast_on(t, "m", "death_ray", "o")) is None
+    assert refused(t, cast_on(t, "h", "death_ray", "o")) == ("spell_spent", "FAN-RUL-35")
+
+
+@pytest.mark.rule("FAN-SHO-04", "FAN-RUL-11", "FAN-ART-01")
+@pytest.mark.parametrize(("near", "legal"), [("piece bombard at 20,25", True), ("val_militia at 20,25", False)])
+def test_a_piece_shields_no_hero_even_where_every_enemy_counts(near: str, legal: bool) -> None:
+    t = Table(
+        f"""setting nearest_among=all_enemies | A a = {{shooting 3}} at 20,20 | B n = {near}
+        B h = {{hero silver}} at 24,28 | turn 6 | phase shooting | order A B"""
+    )
+    assert (refused(t, shoot(t, "a", "h")) is None) is legal
+
+
+@pytest.mark.rule("FAN-COV-07", "FAN-RUL-10", "FAN-ART-01")
+@pytest.mark.parametrize(
+    ("between", "beside", "rolls"),
+    [("piece bombard at 20,25", 21.505, "1 6"), ("{armour 0} at 20,25", 21.005, "1 1")],
+    ids=["its cover die", "a defence roll"],
+)
+def test_where_shots_do_not_stray_into_melees_a_piece_that_an_enemy_touches_is_cover_still(
+    between: str, beside: float, rolls: str
+) -> None:
+    t = Table(
+        f"""setting stray_into_melee=no | A a = {{shooting 3}} at 20,15 | B n = {between}
+        A o = {{melee 1}} at {beside},25 | B h = {{armour 5}} at 20,30 | turn 6 | phase shooting | order A B"""
+    )
+    t.play(shoot(t, "a", "h"), rolls=rolls)
+    assert len(t.events(CoverRolled)) == ("piece" in between)
+
+
+@pytest.mark.rule("FAN-CAP-02", "FAN-RUL-20")
+@pytest.mark.parametrize(("ground", "stopped"), [("chasm", True), ("deep_water", True), ("marsh", False)])
+def test_what_nobody_can_enter_stops_reach_though_one_sees_over_it(ground: str, stopped: bool) -> None:
+    t = Table(
+        f"""A p = {{reach}} at 20,20 | B o = {{melee 1}} at 22.5,20 | {ground} g rect 21.25,20 0.4x4
+        A x = {{melee 1}} at 30,30 | B y = {{melee 1}} at 31,30 | turn 6 | phase melee | order A B"""
+    )
+    assert refused(t, strike(t, "p", "o")) == (("blow_stopped", "FAN-CAP-02") if stopped else None)
+
+
+@pytest.mark.rule("FAN-MOR-01")
+def test_of_an_army_that_is_gone_nothing_is_told_in_the_morale_phase() -> None:
+    t = Table(
+        """A a = {mental 5} at 10,10 | A2 b = {mental 5} dead | B o = {mental 5} at 30,30 | strength A2 4
+        turn 2 | phase morale""",
+        rolls="6 1",
+    )
+    assert t.events(ArmyShaken) == []

@@ -250,6 +250,19 @@ def test_a_piece_between_rocks_is_offered_shorter_ways(third: str) -> None:
     assert t["gun"] in t.ask.hints().lit
 
 
+@pytest.mark.rule("FAN-ART-03")
+def test_a_piece_one_of_whose_crew_is_shut_in_is_offered_ways_with_the_other_two() -> None:
+    t = Table(
+        """A gun = piece scorpion at 20,20 | A one = kar_crew at 20,21.6 crew gun | A two = kar_crew at 21.6,20 crew gun
+        A three = kar_crew at 18.4,20 crew gun | rock n rect 20,22.65 3x1 | rock w rect 18.9,21.9 1x1
+        rock e rect 21.1,21.9 1x1 | rock s rect 20,21.05 0.9x0.04
+        B o = val_militia at 40,40 | turn 3 | phase movement | order A B"""
+    )
+    assert t.ask is not None
+    hauls = [answer for answer in t.ask.candidates() if isinstance(answer, Haul)]
+    assert {order.crew for order in hauls} == {(t["two"], t["three"])}
+
+
 @pytest.mark.rule("FAN-ART-03", "FAN-ART-04", "FAN-RUL-61")
 def test_why_a_piece_is_not_moved_is_said_of_that_piece() -> None:
     def greyed(t: Table) -> tuple[str, str]:
