@@ -6,13 +6,15 @@ import pytest
 from tests.games.fantastiques.acts import NO, YES, cast_on, refused, seat, shoot, strike, topic
 from tests.games.fantastiques.table import Table, point
 
-from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Haul, Move
+from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy, Disengage, Fire, Haul, Move
 from escarmouche.games.fantastiques.events.combat import Attacked, CoverRolled, Defended, Eliminated, TemplateLanded
+from escarmouche.games.fantastiques.events.magic import WallRaised
 from escarmouche.games.fantastiques.events.morale import ArmyShaken
 from escarmouche.games.fantastiques.events.moving import Moved
 from escarmouche.games.fantastiques.events.play import Scored
 from escarmouche.games.fantastiques.events.prizes import GoldTaken
 from escarmouche.games.fantastiques.state import POINT
+from escarmouche.games.fantastiques.words import WORDS
 
 # --- three sides -----------------------------------------------------------------------------------------------------
 
@@ -257,3 +259,33 @@ def test_of_an_army_that_is_gone_nothing_is_told_in_the_morale_phase() -> None:
         rolls="6 1",
     )
     assert t.events(ArmyShaken) == []
+
+
+@pytest.mark.rule("FAN-SPL-08", "FAN-TRN-03")
+@pytest.mark.parametrize(("turn", "until"), [(5, "to the end of turn 6"), (6, "to the end of the match")])
+def test_a_wall_of_the_last_turn_is_told_to_burn_to_the_end_of_the_match(turn: int, until: str) -> None:
+    t = Table(
+        f"""A m = {{sorcerer, spells wall_of_fire/curse}} at 20,20 | A n = {{sorcerer, spells curse/curse}} at 24,20
+        B o = val_militia at 40,40 | turn {turn} | phase magic | order A B"""
+    )
+    x, y = point(20, 26)
+    t.play(Cast(t["m"], "wall_of_fire", x=x, y=y))
+    assert until in WORDS.event(t.game, t.event(WallRaised), "en")
+
+
+@pytest.mark.rule("FAN-RUL-52", "FAN-MOR-10")
+def test_who_routs_at_the_very_edge_leaves_without_being_asked_how_far() -> None:
+    t = Table(
+        """setting rout_distance=up_to | A a = {movement 6} at 0.5,20 routed | A c = {movement 6} at 10,20
+        B o = val_militia at 40,40 | turn 3 | phase movement | order A B"""
+    )
+    assert (t.figure("a").where, topic(t)) == ("lost", "ChooseMove")
+
+
+@pytest.mark.rule("FAN-DEP-02", "FAN-MUL-02")
+def test_each_of_two_allied_armies_deploys_its_own_figures() -> None:
+    t = Table("A a = val_archer | A2 b = gro_orc | B o = val_militia | phase deployment", rolls="5 2")
+    assert (seat(t), refused(t, Deploy(1, (point(20, 10),)))) == (0, ("no_such_type", "FAN-DEP-02"))
+    t.play(Deploy(0, (point(20, 10),)))
+    t.play(Deploy(1, (point(20, 40),)))
+    assert (seat(t), refused(t, Deploy(0, (point(24, 10),)))) == (1, None)
