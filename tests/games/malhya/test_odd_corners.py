@@ -10,7 +10,16 @@ from tests.games.malhya.played import Played
 
 from escarmouche.games.malhya.content.terms import DECKS, LOCKPICKS
 from escarmouche.games.malhya.decisions import KeepItem, NameHero, Sell, StepTo, TakeOption, UseObject
-from escarmouche.games.malhya.events import CardDrawn, FellUnconscious, ItemGone, StallClosed, StallOpened, Woke
+from escarmouche.games.malhya.events import (
+    CardDrawn,
+    FellUnconscious,
+    Healed,
+    Hurt,
+    ItemGone,
+    StallClosed,
+    StallOpened,
+    Woke,
+)
 from escarmouche.games.malhya.queries.bag import cubes
 
 # --- in the midst of a test -------------------------------------------------------------------------------------------
@@ -66,3 +75,16 @@ def test_cards_that_were_about_to_come_go_back_when_nobody_is_left() -> None:
     assert [one.card for one in table.told(CardDrawn)] == ["O13", "O01"]
     assert (table.asked, table.hero().artefacts, table.hero(1).objects) == ("TravelAction", ("O13",), ())
     assert "O01" in table.state.piles[DECKS.index("common_object")]
+
+
+@pytest.mark.rule("MAL-UNC-05", "MAL-UNC-06")
+def test_who_regenerates_wakes_first_and_then_the_others_pay() -> None:
+    table = Played("""
+        A yoktal = yoktal bare life 0 damage 6 at B2 | A sulk = sulk bare at C2
+        A ur = ur_berg bare life 1 damage 7 at D2
+        E guard = 01 at G7 | room crypt mode combat""")
+    table.say("damage", True)  # noqa: FBT003 - the party agrees
+    about = (Hurt, Healed, Woke, FellUnconscious)
+    told = [(type(one), one.hero) for one in table.match.events() if isinstance(one, about)]
+    assert told == [(Healed, 0), (Woke, 0), (Hurt, 1), (Hurt, 2), (FellUnconscious, 2)]
+    assert [table.crystals(hero)[0] for hero in range(3)] == [1, 5, 0]

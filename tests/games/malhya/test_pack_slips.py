@@ -49,8 +49,10 @@ def test_a_test_that_nobody_can_have_meant(tmp_path: Path, slip: Slip, said: str
 
 
 @pytest.mark.rule("MAL-TST-22")
-def test_without_a_lockpick_a_test_of_one_hero_comes_to_what_no_objective_gives(tmp_path: Path) -> None:
-    assert faults(tmp_path, trial(stops=0, on_no_objective=ON)) == []
+@pytest.mark.parametrize("who", ["solo", "individual"])
+def test_without_a_lockpick_a_test_for_oneself_comes_to_what_no_objective_gives(tmp_path: Path, who: str) -> None:
+    found = faults(tmp_path, trial(who=who, stops=0, on_no_objective=ON))
+    assert [what for _, what in found if "on_no_objective" in what] == []
 
 
 @pytest.mark.rule("MAL-BOK-04", "MAL-INF-01", "MAL-MKT-01", "MAL-SAR-09", "MAL-ICO-05")

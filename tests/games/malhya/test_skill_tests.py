@@ -430,3 +430,24 @@ def test_a_solo_test_that_nobody_could_take_reaches_no_objective(
     table = Table(heroes, dice, content=content).test("104").say(*answers)
     assert (table.hero().damage, table.hero().shock) == wounds
     assert chapters(table) == read
+
+
+@pytest.mark.rule("MAL-TST-22", "MAL-TST-25", "MAL-OBJ-06")
+@pytest.mark.parametrize(
+    ("lockpick", "dice", "read"),
+    [("", "", ["85"]), (", cubes blue_lockpick 1", "7 1", ["86"]), (", cubes blue_lockpick 1", "1 7", ["87"])],
+    ids=["untried", "lost", "won"],
+)
+def test_where_nobody_could_take_a_test_for_himself_nobody_has_failed(
+    lockpick: str, dice: str, read: list[str]
+) -> None:
+    content = with_test(
+        "who: individual, char: senses, aptitude: alchemy, difficulty: 1, stops: 0, objectives: [{least: 1}],"
+        " on_any_fail: [{do: goto, chapter: '86'}], on_all_success: [{do: goto, chapter: '87'}],"
+        " on_no_objective: [{do: goto, chapter: '85'}]"
+    )
+    heroes = f"yoktal: bare, aura 0, characteristics 1 1 1 1 1{lockpick}\nancient: bare, aura 0"
+    table = Table(heroes, dice, content=content).test("104")
+    if table.asked == "test_continue":
+        table.say(STOP)
+    assert chapters(table)[:1] == read

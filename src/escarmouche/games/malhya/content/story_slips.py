@@ -94,7 +94,7 @@ def test_slips(test: Test) -> Iterator[PathFault]:
         yield from _at_least(".n", test.n or 1, 1, "MAL-TST-05")
     yield from _range_slips(".objectives", test.objectives)
     alone, several = test.who == "individual", test.who in {"group", "max"}
-    untried = test.who == "solo" and not test.stops  # nobody has a lockpick
+    untried = test.who in {"solo", "individual"} and not test.stops  # nobody has a lockpick
     ends: tuple[tuple[str, Orders, bool], ...] = (
         ("on_all_success", test.on_all_success, alone),
         ("on_any_fail", test.on_any_fail, alone),

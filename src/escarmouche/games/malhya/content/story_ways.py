@@ -149,11 +149,11 @@ class _Reading:
     def _test(self, test: Test, places: Places) -> Places:
         reached = NOWHERE.union(*(self._orders(one.effects, places) for one in test.objectives))
         failed = self._orders(test.fail, places)
+        untried = NOWHERE if test.stops else self._orders(test.on_no_objective, places)  # nobody has a lockpick
         if test.who == "solo":
-            untried = NOWHERE if test.stops else self._orders(test.on_no_objective, places)  # nobody has a lockpick
             return reached | failed | untried
         if test.who == "individual":
-            return self._orders(test.on_all_success, reached) | self._orders(test.on_any_fail, failed)
+            return self._orders(test.on_all_success, reached) | self._orders(test.on_any_fail, failed) | untried
         return reached | self._orders(test.on_no_objective, places)
 
     def _orders(self, orders: Orders, places: Places) -> Places:

@@ -44,6 +44,6 @@ def _pay(game: Position, who: int, zone: Wound) -> None:
     """[MAL-UNC-05, MAL-UNC-06, MAL-UNC-12, MAL-RUL-28] One crystal to Life for him, one wound of the same kind for each
     of the others; nothing wards it off. With the other reading nobody falls by it."""
     payers = [hero.id for hero in game.conscious() if hero.life > 1 or game.settings.regeneration_can_knock_out]
+    to_life(game, who, zone, 1, WHY)
     for hero in payers:
         hurt(game, hero, zone, 1, WHY)
-    to_life(game, who, zone, 1, WHY)

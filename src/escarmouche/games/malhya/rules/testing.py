@@ -234,7 +234,9 @@ def _judge(game: Position, item: Testing, banner: Test) -> None:
         game.remember(link="")
         follow_link(game, link)
         return
-    if banner.who == "individual":
+    if not item.done and not item.failed and banner.who in {"solo", "individual"}:  # nobody could take it
+        game.do(Obey(item.home, f"{item.path}.on_no_objective"))
+    elif banner.who == "individual":
         name = "on_all_success" if everybody else "on_any_fail"
         game.do(Obey(item.home, f"{item.path}.{name}"))
     elif banner.who in {"group", "max"}:
@@ -243,8 +245,6 @@ def _judge(game: Position, item: Testing, banner: Test) -> None:
         met = reached(banner, item.total) if item.done else None
         place = f"objectives[{banner.objectives.index(met)}].effects" if met else "on_no_objective"
         game.do(Obey(item.home, f"{item.path}.{place}"))
-    elif not item.done and not item.failed:  # nobody could take it
-        game.do(Obey(item.home, f"{item.path}.on_no_objective"))
 
 
 def hero_tests(game: Position, item: HeroTests) -> Script[None]:
