@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from tests.server.table import Player, everybody_left, play_on, refusal, run, serving
 
+from escarmouche.server.limits import Gate
 from escarmouche.server.talk_wire import LONGEST_REMARK, Spoken
 from escarmouche.server.talking import KEPT, readable
 
@@ -94,6 +95,21 @@ def test_what_cannot_be_read_or_is_too_much_is_refused_and_the_table_stands(data
                 for _ in range(8):
                     await red.say("Remark", text="!")
                 assert (await red.hear("NotTaken"))["code"] == "too_fast"
+                await red.answer()
+                await red.until(1)
+
+    run(story())
+
+
+def test_who_has_had_his_share_kept_says_no_more(database: str) -> None:
+    async def story() -> None:
+        async with serving(database) as tables:
+            opened = await tables.open("human", "human")
+            tables.state.store_gate = Gate(0.001, 400.0)
+            async with tables.sit(opened["match"], opened["keys"][0]) as red:
+                await red.say("Remark", text="x" * 250)
+                assert await heard(red) == ["0: " + "x" * 250]
+                assert await refusal(red, "Remark", text="x" * 250) == "too_fast"
                 await red.answer()
                 await red.until(1)
 

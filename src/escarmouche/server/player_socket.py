@@ -15,7 +15,7 @@ from escarmouche.server import requests
 from escarmouche.server.bot_pool import Thinkers
 from escarmouche.server.connection import CLOSING, COME_BACK, NOT_WELCOME, Connection
 from escarmouche.server.guards import whose
-from escarmouche.server.limits import LARGEST, MESSAGE, Bucket
+from escarmouche.server.limits import LARGEST, MESSAGE, Bucket, Gate
 from escarmouche.server.live_match import Broken, LiveMatch, shielded
 from escarmouche.server.phrases import phrase
 from escarmouche.server.reader_pool import Busy
@@ -48,14 +48,16 @@ DECODER: msgspec.json.Decoder[FromPlayer] = msgspec.json.Decoder(FromPlayer)
 PROSPECTS: msgspec.json.Decoder[Weighed | Advised] = msgspec.json.Decoder(Weighed | Advised)
 PATIENCE = 20  # refused messages in a row before a connection is closed
 COSTLY = 10.0  # messages that a whole new picture counts for, or a seat that changes hands
+REMARK = 60.0  # bytes that a remark takes in the store beside its text
 TOLD_TO_ALL = 3.0  # what is asked of the table as such
 
 
 class Visit:
     """Somebody at a table, and what he has said so far."""
 
-    def __init__(self, live: LiveMatch, connection: Connection, thinkers: Thinkers, who: str) -> None:
+    def __init__(self, live: LiveMatch, connection: Connection, thinkers: Thinkers, who: str, shelf: Gate) -> None:
         self.live = live
+        self.shelf = shelf  # what that address may have kept for good
         self.who = who  # the address that he speaks from
         self.thinkers = thinkers
         self.connection = connection
@@ -124,7 +126,7 @@ class Visit:
     async def _said(self, text: str, seat: int) -> NotTaken | None:
         """To the others who sit here, whoever is out of the match included."""
         live, connection = self.live, self.connection
-        if not self.bucket.take(COSTLY):
+        if not (self.bucket.take(COSTLY) and self.shelf.take(self.who, REMARK + len(text.encode()))):
             return NotTaken("too_fast", phrase(connection.lang, "too_fast"))
 
         async def work() -> NotTaken | None:
@@ -202,7 +204,7 @@ class Visit:
 
 async def talk(socket: WebSocket[Any, Any, Any], live: LiveMatch, connection: Connection, thinkers: Thinkers) -> None:
     """Sit down, talk, and leave."""
-    visit = Visit(live, connection, thinkers, whose(socket))
+    visit = Visit(live, connection, thinkers, whose(socket), socket.app.state.store_gate)
     HEARD.set(socket.app.state.shares.of(visit.who))
     tasks = [asyncio.create_task(_send(socket, connection)), asyncio.create_task(connection.let_go.wait())]
     try:
