@@ -80,9 +80,12 @@ def _walk(namer: Namer, ask: ChoosePath, move: given.Move) -> Iterator[str]:
 
 
 def in_its_place(game: Position, shot: given.Shoot) -> list[int]:
-    """[ALK-COV-10, ALK-COV-12] The shooter's friends that fight the target in contact: one of them may suffer the shot
-    instead. Whoever only might stand in the way is not told: that would be a ruler [ALK-GEN-04]."""
+    """[ALK-COV-10, ALK-COV-12, ALK-RUL-132] The shooter's friends that fight the target in contact: one of them may
+    suffer the shot instead; where the table reads it literally, anybody who fights the target then may. Whoever only
+    might stand in the way is not told: that would be a ruler [ALK-GEN-04]."""
     if shot.masterly or needed(game, shot.target) == 0:
         return []
     seat = game[shot.figure].seat
-    return [one for one in foes(game, shot.target) if game[one].seat == seat and contact(game, one, shot.target)]
+    own = [one for one in foes(game, shot.target) if game[one].seat == seat]
+    touching = [one for one in own if contact(game, one, shot.target)]
+    return own if touching and game.settings.combat_cover_sufferer == "any_opponent" else touching
