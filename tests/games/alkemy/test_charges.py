@@ -14,6 +14,7 @@ from escarmouche.games.alkemy.events.combat import (
     CardsRevealed,
     ChargeFailed,
     ChargeSucceeded,
+    FreeAttackLost,
 )
 from escarmouche.games.alkemy.events.moving import CombatBegun, Moved
 from escarmouche.games.alkemy.events.rolling import DiceThrown, Opposed, StatRolled
@@ -163,6 +164,7 @@ def test_a_failed_charge_walks_its_full_length_and_no_combat_begins() -> None:
     assert d.event(Moved).kind == "failed"
     assert d.game.state.links == ()
     assert not d.events(CardsRevealed)
+    assert not d.events(FreeAttackLost)
 
 
 @pytest.mark.rule("ALK-RUL-15", "ALK-CHG-07")

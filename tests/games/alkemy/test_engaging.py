@@ -171,6 +171,16 @@ def test_the_test_lost_the_guard_left_strikes_and_the_engagement_goes_on() -> No
     assert contact(d.game, 0, 1)
 
 
+@pytest.mark.rule("ALK-DIS-08", "ALK-DIS-04", "ALK-PRF-04")
+def test_who_falls_to_the_guard_it_leaves_engages_nobody() -> None:
+    d = between(combat=9)
+    d.change(0, ticked=d.game.traits[0].life - 1)
+    assert d.play(engage(d.game, 0, (1,)), 3, rolls="1 1  6 5   4 4") is False
+    assert d.game[0].where == "out"
+    assert not d.events(Moved)
+    assert not d.game.crowd.present(0)
+
+
 @pytest.mark.rule("ALK-RUL-28")
 def test_the_opponent_may_let_the_engaged_enemy_test_where_the_table_plays_so() -> None:
     d = between(Settings(leave_and_engage_tester="opponent_choice"))

@@ -38,6 +38,14 @@ def test_tough_is_of_no_use_against_a_fall() -> None:
     assert game[0].ticked == 3
 
 
+@pytest.mark.rule("ALK-MOV-09")
+def test_who_is_taller_than_what_it_jumps_from_is_not_said_to_fall() -> None:
+    game = ground_table(("man", 0, 10, 12), scenery=[wall(10, 12)])
+    run(go(game, 0, (at(14, 12),), WALK))
+    assert game[0].perch == ""
+    assert told(game, Fell) == []
+
+
 @pytest.mark.rule("ALK-MOV-10", "ALK-EX-35")
 def test_with_leap_a_fall_is_none() -> None:
     game = ground_table(("leaper", 0, 10, 12), scenery=[house(10, 12)])

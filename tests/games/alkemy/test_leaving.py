@@ -107,6 +107,15 @@ def test_every_enemy_may_strike_in_the_order_its_player_chooses() -> None:
     assert [told.figure for told in d.events(Attacked)] == [3, 1]
 
 
+@pytest.mark.rule("ALK-DIS-04", "ALK-RUL-25")
+def test_who_falls_to_the_first_blow_is_spared_by_nobody() -> None:
+    d = duel(fighter(at=(10, 10), boxes=(1, 0, 0)), fighter(at=(10 + BASE, 10)), fighter(at=(10 - BASE, 10), seat=1))
+    d.play(leave(d.game, 0, "walk"), 1, 1, rolls=LOST + "   6 6")
+    assert d.game[0].where == "out"
+    assert [told.figure for told in d.events(Attacked)] == [1]
+    assert not d.events(LeaverSpared)
+
+
 @pytest.mark.rule("ALK-DIS-04")
 def test_each_attack_is_optional() -> None:
     d = three()

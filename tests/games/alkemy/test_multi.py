@@ -306,6 +306,7 @@ def test_when_the_last_enemy_falls_the_rest_of_the_step_is_not_played() -> None:
     )
     t.play(Activate(0), Fight(0, 2), Walk(1), Order((0, 1)), "normal", rolls="6 5")
     assert t.match.over
+    assert t.event(ActivationEnded).left == ((0, 1), (1, 1))
 
 
 @pytest.mark.rule("ALK-MUL-01")

@@ -110,6 +110,15 @@ def test_who_cannot_move_is_not_promised_a_move_when_it_pays_for_the_aim(moved: 
     assert ("without being able to move" in said) is bool(moved)
 
 
+@pytest.mark.rule("ALK-RXS-01", "ALK-RUL-73")
+def test_who_cannot_move_and_shoots_back_is_said_to_shoot() -> None:
+    play = Play("A a = archers at 12,6 ap 2 | B t = archers at 12,15 ap 2 ran | seat A")
+    play(Activate(0), Shoot(0, 1), Estimate(0))
+    play.dice.add("1 1 1 1")
+    play.match.answer(React(shots=(0,)), 1)
+    assert "a reaction shot at" in WORDS.event(play.match.game, play.told(Reacted)[0], "en")
+
+
 @pytest.mark.rule("ALK-END-01", "ALK-END-03")
 @pytest.mark.parametrize("limit", [0, 6])
 def test_the_aim_of_a_match_with_a_last_turn_is_still_to_have_three_points(limit: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.alkemy.duel import BASE
+from tests.games.alkemy.duel import BASE, duel
 from tests.games.alkemy.table import Table, fighter, table, to
 
 from escarmouche.games.alkemy.asks.announcing import Announce
@@ -13,6 +13,7 @@ from escarmouche.games.alkemy.decisions import Activate, Charge, Pass, Reactivat
 from escarmouche.games.alkemy.events.combat import CardsRevealed
 from escarmouche.games.alkemy.events.play import ActivationEnded, Passed, Reactivated
 from escarmouche.games.alkemy.profiles import SkillUse
+from escarmouche.games.alkemy.queries.actions import can_act
 from escarmouche.games.alkemy.queries.leads import figures_to_reactivate
 from escarmouche.games.alkemy.settings import Settings
 
@@ -179,3 +180,10 @@ def test_a_walk_a_reactivation_and_a_charge_take_three_ap_and_still_bring_the_fr
     t.play(to(3, 10 - BASE), "quick", rolls="1 1 1")
     assert t.event(CardsRevealed).cards == ("quick", "inactive")
     assert t.event(CardsRevealed).paid == (0, 0)
+
+
+@pytest.mark.rule("ALK-RUL-133", "ALK-ACT-11")
+def test_nobody_is_played_again_for_a_fight_with_less_than_no_ap() -> None:
+    d = duel(fighter(at=(10, 10), ap=3, left=1), fighter(at=(10 + BASE, 10)))
+    assert can_act(d.game, 0, after=1)
+    assert not can_act(d.game, 0, after=2)

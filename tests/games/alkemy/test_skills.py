@@ -132,6 +132,14 @@ def test_a_formula_for_a_friend_does_not() -> None:
     assert immune(d.game, 0)
 
 
+@pytest.mark.rule("ALK-SKL-06")
+@pytest.mark.parametrize("formula", ["priere_aux_pierres", "pousse_du_beathacrann"])
+def test_nor_does_one_that_names_nobody(formula: str) -> None:
+    d = duel(alchemist(at=(5, 5), skills=(SkillUse("diplomatic_immunity"),), stones=0), fighter(at=(5, 12)))
+    d.play(prepare(d.game, Prepare(0, formula)))
+    assert immune(d.game, 0)
+
+
 # --- Frightening and Fearless ----------------------------------------------------------------------------------------
 
 
@@ -328,6 +336,17 @@ def test_a_box_paid_is_no_damage_suffered() -> None:
     d = sanctified(concentration=3)
     d.play(prepare(d.game, Prepare(0, "pousse_du_beathacrann")), Upgrade((0,), boxes=1))
     assert (d.game[0].ticked, d.game[0].concentration) == (1, 3)
+
+
+@pytest.mark.rule("ALK-RUL-123", "ALK-SKL-13")
+def test_nobody_feels_a_box_that_is_paid() -> None:
+    d = duel(
+        alchemist("inner", at=(5, 5), skills=(SkillUse("blood_of_sap"),), factions=("aurlok",)),
+        fighter(at=(20, 20)),
+        fighter(at=(5, 8), seat=0, skills=(SkillUse("empathy"),)),
+    )
+    d.play(prepare(d.game, Prepare(0, "pousse_du_beathacrann")), Upgrade((0,), boxes=1))
+    assert (d.game[0].ticked, d.game[2].ticked) == (1, 0)
 
 
 @pytest.mark.rule("ALK-RUL-123", "ALK-SKL-15")

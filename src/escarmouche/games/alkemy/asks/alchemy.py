@@ -17,7 +17,7 @@ from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.alchemy import target_refusal, targets_in_sight
 from escarmouche.games.alkemy.queries.modifiers import skill
 
-GROUPS = 40  # of figures, proposed for the same upgrades
+GROUPS = 40  # proposed for the same upgrades
 NAMING = frozenset(("more_targets", "more_heal"))  # upgrades that name a figure each time they are taken
 
 
@@ -158,9 +158,8 @@ class ChooseUpgrades(Ask[Upgrade]):
         naming = [one for one in (self.formula.upgrades[number] for number in taken) if one.op in NAMING]
         again = any(one.other_figures for one in naming)
         groups = combinations_with_replacement if again else combinations
-        pool = self.options if again else [one for one in self.options if one != self.target]
-        paid = (Upgrade(taken, some, n) for some in islice(groups(pool, len(naming)), GROUPS) for n in self._payments())
-        return [answer for answer in paid if self.refusal(answer) is None]
+        ways = (Upgrade(taken, some, n) for some in groups(self.options, len(naming)) for n in self._payments())
+        return list(islice((answer for answer in ways if self.refusal(answer) is None), GROUPS))
 
     def sample(self, rng: Stream) -> Upgrade:
         options = self.candidates()
