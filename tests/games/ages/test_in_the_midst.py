@@ -12,10 +12,12 @@ from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.assaulting import Charge
 from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.going_on import GoOn
+from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.reacting import Ambush, Intercept, LetBy
-from escarmouche.games.ages.asks.speaking import PlayCard
-from escarmouche.games.ages.events.moving import Barred
+from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.events.moving import Barred, Moved
+from escarmouche.games.ages.events.shooting import Shot
 from escarmouche.games.ages.events.tactics import TacticUsed
 
 AWAY = "A six = plain at 80,80 commander | B z = plain at 80,10"
@@ -68,6 +70,44 @@ def test_whom_the_interceptor_holds_does_not_come_to_those_it_was_to_push_aside(
     assert t.at("a")[0] == pytest.approx(13, abs=0.01)
     assert (t.figure("a").charged, t.figure("foe").deeds.victim) == (True, False)
     assert isinstance(asked(t), NextAction) is (answer == "no")
+
+
+# --- a shot on the run ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-RUL-126")
+@pytest.mark.parametrize("along", [7_999, 8_000, 8_001])
+@pytest.mark.parametrize("again", [False, True])
+def test_who_is_held_up_right_where_it_shoots_turns_to_its_target_like_anybody_on_the_run(
+    along: int, again: bool
+) -> None:
+    t = watched(
+        "A a = plain {aim 3, bow 4/20, skills Harcèlement} at 40,20 | B foe = plain at 25,20 |"
+        " B v = plain {ini 9} at 60,60 | B w = plain {ini 9} at 66,60",
+        *("vw" if again else "v"),
+    )
+    t.play(Harass((end(60, 20),), target=t["foe"], after=8_000), LetBy())
+    t.play(Ambush(t["v"], t["a"], along, "ini"), dice="1" if along > 8_000 else "")
+    if again:
+        t.play(Done()).play(Ambush(t["w"], t["a"], 2_000, "ini"), dice="" if along > 8_000 else "1")
+        t.play(Done())
+    else:
+        t.play(Done(), dice="" if along > 8_000 else "1")
+    assert (t.at("a"), len(t.events(Shot))) == ((60, 20), 1)
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-ACT-03", "ADE-RUL-126")
+def test_of_a_group_only_who_was_held_up_has_run_a_part_of_the_way_to_its_shot() -> None:
+    harasser = "plain {aim 3, bow 4/20, skills Harcèlement}"
+    t = watched(
+        f"A a = {harasser} at 10,20 card x | A b = {harasser} at 10,30 card x | B foe = plain at 40,25 |"
+        " B v = plain {ini 9} at 60,60",
+        "v",
+    )
+    t.play(Activate((0, 1)), Harass((end(25, 20), end(25, 30)), target=t["foe"], after=8_000), LetBy())
+    t.play(Ambush(t["v"], t["a"], 5_000, "ini")).play(Done(), dice="1 1")
+    ends = {who: [one.path[-1][0] for one in t.events(Moved) if one.figure == t[who]] for who in "ab"}
+    assert ends == {"a": [15_000, 18_000, 25_000], "b": [18_000, 25_000]}
 
 
 # --- what is told of it -----------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.rules import assaults
 from escarmouche.games.ages.rules.actions import CARRIED_OUT, RULE_OF
 from escarmouche.games.ages.rules.disengaging import settle
+from escarmouche.games.ages.rules.harassing import harass
 from escarmouche.games.ages.rules.passages import Aim, aim_of, changing_level, cut_off, moves, passages
 from escarmouche.games.ages.rules.reactions import Halt, before, may_stop, on_the_way
 from escarmouche.games.ages.rules.revealing import REVEALING, detect, reveal
@@ -155,12 +156,15 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
 def _carry_out(
     game: Position, group: tuple[int, ...], action: Any, met: Halt, moving: tuple[int, ...] = ()
 ) -> Script[None]:
-    """[ADE-ORD-03, ADE-TCT-24] The action; an assault that was held up on its way has spent some of its potential, and
-    one on the way of others is none on them."""
+    """[ADE-ORD-03, ADE-TCT-24, ADE-SKL-68] The action; an assault that was held up on its way has spent some of its
+    potential, and one on the way of others is none on them; a harasser has run a part of the way to its shot."""
     if isinstance(action, Assaulting):
         yield from assaults.carry_out(game, group, action, met.onward, moving)
     elif isinstance(action, DisengageAndEngage):
         yield from assaults.disengage_and_engage(game, group, action, met.onward, moving)
+    elif isinstance(action, Harass) and met.onward:
+        ran = {who: round(one.spent) for who, one in met.onward.items()}
+        yield from harass(game, group, replace(action, after=met.after), ran)
     else:
         yield from CARRIED_OUT[type(action)](game, group, action)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
@@ -23,15 +24,17 @@ from escarmouche.games.ages.rules.wounds import Hit, suffer
 from escarmouche.table.plane import beginning, path_length
 
 
-def harass(game: Position, group: tuple[int, ...], action: Harass) -> Script[None]:
-    """[ADE-SKL-68, ADE-ACT-03, ADE-ORD-03] Everybody runs up to the place of its shot, all shoot at once, then they run
-    on. Who dies on the way shoots no more."""
+def harass(
+    game: Position, group: tuple[int, ...], action: Harass, ran: Mapping[int, int] = MappingProxyType({})
+) -> Script[None]:
+    """[ADE-SKL-68, ADE-ACT-03, ADE-ORD-03, ADE-RUL-126] Everybody runs up to the place of its shot, all shoot at once,
+    then they run on. Who dies on the way shoots no more. `ran`: how far those have come already who were held up."""
     board = game.board
     pairs = list(zip(group, action.ends, strict=True))
     moves = {who: move_of(board, who, "run", end, swift=action.swift) for who, end in pairs}
     ways = {who: way_of(game, who, moves[who], end) for who, end in pairs}
-    shots = {who: replace(action, ends=(end,)) for who, end in pairs}
-    left: dict[int, Way] = yield from _up_to_the_shot(game, shots, moves, ways)
+    shots = {who: replace(action, ends=(end,), after=max(0, action.after - ran.get(who, 0))) for who, end in pairs}
+    left: dict[int, Way] = yield from _up_to_the_shot(game, shots, moves, ways, ran)
     for who, end in pairs:
         if who in left and board[who].where == "table" and left[who].path:
             yield from travel(game, who, moves[who], left[who], end.facing)
@@ -48,7 +51,8 @@ def shot_first(game: Position, going: Mapping[int, Passage], action: Harass) -> 
         who: replace(action, ends=(End(*one.path[-1], path=one.path),), after=still_to_run(action, one))
         for who, one in going.items()
     }
-    left: dict[int, Way] = yield from _up_to_the_shot(game, shots, moves, ways)
+    under_way = [who for who, one in going.items() if one.start is not None]
+    left: dict[int, Way] = yield from _up_to_the_shot(game, shots, moves, ways, under_way)
     return {
         who: replace(going[who], path=way.path, start=starts[who], spent=going[who].spent + ways[who].cost - way.cost)
         for who, way in left.items()
@@ -62,10 +66,14 @@ def still_to_run(action: Harass, passage: Passage) -> int:
 
 
 def _up_to_the_shot(
-    game: Position, shots: Mapping[int, Harass], moves: Mapping[int, Move], ways: Mapping[int, Way]
+    game: Position,
+    shots: Mapping[int, Harass],
+    moves: Mapping[int, Move],
+    ways: Mapping[int, Way],
+    under_way: Collection[int],
 ) -> Script[dict[int, Way]]:
     """[ADE-SKL-68, ADE-ACT-03, ADE-RUL-174] Each to the place of its own shot, then all the shots, but none at whom one
-    sees no more; gives the ways on of those who got there."""
+    sees no more; gives the ways on of those who got there. `under_way`: who had set out before."""
     board = game.board
     left = dict(ways)
     for who, one in shots.items():
@@ -73,7 +81,7 @@ def _up_to_the_shot(
             first, left[who] = split((board[who].x, board[who].y), ways[who], one.after)
             if not (yield from travel(game, who, replace(moves[who], end_level=moves[who].level), first)):
                 del left[who]
-    sources = {who: _source(board, who, shots[who]) for who in left}
+    sources = {who: _source(board, who, shots[who], running=bool(shots[who].after) or who in under_way) for who in left}
     hits: list[Hit] = []
     for who, source in sources.items():
         if target_refusal(board, source, shots[who].target) is None:
@@ -82,9 +90,10 @@ def _up_to_the_shot(
     return left
 
 
-def _source(board: Board, who: int, shot: Harass) -> Source:
-    """A shooter on the run as it is where it has come to: perhaps a trap has wounded it on the way."""
-    here = (board[who].x, board[who].y) if shot.after else None
+def _source(board: Board, who: int, shot: Harass, *, running: bool) -> Source:
+    """A shooter on the run as it is where it has come to: perhaps a trap has wounded it on the way. Who has set out
+    faces its target."""
+    here = (board[who].x, board[who].y) if running else None
     return source_of(board, who, shot.weapon, here)
 
 

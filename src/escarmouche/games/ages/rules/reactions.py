@@ -136,12 +136,13 @@ def may_stop(board: Board, group: tuple[int, ...]) -> bool:
 
 class Halt(msgspec.Struct, frozen=True):
     """What came of reactions to a move: who was stopped, how whoever was held up goes on, whether the shots on a run
-    have been made, and whether a passage on it has been forced."""
+    have been made, and whether a passage on it has been forced. `after`: how far one was to run before a shot."""
 
     stopped: tuple[int, ...] = ()
     onward: dict[int, Begun] = {}
     fired: bool = False
     opened: bool = False
+    after: int = 0
 
 
 def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: Activate) -> Script[Halt]:
@@ -170,7 +171,8 @@ def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: A
             course.goes_on(replace(after, start=start))
     left = {who: rest for who, rest in course.onward.items() if who not in course.stopped}
     fired = aim.harass is not None and course.aim.harass is None
-    return Halt(tuple(course.stopped), left, fired=fired, opened=course.opened)
+    to_run = 0 if aim.harass is None else aim.harass.after
+    return Halt(tuple(course.stopped), left, fired=fired, opened=course.opened, after=to_run)
 
 
 class Course:
