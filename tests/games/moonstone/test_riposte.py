@@ -8,6 +8,7 @@ from tests.games.moonstone.cardtable import NO, NONE, YES, Duel, Plan, fight_out
 from escarmouche.games.moonstone.events.cards import (
     BlowStruck,
     CriticalHit,
+    MeleeCardSettled,
     MoveUpgraded,
     RiposteDeclined,
     RiposteRevealed,
@@ -177,3 +178,42 @@ def test_the_move_an_enemy_has_declared_lowers_a_riposte_too() -> None:
     (blow,) = ripostes(duel)
     assert [(part.name, part.amount) for part in blow.total.parts] == [("Deception", -2)]
     assert (blow.total.base, blow.amount) == (2, 0)
+
+
+# --- a riposte that is not the card it was ---------------------------------------------------------------------------
+
+
+def until(duel: Duel, topic: str) -> Duel:
+    """On to a question, with nothing offered on the way."""
+    while duel.topic != topic:
+        duel.play(NONE if duel.topic == "critical" else duel.ask.candidates()[0] if duel.topic == "damage_type" else NO)
+    return duel
+
+
+@pytest.mark.rule("MOO-RUL-107", "MOO-MEL-21", "MOO-MEL-35", "MOO-CHR-31")
+def test_a_riposte_is_a_revealed_card_too_that_perfect_form_may_change() -> None:
+    """Her Falling Swing is swapped for a Rising Attack: that is her riposte, and her first card stays what it was."""
+    wasp = ("wasp", 0, 10, 10, {"energy": 1})
+    duel = melee(wasp, (BILLY, 1, 12, 10), ("irishellebore", 0, 8, 8), deals=("SC FS RA ...", "TH ..."))
+    duel.play(NO, show("SC"), show("TH"), NO)
+    until(duel, "riposte_card").play(show("FS"), YES)
+    duel.play(show("RA"))
+    bout = duel.game.board.bout
+    assert bout is not None
+    assert (bout.played[0], bout.ripostes[0]) == ("SC", "RA")
+    assert "FS" in [held.face for held in duel.game.view(0).hands.bouts[0].hands[0].known]
+    until(duel, "damage_type").play("Impact")
+    assert duel[0].energy == 0
+    assert [(blow.face, blow.against, blow.amount) for blow in ripostes(duel)] == [("RA", "TH", 1 - 1)]
+
+
+@pytest.mark.rule("MOO-MEL-22", "MOO-CHR-31")
+def test_a_riposte_that_counts_as_another_card_leaves_the_first_where_it_lies() -> None:
+    """Jerry answers a Rising Attack from Low Guard with another, which he turns into a High Guard."""
+    duel = melee((BILLY, 0, 10, 10), ("jerryheir", 1, 11.5, 10), deals=("RA ...", "LG LG ...", "HG ..."))
+    duel.play(show("RA"), show("LG"))
+    until(duel, "riposte_card").play(show("LG"))
+    until(duel, "upgrade").play(YES, show("HG"))
+    told = duel.event(MeleeCardSettled)
+    assert (told.figure, told.before, told.face) == (1, "LG", "HG")
+    assert duel.finish()[1].wounds == 0

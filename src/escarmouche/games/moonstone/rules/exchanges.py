@@ -51,6 +51,7 @@ class Fighter(msgspec.Struct):
     type: str = ""
     dealt_as: str = ""  # the type the enemy suffers, where it may differ
     lays_two: bool = False
+    ripostes: bool = False  # the card before it is that of a riposte
     used: list[Used] = []
 
 

@@ -198,10 +198,10 @@ def _card_ask(game: Position, fighter: Fighter) -> ChooseCards:
 
 
 def settle_card(game: Position, fighter: Fighter, card: int) -> None:
-    """The card that counts for the fighter from now on."""
-    face = face_of(game.board.cast.decks, card)
-    fighter.card, fighter.face, fighter.faces = card, face, (face,)
-    note(game.board, fighter.side, played=face, copies=fighter.copies)
+    """The card that counts for the fighter from now on, as the one it has played or as its riposte."""
+    face, before = face_of(game.board.cast.decks, card), fighter.faces[:-1] if fighter.ripostes else ()
+    fighter.card, fighter.face, fighter.faces = card, face, (*before, face)
+    note(game.board, fighter.side, **{"ripostes" if fighter.ripostes else "played": face}, copies=fighter.copies)
 
 
 def _one_of_two(game: Position, fighter: Fighter, chosen: tuple[int, ...]) -> Script[int]:

@@ -25,11 +25,12 @@ from escarmouche.games.moonstone.rules.exchanges import (
 from escarmouche.games.moonstone.rules.flips import held, leave_hand
 from escarmouche.games.moonstone.rules.harm import hurt
 from escarmouche.games.moonstone.rules.secrets import in_secret
+from escarmouche.games.moonstone.rules.triggers import happen
 
 
 def ripostes(game: Position, round_: Round) -> Script[None]:
-    """[MOO-MEL-21, MOO-MEL-24, MOO-MEL-25, MOO-RUL-34] Whoever has a yellow result and lives may play another card; a
-    riposte's own yellow result gives nothing more, unless the table plays so."""
+    """[MOO-MEL-21, MOO-MEL-24, MOO-MEL-25, MOO-RUL-34, MOO-RUL-107] Whoever has a yellow result and lives may play
+    another card; a riposte's own yellow result gives nothing more, unless the table plays so."""
     first = [fighter.face for fighter in round_.fighters]  # the standard cards of the round
     against = {fighter.side: first[1 - fighter.side] for fighter in round_.fighters}
     entitled = list(round_.fighters)
@@ -42,6 +43,8 @@ def ripostes(game: Position, round_: Round) -> Script[None]:
             and game.cards.hand("melee", fighter.side)
         ]
         played = yield from _revealed(game, entitled)
+        for fighter in played:
+            yield from happen(game, "melee_revealed", fighter.who, round_.act)
         if len(played) == 2:  # resolved against each other, as at the start of the round
             against = {fighter.side: round_.foe(fighter).face for fighter in played}
         else:
@@ -72,9 +75,9 @@ def _revealed(game: Position, entitled: Sequence[Fighter]) -> Script[list[Fighte
             continue
         leave_hand(game, "melee", fighter.side, chosen)
         game.cards.see(chosen)
-        fighter.face = face_of(game.board.cast.decks, chosen[0])
+        fighter.card, fighter.face = chosen[0], face_of(game.board.cast.decks, chosen[0])
         fighter.faces = (*fighter.faces, fighter.face)
-        fighter.copies, fighter.move = 1, None
+        fighter.copies, fighter.move, fighter.ripostes = 1, None, True
         note(game.board, fighter.side, ripostes=fighter.face, copies=1, upgraded=False)
         game.tell(RiposteRevealed(fighter.who, fighter.face))
         played.append(fighter)
