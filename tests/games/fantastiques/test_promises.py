@@ -9,7 +9,7 @@ from tests.games.fantastiques.acts import shoot, strike
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.core import Event
-from escarmouche.games.fantastiques.decisions import Cast, Haul, PlacePrison
+from escarmouche.games.fantastiques.decisions import Cast, Fire, Haul, PlacePrison
 from escarmouche.games.fantastiques.events.combat import Declared
 from escarmouche.games.fantastiques.events.moving import Hauled
 from escarmouche.games.fantastiques.events.preparing import PrisonPlaced
@@ -163,3 +163,29 @@ def test_of_who_leaves_the_table_nothing_is_foretold_that_needs_it_there() -> No
     assert notes_of(game, t.move("x", (10.2, 0.5), leave=True)) == ('3.51"', "through the flames")
     stays = notes_of(game, t.move("x", (10.2, 0.5)))
     assert {"in contact with o [B]", "will not be able to shoot", "the gem within reach"} <= set(stays)
+
+
+@pytest.mark.rule("FAN-SHO-04", "FAN-RUL-11")
+@pytest.mark.parametrize(
+    ("setting", "near"),
+    [
+        ("eligible", "val_militia at 13,13"),
+        ("all_enemies", "val_militia at 13,13"),
+        ("all_enemies", "{hero stealth} at 13,13"),
+        ("all_enemies", "{melee 1} at 13,13 | A e = {melee 1} at 12,13"),
+    ],
+    ids=["target", "enemy", "stealthy", "engaged"],
+)
+@pytest.mark.parametrize(
+    ("who", "gap"),
+    [("{shooting 3} at 20,10", 6.62), ("piece bombard at 20,10 | A g = kar_crew at 20,8.4 crew a", 6.12)],
+)
+def test_who_shields_a_character_is_named_and_is_nearer(setting: str, near: str, who: str, gap: float) -> None:
+    t = Table(
+        f"""setting nearest_among={setting} | A a = {who} | B h = {{hero silver}} at 20,24 | B n = {near}
+        B z = {{melee 1}} at 32,22 | phase shooting | turn 6"""
+    )
+    refusal = t.refusal(Fire(t["a"], t["g"], t["h"]) if "piece" in who else shoot(t, "a", "h"))
+    assert refusal is not None
+    told = WORDS.refusal(t.game, refusal, "en")
+    assert f'{WORDS.figure_name(t.game, t["n"], "en")} is nearer ({gap}")' in told

@@ -82,11 +82,22 @@ def _has_nearer(game: Position, shooter: Figure, target: int, seen: Sequence[int
     enemy at all, if the table says so); an equal distance allows it."""
     if not game.traits[target].character:
         return False
-    rivals = seen
-    if game.settings.nearest_among == "all_enemies":
-        rivals = [f.id for f in game.state.figures if f.where == "table" and game.enemies[shooter.side] >> f.side & 1]
-        rivals = [one for one in rivals if not game.traits[one].artillery]
+    rivals = _rivals(game, shooter, seen)
     return game.crowd.gap(shooter.id, target) > min(game.crowd.gap(shooter.id, one) for one in rivals) + 1e-6
+
+
+def _rivals(game: Position, shooter: Figure, seen: Sequence[int]) -> Sequence[int]:
+    """[FAN-SHO-04, FAN-RUL-11] Those who shield a character behind them: who may be aimed at, or every enemy."""
+    if game.settings.nearest_among == "eligible":
+        return seen
+    enemies = [f.id for f in game.state.figures if f.where == "table" and game.enemies[shooter.side] >> f.side & 1]
+    return [one for one in enemies if not game.traits[one].artillery]
+
+
+def nearest_rival(game: Position, shooter: Figure) -> int:
+    """[FAN-SHO-04, FAN-RUL-11] The nearest of those who shield the characters behind them; nobody if there is none."""
+    rivals = _rivals(game, shooter, _eligible(game, shooter))
+    return min(rivals, key=lambda one: game.crowd.gap(shooter.id, one), default=NOBODY)
 
 
 def crew_at(game: Position, piece: Figure) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.facts import Facts
 from escarmouche.games.fantastiques.queries.contact import opponents
-from escarmouche.games.fantastiques.queries.shooting import piece_targets, targets_of
+from escarmouche.games.fantastiques.queries.shooting import nearest_rival
 from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
 from escarmouche.kits.words.facts import FactWords
 
@@ -41,11 +41,9 @@ def _measured(namer: Namer, refusal: Refusal) -> dict[str, Any]:
 
 
 def _nearer(namer: Namer, shooter: int) -> dict[str, Any]:
-    """The nearest of those who may be shot at instead."""
+    """The nearest of those who stand before a character."""
     game = namer.game
-    one = game[shooter]
-    targets = piece_targets(game, one) if game.traits[shooter].artillery else targets_of(game, one)
-    if not targets:
+    nearest = nearest_rival(game, game[shooter])
+    if nearest < 0:
         return {}
-    nearest = min(targets, key=lambda target: game.crowd.gap(shooter, target))
     return {"nearer": namer.figure(nearest), "nearer_gap": namer.inches(game.crowd.gap(shooter, nearest))}
