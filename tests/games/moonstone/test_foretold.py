@@ -14,7 +14,7 @@ from tests.volume import volume
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.games.moonstone.content import load_content
-from escarmouche.games.moonstone.decisions import Attack, Use
+from escarmouche.games.moonstone.decisions import Arrange, Attack, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned, MeleeBegan
 from escarmouche.games.moonstone.events.effects import AbilityUsed
 from escarmouche.games.moonstone.game import GAME
@@ -181,3 +181,29 @@ def test_price_and_cards_are_told_as_they_come(number: int) -> None:
                 said = [int(count) for count in re.findall(r"\d+", notes[-1])]
                 assert said[-len(drawn) :] == list(drawn), (label, notes, event)
                 break
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-CAR-06")
+@pytest.mark.parametrize(
+    ("lang", "asked", "price", "warned"),
+    [
+        (
+            "en",
+            "Meddle with Fate of Danica, Dusk Witch [A]: which cards are kept, at 2 wounds each?",
+            "4 wounds",
+            "deadly",
+        ),
+        ("fr", "quelles cartes garder, à 2 blessures chacune", "4 blessures", "mortel"),
+    ],
+)
+def test_cards_that_cost_wounds_say_so_before_they_are_kept(lang: str, asked: str, price: str, warned: str) -> None:
+    danica = ("danicaduskwitch", 0, 10, 10, {"wounds": 3})
+    duel = uses(danica, ("liv", 1, 20, 20), ability="Meddle with Fate", targets=(), deals=("G1 G2",))
+    one, two = ((held.card for held in duel.ask.facts()["cards"][:count]) for count in (1, 2))
+    some, all_ = Arrange(kept=tuple(one)), Arrange(kept=tuple(two))
+    namer = Namer(duel.game, lang)
+    assert asked in str(WORDS.question(duel.game, duel.ask, lang))
+    assert [str(note) for note in notes_of(namer, duel.ask, all_)] == [price]
+    assert warning_of(namer, duel.ask, some) == ""
+    assert warned in str(warning_of(namer, duel.ask, all_))
+    assert notes_of(namer, duel.ask, Arrange()) == ()

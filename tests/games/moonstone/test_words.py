@@ -86,7 +86,7 @@ def test_every_question_has_words_and_none_is_left_over(lang: str) -> None:
     wanted |= {f"ask.{kind}" for kind in ASKS - {"ChooseCards", "ChoosePlace"}}
     wanted |= {f"ask.ChoosePlace.{what}" for what in ("figure", "stone", "made")}
     variants = {"ask.ChooseAction.granted", "ask.ChooseAction.several", "ask.ChooseClaim.open"}
-    variants |= {"ask.ChooseReaction.paid", "topic.use_trigger.cost"}
+    variants |= {"ask.ChooseReaction.paid", "topic.use_trigger.cost", "ask.ArrangeCards.wounds"}
     assert {key for key in texts if key.startswith(("topic.", "ask.", "cards."))} == wanted | variants
 
 

@@ -12,6 +12,7 @@ from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.cards import ChooseClaim
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import face_of, matches
+from escarmouche.games.moonstone.queries.amounts import health_left
 from escarmouche.games.moonstone.queries.arriving import arrival
 from escarmouche.games.moonstone.queries.costs import price_of, promises_for
 from escarmouche.games.moonstone.queries.declaring import purse_in, usable_abilities
@@ -52,6 +53,8 @@ def notes_of(namer: Namer, ask: Ask[Any], answer: Any) -> tuple[str, ...]:
         return tuple(_claim(namer, ask, answer))
     if answer is True and isinstance(ask, Choose):
         return _card(namer, ask)
+    if isinstance(answer, given.Arrange) and (wounds := _wounds_of(ask, answer)):
+        return (namer.count(wounds, "wound"),)
     if isinstance(answer, given.Move):
         return tuple(_walk(namer, ask.facts()["figure"], answer.path, answer.surface))
     if not isinstance(answer, given.Use) and type(answer) not in KINDS:
@@ -80,6 +83,9 @@ def warning_of(namer: Namer, ask: Ask[Any], answer: Any) -> str:
         return phrase(lang, "warn.own", figures=namer.figures(own)) if own else ""
     if isinstance(answer, given.Jump):
         return _jump(namer, answer)
+    if isinstance(answer, given.Arrange) and (wounds := _wounds_of(ask, answer)):
+        who = ask.facts()["figure"]
+        return phrase(lang, "warn.deadly", figure=namer.figure(who)) if wounds >= health_left(board, who) else ""
     if not isinstance(answer, given.Done) or not isinstance(ask, ChooseAction):
         return ""
     for who in ask.figures:
@@ -93,6 +99,12 @@ def warning_of(namer: Namer, ask: Ask[Any], answer: Any) -> str:
                 energy=namer.count(energy_of(board, purse_in(board, who, board.state.active)), "energy"),
             )
     return ""
+
+
+def _wounds_of(ask: Ask[Any], laid: given.Arrange) -> int:
+    """What the cards cost that are kept, where they cost anything."""
+    each: int = ask.facts().get("wounds_each", 0)
+    return each * len(laid.kept)
 
 
 def _harmed(board: Board, use: given.Use) -> list[int]:

@@ -137,6 +137,7 @@ phrase: Final = Phrasebook(
         "act.jump.effect": ("en bas d'une hauteur, au risque d'une chute", "down from a height, at the risk of a fall"),
         "warn.own": ("blesse les vôtres : {figures}", "hurts your own: {figures}"),
         "warn.self": ("se blesse soi-même", "hurts itself"),
+        "warn.deadly": ("mortel pour {figure}", "deadly for {figure}"),
         "warn.fall": ("la chute coûte {wounds}", "the fall costs {wounds}"),
         "warn.slain": ("la chute est mortelle : {wounds}", "the fall is deadly: {wounds}"),
         "warn.unused": (

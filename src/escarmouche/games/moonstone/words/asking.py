@@ -99,6 +99,12 @@ def _place(_: Namer, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     return f"ask.ChoosePlace.{about['what']}", {}
 
 
+def _arrange(namer: Namer, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Cards that may be kept at a price say so."""
+    each = about.get("wounds_each", 0)
+    return ("ask.ArrangeCards.wounds", {"wounds": namer.count(each, "wound")}) if each else ("ask.ArrangeCards", {})
+
+
 def _claim(_: Namer, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     return ("ask.ChooseClaim.open" if about["face_up"] else "ask.ChooseClaim"), {}
 
@@ -108,5 +114,5 @@ def _reaction(_: Namer, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 
 
 _SPECIAL: Final[Mapping[str, Callable[[Namer, dict[str, Any]], tuple[str, dict[str, Any]]]]] = MappingProxyType(
-    {"ChoosePlace": _place, "ChooseClaim": _claim, "ChooseReaction": _reaction}
+    {"ArrangeCards": _arrange, "ChoosePlace": _place, "ChooseClaim": _claim, "ChooseReaction": _reaction}
 )
