@@ -110,7 +110,7 @@ def test_the_active_hero_is_asked_first() -> None:
 def test_after_a_kill_sight_is_checked_again_and_the_new_corpse_may_be_seen() -> None:
     """The second guard sees the corpse of the first, not the first corpse: B has no points for both."""
     rows = "crypt\n.........\nx1.......\n..1......\n" + 4 * LINE + ".B....A.."
-    table = look(rows, ARCHER.format("", WAITS.format(9)))
+    table = look(rows, ARCHER.format("", WAITS.format(6)))
     table.say("ranged")
     assert [one.enemy for one in table.told(EnemyNoticed)] == [8, 9]
     assert alarm(table)

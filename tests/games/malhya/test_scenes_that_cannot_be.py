@@ -43,6 +43,21 @@ def inside(said: str, mode: str = "infiltration_normal") -> str:
         (f'{PAIR} | closed_tokens [[crypt "999"]]', "there is no chapter 999", "pas de chapitre 999"),
         (f"{PAIR} | opened [[cellar A1]]", "there is no room cellar", "pas de salle cellar"),
         (f"{PAIR} | flags {{mode47 wet}}", "there is no mode wet", "pas de mode wet"),
+        ("A y = yoktal life 0 | A s = sulk", "he has no crystal in any zone", "dans aucune zone"),
+        (f"{inside('', 'combat')} | phase infiltration", "phase infiltration does not go", "ne va pas avec le mode"),
+        (f"{inside('')} | phase combat", "phase combat does not go with", "ne va pas avec le mode"),
+        # what is under way
+        (f"{PAIR} | agenda []", "the agenda begins with {Travel}", "rien n'est en cours"),
+        (f"{PAIR} | agenda [{{Chain}}]", "the agenda begins with {Travel}", "commence par"),
+        (f"{PAIR} | agenda [{{Travel}} {{MainPhase}}]", "MainPhase: there is no room", "pas de salle"),
+        (f"{PAIR} | agenda [{{Travel}} {{FightTurn, hero yoktal}}]", "FightTurn: there is no room", "pas de salle"),
+        (f"{inside('')} | agenda [{{Travel}} {{HeroTurn, hero 5}}]", "HeroTurn: there is no such hero", "pas ce héros"),
+        (f"{PAIR} | agenda [{{Travel}} {{Chain, actor 5}}]", "Chain: there is no such hero", "pas ce héros"),
+        (f'{PAIR} | agenda [{{Travel}} {{Read, home "999"}}]', "Read: there is no chapter 999", "pas de chapitre"),
+        (f'{PAIR} | agenda [{{Travel}} {{Testing, home "11", path "x"}}]', "Testing: there is no test", "pas de test"),
+        (f"{inside('')} | agenda [{{Travel}} {{Cards, left [ZZ]}}]", "Cards: there is no card ZZ", "pas de carte"),
+        (f"{PAIR} | agenda [{{Travel}} {{Receive, hero yoktal, card ZZ}}]", "Receive: there is no card", "de carte"),
+        (f"{PAIR} | agenda [{{Travel}} {{Install, room cellar}}]", "Install: there is no room cellar", "de salle"),
     ],
 )
 def test_what_no_match_comes_to_is_a_mistake(text: str, told: str, dit: str) -> None:

@@ -44,6 +44,8 @@ def of_hero(cast: Cast, hero: Hero) -> Iterator[Told]:
     for name in sorted(set(hero.advanced) - set(hero.talents)):
         yield f"he has no talent {name} to be advanced", f"il n'a pas le talent {name} pour l'améliorer"
 
+    if hero.life + hero.shock + hero.damage + hero.grave < 1:
+        yield "he has no crystal in any zone", "il n'a de cristal dans aucune zone"
     yield from _turn(cast, hero)
 
 

@@ -17,6 +17,7 @@ from escarmouche.games.malhya.queries.party import nobody_left
 from escarmouche.games.malhya.queries.vision import noticing
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.setting_out import fresh_hero
+from escarmouche.games.malhya.scene.agendas import of_agenda
 from escarmouche.games.malhya.scene.belongings import too_much
 from escarmouche.games.malhya.scene.limits import of_hero, of_state
 from escarmouche.games.malhya.scene.notation import (
@@ -255,6 +256,8 @@ class Draft:
             setattr(state, name, value)
         self._check_enemies(state)
         self._check_limits(cast, state)
+        if "agenda" in self.state:
+            self.reading.faults += [in_both("scene", what, "", french) for what, french in of_agenda(cast, state)]
         self.reading.fail()
         if "agenda" not in self.state:
             self._check_bags(Position(cast, state))
@@ -300,6 +303,11 @@ class Draft:
     def _go_on(self, game: Position) -> None:
         """As the phase does: from its beginning, or with the turn that is under way."""
         state, phase = game.state, self.phase or phase_of(game.state)
+        if phase in MODES and phase != phase_of(state) and phase_of(state) in MODES:
+            what = f"phase {phase} does not go with mode {game.room.mode}"
+            french = f"la phase {phase} ne va pas avec le mode {game.room.mode}"
+            self.reading.faults.append(in_both("scene", what, "", french))
+            return
         if phase in ROOMS - {"beast"} and state.room is None:
             what, french = "there is no room to play in: write room NAME", "il n'y a pas de salle : écrivez room NOM"
             self.reading.faults.append(in_both("scene", what, "", french))
