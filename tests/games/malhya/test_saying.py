@@ -157,6 +157,15 @@ def test_a_step_is_offered_with_its_price_and_what_lies_there() -> None:
     assert seen == "Move to D3 (1 movement point, watched by an enemy)"
 
 
+def test_a_token_is_named_where_there_is_one_and_no_brackets_stand_empty() -> None:
+    game = gardens().game
+    ask = HeroAction(game, YOKTAL)
+    assert label(game, ask, given.OpenToken()) == "Lire un jeton ici"
+    assert label(game, ask, given.OpenToken(), "en") == "Read a token here"
+    game.change(YOKTAL, square=game.plan.grid.at(4, 4))
+    assert label(game, ask, given.OpenToken()).endswith("(147. La vasque)")
+
+
 def test_blows_are_offered_with_dice_effects_and_prices() -> None:
     game = arena(".........\n.A.......\n..1......\n", "yoktal: ap 6\nancient").game
     ask = FightAction(game, YOKTAL)

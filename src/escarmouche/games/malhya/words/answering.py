@@ -236,7 +236,9 @@ def _wake(namer: Namer, _: Ask[Any], answer: given.HealFallen) -> str:
 
 def _token(namer: Namer, ask: Ask[Any], _answer: given.OpenToken) -> str:
     chapter = token_at(namer.game, namer.game[ask.facts()["hero"]].square)
-    return namer.say("answer.OpenToken", chapter=namer.chapter(chapter) if chapter else "")
+    return (
+        namer.say("answer.OpenToken", chapter=namer.chapter(chapter)) if chapter else namer.say("answer.OpenToken.none")
+    )
 
 
 def _wait(namer: Namer, ask: Ask[Any], _answer: given.Wait) -> str:
