@@ -110,6 +110,21 @@ def test_of_a_group_only_who_was_held_up_has_run_a_part_of_the_way_to_its_shot()
     assert ends == {"a": [15_000, 18_000, 25_000], "b": [18_000, 25_000]}
 
 
+@pytest.mark.rule("ADE-RUL-174", "ADE-TCT-32", "ADE-ACT-04")
+def test_who_of_a_group_was_held_up_goes_its_way_though_a_shorter_one_is_open_now_and_another_was_stopped() -> None:
+    t = watched(
+        "A a = plain at 10,20 card x | A b = plain at 10,40 card x | B v = plain {ini 9} at 18,40.5 |"
+        " B i = plain {ini 9} at 18,28 facing 270 | points B 1",
+        "v",
+    )
+    t.play(Activate((0, 1)), Run((end(26, 20), end(26, 40))), LetBy())
+    t.play(Ambush(t["v"], t["b"], 3_000, "ini")).play(walk(18, 49), Done())
+    t.play(Intercept(t["i"], t["a"], "ini"))
+    assert t.at("b") == (26, 40)
+    assert [t.figure(one).deeds.did for one in "ab"] == [("exclusive/movement/run",)] * 2
+    assert not t.events(Barred), "who was intercepted is told of as that"
+
+
 # --- what is told of it -----------------------------------------------------------------------------------------------
 
 

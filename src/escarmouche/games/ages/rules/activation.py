@@ -137,7 +137,8 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     if moving and may_stop(board, group):
         met = yield from on_the_way(game, passages(game, group, action), aim_of(board, group, action), _reacting)
     declared, action = action, _onward(group, action, met)
-    barred = cut_off(game, group, action, met.onward) if met.onward else ()
+    ended = cut_off(game, group, action, met.onward) if met.onward else ()
+    barred = tuple([who for who in ended if who not in met.stopped])
     for who in barred:
         game.tell(Barred(who))
     stopped = (*met.stopped, *barred)
@@ -183,17 +184,15 @@ def _onward(group: tuple[int, ...], action: Any, met: Halt) -> Any:
         return Run(ends, swift=action.swift)  # all that is left of it
     if isinstance(action, Engage | Charge) and met.opened:
         return replace(action, ends=ends, force="no")
-    if isinstance(action, Harass):
-        gone = max(round(one.spent) for one in met.onward.values())
-        return replace(action, ends=ends, after=max(0, action.after - gone))
     return replace(action, ends=ends)
 
 
 def _rest(game: Position, group: tuple[int, ...], left: tuple[int, ...], action: Any, met: Halt) -> Script[None]:
-    """[ADE-ASS-16, ADE-TCT-32] Those of a group who were not stopped do what was declared, if they still can; if not
-    `_actions` asks them for something else."""
+    """[ADE-ASS-16, ADE-TCT-32, ADE-RUL-174] Those of a group who were not stopped do what was declared, if they still
+    can; if not `_actions` asks them for something else, unless one of them has come a part of its way already."""
     action = replace(action, ends=tuple(action.ends[group.index(who)] for who in left))
-    if NextAction(game.board, game.board[left[0]].seat, left).hindered(action) is None:
+    begun = any(who in met.onward for who in left)
+    if begun or NextAction(game.board, game.board[left[0]].seat, left).hindered(action) is None:
         _did(game, left, action)
         yield from _carry_out(game, left, action, met)
 

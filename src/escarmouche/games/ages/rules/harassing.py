@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -34,7 +34,7 @@ def harass(
     moves = {who: move_of(board, who, "run", end, swift=action.swift) for who, end in pairs}
     ways = {who: way_of(game, who, moves[who], end) for who, end in pairs}
     shots = {who: replace(action, ends=(end,), after=max(0, action.after - ran.get(who, 0))) for who, end in pairs}
-    left: dict[int, Way] = yield from _up_to_the_shot(game, shots, moves, ways, ran)
+    left: dict[int, Way] = yield from _up_to_the_shot(game, shots, moves, ways)
     for who, end in pairs:
         if who in left and board[who].where == "table" and left[who].path:
             yield from travel(game, who, moves[who], left[who], end.facing)
@@ -51,8 +51,7 @@ def shot_first(game: Position, going: Mapping[int, Passage], action: Harass) -> 
         who: replace(action, ends=(End(*one.path[-1], path=one.path),), after=still_to_run(action, one))
         for who, one in going.items()
     }
-    under_way = [who for who, one in going.items() if one.start is not None]
-    left: dict[int, Way] = yield from _up_to_the_shot(game, shots, moves, ways, under_way)
+    left: dict[int, Way] = yield from _up_to_the_shot(game, shots, moves, ways)
     return {
         who: replace(going[who], path=way.path, start=starts[who], spent=going[who].spent + ways[who].cost - way.cost)
         for who, way in left.items()
@@ -66,14 +65,10 @@ def still_to_run(action: Harass, passage: Passage) -> int:
 
 
 def _up_to_the_shot(
-    game: Position,
-    shots: Mapping[int, Harass],
-    moves: Mapping[int, Move],
-    ways: Mapping[int, Way],
-    under_way: Collection[int],
+    game: Position, shots: Mapping[int, Harass], moves: Mapping[int, Move], ways: Mapping[int, Way]
 ) -> Script[dict[int, Way]]:
     """[ADE-SKL-68, ADE-ACT-03, ADE-RUL-174] Each to the place of its own shot, then all the shots, but none at whom one
-    sees no more; gives the ways on of those who got there. `under_way`: who had set out before."""
+    sees no more; gives the ways on of those who got there."""
     board = game.board
     left = dict(ways)
     for who, one in shots.items():
@@ -81,7 +76,7 @@ def _up_to_the_shot(
             first, left[who] = split((board[who].x, board[who].y), ways[who], one.after)
             if not (yield from travel(game, who, replace(moves[who], end_level=moves[who].level), first)):
                 del left[who]
-    sources = {who: _source(board, who, shots[who], running=bool(shots[who].after) or who in under_way) for who in left}
+    sources = {who: _source(board, who, shots[who].weapon) for who in left}
     hits: list[Hit] = []
     for who, source in sources.items():
         if target_refusal(board, source, shots[who].target) is None:
@@ -90,11 +85,10 @@ def _up_to_the_shot(
     return left
 
 
-def _source(board: Board, who: int, shot: Harass, *, running: bool) -> Source:
-    """A shooter on the run as it is where it has come to: perhaps a trap has wounded it on the way. Who has set out
-    faces its target."""
-    here = (board[who].x, board[who].y) if running else None
-    return source_of(board, who, shot.weapon, here)
+def _source(board: Board, who: int, weapon: int) -> Source:
+    """A shooter on the run as it is where it has come to: perhaps a trap has wounded it on the way. It turns to its
+    target; that whoever shoots before it runs faces it already is for the declaration to say."""
+    return source_of(board, who, weapon, (board[who].x, board[who].y))
 
 
 def split(start: Point, way: Way, after: int) -> tuple[Way, Way]:

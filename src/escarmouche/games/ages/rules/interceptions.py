@@ -129,10 +129,9 @@ def _held_up(game: Position, caught: Caught, held: Passage, moving: tuple[int, .
         forced = yield from offer(game, actor, stop.onward[0], stop.onward[1:])
     if forced:
         out_of_turn.ends(game, who)
-        spent = replace(move, through=()) if move.why == "ADE-TCT-30" else move
-        blocked = path_cost(board, actor, spent, stop.onward) is None
+        blocked = path_cost(board, actor, replace(move, through=()), stop.onward) is None
         if blocked:
-            game.tell(Barred(actor, "ADE-RUL-175" if spent is not move else "ADE-RUL-174"))
+            game.tell(Barred(actor, "ADE-RUL-175" if move.why == "ADE-TCT-30" else "ADE-RUL-174"))
         return None if blocked else replace(held, path=stop.onward, forced=True)
     struck(game, (who,), (actor,), charge=True)
     dives(game, who, stop.charge)
