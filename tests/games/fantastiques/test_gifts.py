@@ -6,9 +6,11 @@ import pytest
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.content import load_content
+from escarmouche.games.fantastiques.decisions import Strike
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.stage import FantastiquesStage
 from escarmouche.games.fantastiques.staging.gifts import CAPABILITIES, ITEMS, READINGS, SPELLS
+from escarmouche.kits.stage.scene import Gesture
 
 STAGE = FantastiquesStage(load_content)
 
@@ -86,3 +88,29 @@ def test_nobody_strikes_at_silver_that_has_had_its_blow() -> None:
     assert t.ask is not None
     (leave,) = (one for one in STAGE.actions(t.game, t.ask, t["one"], "en") if one.id == "disengage")
     assert "no enemy in contact strikes" in leave.effect
+
+
+SPENT = """A one = {melee 3/2} at 10,10 | B two = {hero silver} at 11,10 targeted | A k = {melee 3} at 20,20
+    B l = {melee 1} at 21,20 | turn 3 | phase melee | order A B"""
+
+
+@pytest.mark.rule("FAN-ITM-05")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_who_only_touches_silver_that_has_had_its_blow_is_told_why_it_does_not_strike(lang: str) -> None:
+    t = Table(SPENT)
+    assert t.ask is not None
+    (bar,) = STAGE.actions(t.game, t.ask, t["one"], lang)
+    (free,) = STAGE.actions(t.game, t.ask, t["k"], lang)
+    assert (bar.why, free.why) == ("FAN-ITM-05", "")
+    (pointed,) = STAGE.proposals(t.game, t.ask, Gesture(figure=t["one"], target=t["two"]), lang)
+    assert "FAN-ITM-05" in "".join(one if isinstance(one, str) else one.text for one in pointed.refusal)
+
+
+@pytest.mark.rule("FAN-ITM-05")
+def test_whoever_touches_another_as_well_strikes_that_one() -> None:
+    t = Table(f"{SPENT} | B three = {{melee 1}} at 9,10")
+    assert t.ask is not None
+    (bar,) = STAGE.actions(t.game, t.ask, t["one"], "en")
+    assert bar.why == ""
+    found = STAGE.proposals(t.game, t.ask, Gesture(figure=t["one"], target=t["three"]), "en")
+    assert Strike(t["one"], (t["three"],) * 2) in [one.answer for one in found if not one.refusal]

@@ -73,6 +73,8 @@ def _declared(reader: GestureReader, ask: DeclareShots | DeclareMelee, act: str)
     """Shots and blows: who has nobody to aim at is told why."""
     mine = [one for one in ask.candidates() if subject_of(one) == reader.figure]
     closed: Refusal | None = None if mine else ask.silence_of(reader.figure)
+    if mine and all(isinstance(one, given.Strike) and set(one.targets) == {given.NOBODY} for one in mine):
+        closed = Refusal("silver", "FAN-ITM-05", {"figure": reader.figure})  # the one blow of the turn was struck
     return _trial(reader, act, mine, Form.FIGURE, closed=closed)
 
 

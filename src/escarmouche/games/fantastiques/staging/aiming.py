@@ -97,6 +97,9 @@ def blows(reader: GestureReader, _: DeclareMelee) -> Iterator[Any]:
         return
     targets = allowed.get(figure, ()) if target < 0 else (target,)
     attacks = _blows(game, figure)
+    if target >= 0 and attacks and set(distinct_targets(game, (target,) * attacks, frozenset())) == {NOBODY}:
+        yield Strike(figure, (target,) * attacks)  # FAN-ITM-05: nobody may strike there any more, and that is why
+        return
     yield from (_strike(game, figure, (one,) * attacks) for one in targets)
     if target in allowed.get(figure, ()):
         values = melee_values(game, game[figure])
