@@ -22,7 +22,7 @@ from escarmouche.games.alkemy.decisions import (
     Walk,
 )
 from escarmouche.games.alkemy.events.alchemy import ZoneEntered
-from escarmouche.games.alkemy.events.combat import Attacked
+from escarmouche.games.alkemy.events.combat import Attacked, ChargeFailed
 from escarmouche.games.alkemy.events.health import Hurt
 from escarmouche.games.alkemy.events.rolling import DiceThrown
 from escarmouche.games.alkemy.words import WORDS
@@ -179,3 +179,51 @@ def test_a_number_that_nobody_bears_is_refused_in_words(turn_of: str, answer: ob
     assert refusal is not None
     raw = refusal.code.replace("_", " ")
     assert all(not WORDS.refusal(play.match.game, refusal, lang).startswith(f"{raw}:") for lang in ("fr", "en"))
+
+
+@pytest.mark.rule("ALK-REA-03", "ALK-RXS-01", "ALK-CHG-10")
+def test_the_second_target_of_a_charge_shoots_as_well() -> None:
+    play = Play(
+        f"A g = garlan at 10,10 ap 2 | B d = disciple at {10 - BASE / 2 - 0.05},13 ap 2"
+        f" | B b = archers at {10 + BASE / 2 + 0.05},13 ap 1 | active [g]"
+    )
+    play(Charge(0, (1, 2)))
+    ask = play.match.ask
+    assert ask is not None
+    assert (ask.kind, ask.facts()["figure"], ask.facts()["shots"]) == ("ReactTo", play.names["b"], (0,))
+    play(React(shots=(0,)), dice="1 1")
+    assert play["b"].ap == 0
+
+
+@pytest.mark.rule("ALK-ALC-12", "ALK-DIC-07")
+def test_a_die_promised_to_whom_the_leaver_meets_is_spent_by_the_test() -> None:
+    promised = "effects [{kind dice, what reflex, amount 1, until next_roll, source premonition}]"
+    play = Play(f"A d = disciple at 10,10 ap 1 | B n = disciple at {10 + BASE},10 {promised} | link d n | active [d]")
+    play.dice.add("6 6 1 1 1")
+    play.match.answer(Walk(0), 0)
+    assert [len(one.dice) for one in play.told(DiceThrown)] == [2, 3]
+    assert play["n"].effects == ()
+
+
+@pytest.mark.rule("ALK-RUL-76", "ALK-ALC-03")
+@pytest.mark.parametrize(("level", "asked"), [(3, "concentrate_more"), (4, "")])
+def test_nobody_is_asked_to_rise_above_the_highest_level_in_the_midst_of_a_formula(level: int, asked: str) -> None:
+    play = Play(
+        f"setting concentrate_inside_formula=yes | A o = oracle at 5,5 ap 3 stones 8 concentration {level}"
+        " | B t = templar at 20,20 | active [o]"
+    )
+    play(Prepare(0, "premonition"))
+    ask = play.match.ask
+    assert ask is not None
+    assert getattr(ask, "topic", "") == asked
+
+
+@pytest.mark.rule("ALK-RUL-13")
+@pytest.mark.parametrize(("gap", "fails"), [(6.9, False), (7.1, True)])
+def test_reach_adds_one_inch_to_a_charge_where_the_table_plays_so(gap: float, fails: bool) -> None:
+    play = Play(
+        "setting reach_adds_to_charge=yes | A l = lancers at 5,5 ap 1"
+        f" | B t = templar at {5 + BASE + gap},5 ap 0 | active [l]"
+    )
+    play(Charge(0, (1,)))
+    assert bool(play.told(ChargeFailed)) is fails
