@@ -70,6 +70,7 @@ def test_every_other_reading_is_one_that_a_table_may_take() -> None:
         ("{melee 3}", "routed", False),
         ("{melee 3}", "paralysed", False),
         ("{hero silver}", "", True),
+        ("{melee 3} at 14,14 | A far = {melee 3}", "", True),  # in contact with nobody
     ],
 )
 def test_the_bar_says_whether_anybody_strikes_at_who_leaves(leaver: str, foe: str, strikes: bool) -> None:
@@ -114,3 +115,32 @@ def test_whoever_touches_another_as_well_strikes_that_one() -> None:
     assert bar.why == ""
     found = STAGE.proposals(t.game, t.ask, Gesture(figure=t["one"], target=t["three"]), "en")
     assert Strike(t["one"], (t["three"],) * 2) in [one.answer for one in found if not one.refusal]
+
+
+@pytest.mark.rule("FAN-ART-03", "FAN-ART-04")
+@pytest.mark.parametrize(("piece", "why"), [("", "FAN-ART-03"), (" served", "FAN-ART-04")])
+def test_the_bar_of_a_piece_that_is_not_moved_says_why(piece: str, why: str) -> None:
+    t = Table(
+        f"""A gun = piece bombard at 10,10{piece} | A g = kar_crew at 10,11.6 crew gun | A x = {{melee 1}} at 30,30
+        B o = val_militia at 40,40 | turn 3 | phase movement | order A B"""
+    )
+    assert t.ask is not None
+    (haul,) = STAGE.actions(t.game, t.ask, t["gun"], "en")
+    assert haul.why == why
+
+
+@pytest.mark.rule("FAN-ITM-01", "FAN-SPL-14")
+@pytest.mark.parametrize(
+    ("target", "said"),
+    [
+        ("{hero obsidian_amulet, spells curse} at 14,10", "no effect: the Obsidian Amulet"),
+        ("{melee 1} at 14,10 routed", "no effect: the rout is stronger"),
+        ("{melee 1} at 14,10", ""),
+    ],
+)
+def test_what_a_spell_does_nothing_to_is_told_beside_it(target: str, said: str) -> None:
+    t = Table(f"A m = {{sorcerer, spells bloodlust/bloodlust}} at 10,10 | A o = {target} | phase magic | turn 3")
+    assert t.ask is not None
+    found = STAGE.proposals(t.game, t.ask, Gesture(figure=t["m"], target=t["o"]), "en")
+    notes = " ".join(str(note) for one in found for note in one.notes)
+    assert ("no effect" in notes, said in notes) == (bool(said), True)

@@ -14,7 +14,8 @@ from escarmouche.games.fantastiques.asks.casting import ChooseSpell
 from escarmouche.games.fantastiques.asks.declaring import DeclareMelee, DeclareShots
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.asks.paths import sensible_paths
-from escarmouche.games.fantastiques.queries.artillery import sensible_hauls
+from escarmouche.games.fantastiques.queries.artillery import idle_piece, sensible_hauls
+from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.queries.disengaging import free_attackers, may_target
 from escarmouche.games.fantastiques.queries.gem import receivers
 from escarmouche.games.fantastiques.queries.movement import furthest
@@ -46,15 +47,16 @@ def _moves(reader: GestureReader, ask: ChooseMove) -> Iterator[Trial]:
     game, who = reader.game, reader.figure
     if game.traits[who].artillery:
         hauls = [haul for haul in sensible_hauls(game, ask.seat) if haul.piece == who]
-        yield _trial(reader, "haul", hauls, Form.PATH)
+        closed = None if hauls else idle_piece(game, game[who])
+        yield _trial(reader, "haul", hauls, Form.PATH, closed=closed)
         return
     one = game[who]
     known = (given.Move(who, path) for path in sensible_paths(game, one)) if who in ask.ready else iter(())
     walk = chain(known, [given.Move(who, ((one.x + 1, one.y),))])
     length = str(reader.namer.inches(furthest(game, one))) if game.settings.premeasure else ""
     yield _trial(reader, "move", walk, Form.PATH, length)
-    struck = may_target(game, one) and free_attackers(game, one)
-    yield _trial(reader, "disengage", [given.Disengage(who)], good="disengage" if struck else "disengage.unhindered")
+    spared = engaged(game, who) and not (may_target(game, one) and free_attackers(game, one))
+    yield _trial(reader, "disengage", [given.Disengage(who)], good="disengage.unhindered" if spared else "")
     if game.state.gem is not None and game.state.gem.carrier == who:
         yield _trial(reader, "gem", map(given.PassGem, receivers(game, ask.seat)), Form.FIGURE)
 

@@ -176,5 +176,9 @@ def _cast(namer: Namer, cast: given.Cast) -> Iterator[str]:
     game = namer.game
     if cast.target >= 0 and cast.target != cast.caster:
         yield _said(namer, "apart", length=namer.inches(max(0.0, game.crowd.gap(cast.caster, cast.target))))
+    if cast.target >= 0 and game.traits[cast.target].amulet:
+        yield _said(namer, "immune")
+    elif cast.spell == "bloodlust" and cast.target >= 0 and game[cast.target].routed:
+        yield _said(namer, "routed")
     if cast.spell == "fireball" and (caught := _not_immune(game, under_template(game, cast.x, cast.y))):
         yield _said(namer, "caught", figures=_few(namer, caught))

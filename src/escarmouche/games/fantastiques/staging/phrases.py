@@ -68,6 +68,8 @@ phrase: Final = Phrasebook(
         "note.value": ("touche sur {values} ou moins", "hits on {values} or less"),
         "note.cover": ("à couvert : {cover}", "in cover: {cover}"),
         "note.caught": ("touche {figures}", "hits {figures}"),
+        "note.immune": ("sans effet : l'Amulette d'obsidienne", "no effect: the Obsidian Amulet"),
+        "note.routed": ("sans effet : la déroute l'emporte", "no effect: the rout is stronger"),
         "label.move": ("Se placer {where}", "Move: {where}"),
         # the bar of actions
         "act.move": ("Se déplacer", "Move"),
