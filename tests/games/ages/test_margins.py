@@ -16,6 +16,7 @@ from escarmouche.games.ages.asks.returning import return_refusal
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.asks.staffing import FormStaff, Staff
 from escarmouche.games.ages.board import CONTACT
+from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.queries.fear import Dread, nerve, unafraid, worst
 from escarmouche.games.ages.queries.moves import Move, way_to
 from escarmouche.games.ages.queries.pursuits import pursuit_move
@@ -23,6 +24,8 @@ from escarmouche.games.ages.queries.reaches import place_beside, reach_outline
 from escarmouche.games.ages.refusals.forcing import Corridor, back_away, back_place, pushes
 from escarmouche.games.ages.refusals.intercepting import BACK, Passage, stops
 from escarmouche.games.ages.rules.tactician import find_tactician
+from escarmouche.games.ages.rules.traps import spring_traps
+from escarmouche.games.ages.state import Trap
 from escarmouche.table.plane import CM, cm
 
 PAIR = "A one = plain at 20,20 | A six = plain at 80,80 | B foe = plain at 23,20 | B z = plain at 70,70"
@@ -291,3 +294,15 @@ def test_a_tie_with_a_side_that_nobody_commands_is_for_the_die(none: str) -> Non
     )
     t.run(find_tactician(t.game), "even", dice="1 1 1 1 2")
     assert t.board.state.tactician == 0
+
+
+# --- traps ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-RUL-129", "ADE-SKL-106")
+def test_two_traps_beyond_two_bends_are_as_near_as_each_other_where_they_go_off() -> None:
+    t = table("A one = plain at 20,40 | B z = plain at 80,80")
+    t.game.secrets.traps = tuple(Trap(1, cm(48), cm(y), cm(1.5)) for y in (37, 23))
+    path = ((cm(20), cm(40)), (cm(25), cm(38)), (cm(30), cm(30)), (cm(60), cm(30)))
+    assert t.run(spring_traps(t.game, t["one"], Move("run", cm(60)), path), 1, dice="1 1")
+    assert [one.at for one in t.events(TrapSprung)] == [(cm(48), cm(23)), (cm(48), cm(37))]
