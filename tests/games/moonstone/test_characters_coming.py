@@ -416,8 +416,8 @@ def test_a_catastrophe_that_needs_a_target_gets_one() -> None:
 def test_everybody_holds_the_beer_in_the_order_klaus_says() -> None:
     models = (("klaus", 0, 10, 10), ("flintlock", 1, 13, 10), ("quack", 0, 10, 13), ("grub", 0, 20, 20))
     duel = uses(*models, ability="Hold my Beer", targets=())
-    assert set(duel.ask.candidates()) == {0, 1, 2}
-    duel.play(2, "Healing", 1).finish()
+    assert set(duel.ask.candidates()) == {1, 2}
+    duel.play(2, "Healing").finish()
     assert [duel[who].wounds for who in range(4)] == [0, 2, 2, 0]
     assert [told.figure for told in duel.events(CatastropheSuffered)] == [2, 1]
 
@@ -445,7 +445,7 @@ def test_raegan_keeps_a_card_for_anybodys_catastrophe() -> None:
         ("bjrn", 1, 10, 13),
     )
     for turn, kept in ((1, "G1"), (2, "G1 G2")):  # two Catastrophes, no more cards than the turn has
-        duel = uses(*models, ability="Hold my Beer", targets=(), deals=(kept,), turn=turn).play(0, 1)
+        duel = uses(*models, ability="Hold my Beer", targets=(), deals=(kept,), turn=turn).play(1)
         duel.play("Throwing Axe").finish()
         assert len(duel.game.cards.keeps(2)) == turn
 

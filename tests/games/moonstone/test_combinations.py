@@ -65,7 +65,7 @@ def test_a_catastrophe_brings_no_card_to_who_keeps_as_many_as_the_turn_has(turn:
     models = (("klaus", 0, 10, 10), ("flintlock", 1, 13, 10), raegan, ("bjrn", 1, 10, 13))
     duel = uses(*models, ability="Hold my Beer", targets=(), turn=turn)
     duel.game.cards.keep(2, tuple(range(5, 5 + turn)))
-    duel.play(0, 1, "Throwing Axe").finish()
+    duel.play(1, "Throwing Axe").finish()
     assert len(duel.game.cards.keeps(2)) == turn
 
 
