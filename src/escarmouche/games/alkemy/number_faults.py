@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, get_args
 
 from escarmouche.core.problems import Problem
-from escarmouche.games.alkemy.numbers import Format, Scenario
+from escarmouche.games.alkemy.numbers import AlchemyLimits, Condition, Format, Scenario
 from escarmouche.games.alkemy.profiles import ATTACKS, Combat, Rank, Skill
 from escarmouche.games.alkemy.shelves import Shelves
 from escarmouche.games.alkemy.spacing import marker_places
@@ -87,9 +87,9 @@ def beyond(one: Any, limits: Limits, where: str, why: str = "", unit: int = 1) -
 def _card(card: Combat, where: str) -> Iterator[Problem]:
     """[ALK-CRD-01, ALK-CRD-02, ALK-CRD-04] The five cards stay what they are: three attacks, and one that is free."""
     if card.attack != (card.id in ATTACKS):
-        what = f"{card.id} {'is' if card.id in ATTACKS else 'is not'} an attack"
-        french = f"{card.id} {'est' if card.id in ATTACKS else 'n’est pas'} une attaque"
-        yield in_both(f"{where}.attack", what, "ALK-CRD-01", french)
+        english, french = ("is", "est") if card.id in ATTACKS else ("is not", "n'est pas")
+        told = f"{card.id} {english} an attack", f"{card.id} {french} une attaque"
+        yield in_both(f"{where}.attack", told[0], "ALK-CRD-01", told[1])
     if card.id == "inactive" and card.ap:
         french = "qui n'a plus de PA doit pouvoir la jouer"
         yield in_both(f"{where}.ap", "who has no AP left must be able to play it", "ALK-CRD-04", french)
@@ -108,7 +108,7 @@ def _skill(skill: Skill, where: str) -> Iterator[Problem]:
         yield in_both(f"{where}.box_worth", "a life box is worth a stone at least", "ALK-SKL-15", french)
 
 
-def _condition(condition: Any, where: str) -> Iterator[Problem]:
+def _condition(condition: Condition, where: str) -> Iterator[Problem]:
     """[ALK-ALC-12, ALK-SKL-08] The rules know how two conditions come and go."""
     if condition.id not in RULED:
         known = ", ".join(RULED)
@@ -117,7 +117,7 @@ def _condition(condition: Any, where: str) -> Iterator[Problem]:
         yield in_both(f"{where}.id", what, "ALK-ALC-12", french)
 
 
-def _ranks(limits: Any, where: str) -> Iterator[Problem]:
+def _ranks(limits: AlchemyLimits, where: str) -> Iterator[Problem]:
     """[ALK-ALC-07, ALK-ALC-15] A figure for either circle."""
     for name in BY_RANK:
         told = getattr(limits, name)
