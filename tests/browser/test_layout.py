@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as Waited
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import EVERY, SMALL, Tables, record_where, seat_address
 from tests.browser.player import Player
@@ -51,6 +53,8 @@ SIDEWAYS = """() => [...document.querySelectorAll("html, body, .panel, .side, di
 
 
 def fits(page: Page) -> None:
+    with suppress(Waited):  # what is drawn for another size than the window's is mended with the next picture
+        page.wait_for_function(f"() => ({CUT})().length + ({SIDEWAYS})().length === 0", timeout=2000)
     assert page.evaluate(CUT) == []
     assert page.evaluate(SIDEWAYS) == []
 
