@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, TypeAlias, get_args
-
-import msgspec
 
 from escarmouche.games.malhya.content.cards import Blow, Bonus, Card, Numbers, Object, Weapon
 from escarmouche.games.malhya.content.places import Region, Room, Scenario
@@ -21,12 +19,6 @@ from escarmouche.kits.faults import faulty
 Opened: TypeAlias = tuple[tuple[str, str], ...]  # doors: each by its room and its name
 
 
-@lru_cache(maxsize=64)
-def _drawn(room: bytes, opened: frozenset[str]) -> Plan:
-    """The plan of a room, which many matches share: rooms are compared by what they say."""
-    return plan_of(msgspec.json.decode(room, type=Room), opened)
-
-
 class Plans(dict[tuple[str, Opened], Plan]):
     """The plans of rooms, each drawn when it is first wanted: by its name, and by the rooms and doors that a text has
     opened."""
@@ -38,7 +30,7 @@ class Plans(dict[tuple[str, Opened], Plan]):
     def __missing__(self, wanted: tuple[str, Opened]) -> Plan:
         room, opened = wanted
         doors = frozenset(door for where, door in opened if where == room)
-        plan = self[wanted] = _drawn(msgspec.json.encode(self.rooms[room]), doors)
+        plan = self[wanted] = plan_of(self.rooms[room], doors)
         return plan
 
 

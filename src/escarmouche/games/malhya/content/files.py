@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.malhya.content import cards, places, story
+from escarmouche.games.malhya.content.telling import scenario_of
 from escarmouche.games.malhya.content.texts import Both, Name, Text
 from escarmouche.kits.content.loading import Entries, gathered, shelf
 from escarmouche.kits.content.pack import PackLike
@@ -17,7 +18,7 @@ from escarmouche.kits.content.pack import PackLike
 PACKAGE: Final = "escarmouche.games.malhya"
 
 
-class Content(msgspec.Struct, frozen=True):
+class Content(msgspec.Struct, frozen=True, dict=True):
     """Everything loaded, by id in alphabetical order; `digest` is the same for the same content in every process."""
 
     dice: dict[str, cards.Die]
@@ -47,6 +48,15 @@ class Content(msgspec.Struct, frozen=True):
     texts: dict[str, Text]
     names: dict[str, Name]
     digest: str = ""
+
+    @cached_property
+    def orders(self) -> Mapping[str, Sequence[story.AnyOrder]]:
+        """All that the chapters and events of each scenario may order, found once: a dozen checks ask for it."""
+        found: dict[str, list[story.AnyOrder]] = {}
+        for pages in (self.chapters, self.events):
+            for name, page in pages.items():
+                found.setdefault(scenario_of(name), []).extend(story.orders_of(page))
+        return found
 
 
 @cache

@@ -120,6 +120,7 @@ __all__ = [
     "blocks_of",
     "every_order",
     "inner_blocks",
+    "orders_of",
     "test_blocks",
     "tests_of",
 ]
@@ -249,6 +250,11 @@ def _nested(path: str, orders: Orders) -> Iterator[tuple[str, Orders]]:
     for number, order in enumerate(orders):
         for name, inner in inner_blocks(order):
             yield from _nested(f"{path}[{number}].{name}", inner)
+
+
+def orders_of(chapter: Chapter | Event) -> Iterator[AnyOrder]:
+    """Every order in a chapter, the nested ones too."""
+    return (order for _, orders in blocks_of(chapter) for order in orders)
 
 
 def every_order(orders: Orders) -> Iterator[AnyOrder]:

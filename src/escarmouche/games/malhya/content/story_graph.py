@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from escarmouche.games.malhya.content.files import Content
 from escarmouche.games.malhya.content.places import Room
@@ -18,7 +18,7 @@ from escarmouche.games.malhya.content.story import (
     MayExit,
     SetFlag,
     SetUpRoom,
-    blocks_of,
+    orders_of,
 )
 from escarmouche.games.malhya.content.telling import Faults, scenario_of
 
@@ -46,9 +46,9 @@ def pages_of(content: Content, scenario: str) -> Iterator[Chapter | Event]:
     return (page for page in pages if scenario_of(page.id) == scenario)
 
 
-def orders_in(content: Content, scenario: str) -> Iterator[AnyOrder]:
+def orders_in(content: Content, scenario: str) -> Sequence[AnyOrder]:
     """All that the chapters and events of a scenario may order."""
-    return (order for page in pages_of(content, scenario) for order in _orders(page))
+    return content.orders.get(scenario, ())
 
 
 def rooms_of(content: Content, scenario: str) -> list[Room]:
@@ -90,17 +90,16 @@ def links_of(content: Content, name: str) -> set[str]:
     found: set[str] = set()
     if one is None:
         return found
-    for _, orders in blocks_of(one):
-        for order in orders:
-            match order:
-                case Goto() | Clue() | MayExit():
-                    found.add(order.chapter)
-                case SetUpRoom() if order.room in content.rooms:
-                    found.update(number for _, number in _room_chapters(content.rooms[order.room]))
-                case Fight() if order.beast in content.beasts:
-                    found.update(zone.chapter for zone in content.beasts[order.beast].zones if zone.chapter)
-                case _:
-                    pass
+    for order in orders_of(one):
+        match order:
+            case Goto() | Clue() | MayExit():
+                found.add(order.chapter)
+            case SetUpRoom() if order.room in content.rooms:
+                found.update(number for _, number in _room_chapters(content.rooms[order.room]))
+            case Fight() if order.beast in content.beasts:
+                found.update(zone.chapter for zone in content.beasts[order.beast].zones if zone.chapter)
+            case _:
+                pass
     if isinstance(one, Chapter):
         found.update(filter(None, (one.on_all_unconscious, one.after_visits.chapter if one.after_visits else "")))
     return found
@@ -149,15 +148,16 @@ def _after_closing(
     """Chapters, with those that they link to, and what may be read once the booklet closes there: in a room all that
     the room names, after a clue whatever was under way."""
     on = {number: same_opening(content, one) for number, one in own.items()}
-    told = {order.chapter for one in own.values() for order in _orders(one) if isinstance(order, Clue)}
+    told = {order.chapter for one in own.values() for order in orders_of(one) if isinstance(order, Clue)}
     found = [(_closure(clues | told, on), set(own))]
+    setting_up: dict[str, set[str]] = {}
+    for number, one in own.items():
+        for order in orders_of(one):
+            if isinstance(order, SetUpRoom):
+                setting_up.setdefault(order.room, set()).add(number)
     for room in rooms_of(content, scenario):
-        setting_up = {
-            number
-            for number, one in own.items()
-            if any(isinstance(order, SetUpRoom) and order.room == room.id for order in _orders(one))
-        }
-        found += ((_closure(read, on), to) for read, to in _closing_into(room, setting_up))
+        into = _closing_into(room, setting_up.get(room.id, set()))
+        found += ((_closure(read, on), to) for read, to in into)
     return found
 
 
@@ -171,14 +171,10 @@ def _closing_into(room: Room, setting_up: set[str]) -> Iterator[tuple[set[str], 
         yield {room.on_combat_won}, tokens | {one.exit for one in room.access.values()}
 
 
-def _orders(one: Chapter | Event) -> Iterator[AnyOrder]:
-    return (order for _, orders in blocks_of(one) for order in orders)
-
-
 def same_opening(content: Content, one: Chapter | Event) -> set[str]:
     """The chapters that it leads to within the same opening of the booklet: by a link, or by a beast that is beaten."""
     found: set[str] = set()
-    for order in _orders(one):
+    for order in orders_of(one):
         if isinstance(order, Goto):
             found.add(order.chapter)
         elif isinstance(order, Fight) and order.beast in content.beasts:
