@@ -133,7 +133,7 @@ def test_every_ability_that_is_given_is_defined_once(content: Content, cards: sh
     given = {
         part.ability
         for card in (*cards.characters.values(), *cards.granted.values())
-        for _, part in parts(card, "")
+        for _, part, _ in parts(card, "")
         if (isinstance(part, Effect) and part.op == "grant") or (isinstance(part, Static) and part.static == "grant")
     }
     assert given == set(content.granted) - {"Feeble"}  # nobody gives Feeble away, but somebody looks for it
@@ -442,7 +442,7 @@ def test_a_key_that_the_interpreter_does_not_heed_is_told() -> None:
 
 def used(cards: shelves.Shelves, kind: str) -> Iterator[str | None]:
     for card in (*cards.characters.values(), *cards.granted.values()):
-        for _, part in parts(card, ""):
+        for _, part, _ in parts(card, ""):
             match part:
                 case Effect(op=word) if kind == "ops":
                     yield word

@@ -63,6 +63,8 @@ AMOUNTS: Final = (
 ABILITIES: Final = ("ability", "abilities", "has_ability", "lacks_ability")
 KEYWORDS: Final = ("kw", "kw_all", "not_kw", "or_kw")
 
+Said: TypeAlias = dict[str, object]  # the keys that a record uses, with their values
+
 
 class Names(msgspec.Struct, frozen=True):
     """Everything a clause may name."""
@@ -92,8 +94,8 @@ def wording_problems(
     names = Names.of(shelves)
     for section, entries in (("characters", shelves.characters), ("granted", shelves.granted)):
         for name, entry in entries.items():
-            for where, part in parts(entry, places[section][name]):
-                yield from _part_problems(part, where, declared, names)
+            for where, part, said in parts(entry, places[section][name]):
+                yield from _part_problems(part, said, where, declared, names)
 
 
 def interpreter_problems(declared: Declared, known: object) -> Iterator[Problem]:
@@ -115,53 +117,56 @@ def interpreter_problems(declared: Declared, known: object) -> Iterator[Problem]
             french = f"l'interpréteur ne tient pas compte de {key} dans {op}"
             what = f"the interpreter heeds no {key} of {op}"
             yield in_both(f"data/vocabulary.yaml ops.{op}", what, "MOO-CHR-31", french)
-    for word in sorted(set(_keys(Filter)) ^ set(declared["filter_keys"])):
+    for word in sorted({key for key, _, _ in _keys(Filter)} ^ set(declared["filter_keys"])):
         french = f"{word} est déclaré ou connu, pas les deux"
         what = f"{word} is declared or known, not both"
         yield in_both("data/vocabulary.yaml filter_keys", what, "MOO-CHR-31", french)
 
 
-def parts(value: object, where: str) -> Iterator[tuple[str, Part]]:
-    """Every clause, test, filter and measure inside an entry, with its place in the file."""
-    if isinstance(value, tuple):
-        for index, one in enumerate(value):
-            yield from parts(one, f"{where}[{index}]")
-    elif isinstance(value, dict):
-        for key, one in value.items():
-            yield from parts(one, f"{where}.{key}")
-    elif isinstance(value, msgspec.Struct):
+def parts(value: object, where: str) -> list[tuple[str, Part, Said]]:
+    """Every clause, test, filter and measure inside an entry, with its place in the file and the keys that it uses."""
+    found: list[tuple[str, Part, Said]] = []
+    _gather(value, where, found)
+    return found
+
+
+def _gather(value: object, where: str, found: list[tuple[str, Part, Said]]) -> None:
+    if isinstance(value, msgspec.Struct):
+        said = _said(value)
         if isinstance(value, Part):
-            yield where, value
-        for key, field in _keys(type(value)).items():
-            one = getattr(value, field)
-            if isinstance(one, tuple | dict | msgspec.Struct):
-                yield from parts(one, f"{where}.{key}")
+            found.append((where, value, said))
+        inner: Iterable[tuple[str, object]] = ((f".{key}", one) for key, one in said.items())
+    elif isinstance(value, dict):
+        inner = ((f".{key}", one) for key, one in value.items())
+    elif isinstance(value, tuple):
+        inner = ((f"[{index}]", one) for index, one in enumerate(value))
+    else:
+        return
+    for key, one in inner:
+        _gather(one, f"{where}{key}", found)
 
 
 @cache
-def _keys(shape: type[msgspec.Struct]) -> dict[str, str]:
-    """The keys of a record as files write them, with the names of the fields behind them."""
-    return {field.encode_name: field.name for field in msgspec.structs.fields(shape)}
+def _keys(shape: type[msgspec.Struct]) -> list[tuple[str, str, object]]:
+    """The keys of a record as files write them, the names of the fields behind them, and what stands there unsaid."""
+    return [(field.encode_name, field.name, field.default) for field in msgspec.structs.fields(shape)]
 
 
-@cache
-def _defaults(shape: type[msgspec.Struct]) -> dict[str, object]:
-    return {field.encode_name: field.default for field in msgspec.structs.fields(shape)}
+def _said(one: msgspec.Struct) -> Said:
+    """The keys that a record really uses: of all that a clause could say it says little."""
+    return {
+        key: value
+        for key, field, default in _keys(type(one))
+        if (value := getattr(one, field)) is not default and value != default and value not in ((), None)
+    }
 
 
-def _said(part: Part) -> dict[str, object]:
-    """The keys a clause really uses."""
-    defaults = _defaults(type(part))
-    values = {key: getattr(part, field) for key, field in _keys(type(part)).items()}
-    return {key: value for key, value in values.items() if value != defaults[key] and value not in ((), None)}
-
-
-def _part_problems(part: Part, where: str, declared: Declared, names: Names) -> Iterator[Problem]:
-    said = _said(part)
+def _part_problems(part: Part, said: Said, where: str, declared: Declared, names: Names) -> Iterator[Problem]:
     head, kinds = _head(part)
+    beside = {key: value for key, value in said.items() if key != head}
     if head:
-        yield from _head_problems(str(said.pop(head)), kinds, said, where, declared)
-    for key, value in said.items():
+        yield from _head_problems(str(said[head]), kinds, beside, where, declared)
+    for key, value in beside.items():
         for word in _words(value):
             if fault := _word_fault(part, key, word, declared, names):
                 yield in_both(f"{where}.{key}", fault[0], "MOO-CHR-31", fault[1])
