@@ -106,6 +106,18 @@ IMPOSSIBLE = [
     ("malhya", "A one = sulk | B two = ur_berg | hex [99 99]", "la région n'a pas de case (99, 99)"),
     ("malhya", "A one = sulk objects [O99] | B two = ur_berg", "il n'y a pas de carte O99"),
     ("malhya", "A one = sulk seat B", "seat ne se dit pas ici"),
+    ("malhya", "A one = sulk gold -1 | B two = ur_berg", "gold : 0 ou plus, pas -1"),
+    ("moonstone", "A one = negroli at 9,9 energy -2 | B two = senara", "energy : 0 ou plus, pas -2"),
+    ("moonstone", "A one = negroli at 9,9 | B two = senara | seats 1", "il faut ici 2 ou plus"),
+    ("ages", "A one = aur_archer units -1 | B two = cen_ravageur", "one : units : 0 ou plus, pas -1"),
+    ("ages", "A one = aur_archer | B two = cen_ravageur | side A {losses -1}", "camp A : losses : 0 ou plus, pas -1"),
+    ("ages", "A one = aur_archer | B two = cen_ravageur | format 0", "il faut ici 1 ou plus"),
+    ("ages", "A one = aur_archer | B two = cen_ravageur | wall w at 20,20 4x4 high -3", "il faut ici 0 ou plus"),
+    ("ages", "A one = aur_archer | B two = cen_ravageur | wall w at 20,20 4x4 sp -3", "il faut ici 0 ou plus"),
+    ("alkemy", "A one = garlan at 5,15 ticked 15 | B two = garlan at 15,15", "cases cochées : de 0 à 14, pas 15"),
+    ("alkemy", "A one = garlan at 5,15 | B two = garlan at 15,15 | limit -1", "il faut ici 0 ou plus"),
+    ("fantastiques", "A one = val_archer at 5,5 | slot 3", "slot : de 0 à 2, pas 3"),
+    ("fantastiques", "A one = val_archer at 5,5 | hits [{target nobody, side A}]", "hits : des figurines d'ici"),
 ]
 
 

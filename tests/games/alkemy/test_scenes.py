@@ -130,7 +130,7 @@ FOE = "B foe = oracle at 15,15"
 @pytest.mark.parametrize(
     ("text", "where", "what"),
     [
-        (f"{OWN} ap -1 | {FOE}", "line 1 column 3", "ap is from 0 to 2"),
+        (f"{OWN} ap -1 | {FOE}", "line 1 column 3", "ap is from 0 to 2, not -1"),
         (f"{OWN} ap 3 | {FOE}", "line 1 column 3", "ap is from 0 to 2"),
         (f"{OWN} ticked -1 | {FOE}", "line 1 column 3", "ticked is from 0 to 12"),
         (f"{OWN} ticked 13 | {FOE}", "line 1 column 3", "ticked is from 0 to 12"),

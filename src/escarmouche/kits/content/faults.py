@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from types import UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, TypeAlias, Union, get_args, get_origin
 
 import msgspec
 
 from escarmouche.core.problems import Problem
 from escarmouche.kits.faults import fault, in_both
+
+Told: TypeAlias = tuple[str, str, str]  # in English, the clause, in French: what `in_both` asks for behind the place
 
 _PLAIN: Final[Mapping[Any, str]] = {
     bool: "oui ou non (true, false)",
@@ -23,6 +25,16 @@ def outside(where: str, value: float, low: float, high: float, why: str = "") ->
     """What is to be said of a value beyond its limits."""
     if not low <= value <= high:
         yield fault(where, "outside", why, value=f"{value:g}", low=low, high=high)
+
+
+def miscounted(name: str, value: int, why: str = "", *, most: int | None = None, french: str = "") -> Iterator[Told]:
+    """What is to be said of a number of a scene that is below 0, or beyond the most there can be: it goes by its own
+    name in both languages unless it has one in French."""
+    called = french or name
+    if most is not None and not 0 <= value <= most:
+        yield f"{name} is from 0 to {most}, not {value}", why, f"{called} : de 0 à {most}, pas {value}"
+    elif value < 0:
+        yield f"{name} is 0 or more, not {value}", why, f"{called} : 0 ou plus, pas {value}"
 
 
 def no_such(where: str, noun: str, name: str, why: str = "") -> Problem:

@@ -221,7 +221,7 @@ class Reading:
         while tokens.left:
             word = tokens.one_of(("turn", "phase", "by", "seed"), "limit")
             name = "bot" if word == "by" else word
-            found[name] = tokens.whole("the turn") if word == "turn" else tokens.word(f"a {name}")
+            found[name] = tokens.whole("the turn", 0) if word == "turn" else tokens.word(f"a {name}")
         if not found.keys() & {"turn", "phase"}:
             raise Mistake(
                 "say to which turn or phase: play on to turn 3 phase melee",

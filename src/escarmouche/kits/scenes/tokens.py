@@ -248,17 +248,18 @@ class Tokens:
         word = self.word(what)
         return number_of(word, what, self.at)
 
-    def whole(self, what: str) -> int:
+    def whole(self, what: str, least: int | None = None) -> int:
+        """A whole number, not smaller than this."""
         number = self.number(what)
         if number.denominator != 1:
             raise Mistake(
                 f"{what} is a whole number, not {number}", self.at, fr=f"il faut ici un nombre entier, pas {number}"
             )
-        return int(number)
+        return not_below(int(number), what, least, self.at)
 
-    def length(self, what: str) -> int:
-        """In the unit of the game; gives table units."""
-        return round(self.number(what) * self.unit.size)
+    def length(self, what: str, least: int | None = None) -> int:
+        """In the unit of the game; gives table units, not fewer than this."""
+        return not_below(round(self.number(what) * self.unit.size), what, least, self.at)
 
     def point(self, what: str) -> Point:
         """`x,y` in the unit of the game."""
@@ -322,6 +323,13 @@ def corners(tokens: Tokens, is_outline: Callable[[Corners], bool]) -> Corners:
             fr="ces coins n'entourent rien : les côtés se croisent, il n'y a pas de surface, ou les coins sont trop",
         )
     return tuple(found)
+
+
+def not_below(number: int, what: str, least: int | None, at: Place | None = None) -> int:
+    """The number itself, unless it is smaller than the least that there is."""
+    if least is not None and number < least:
+        raise Mistake(f"{what} is {least} or more", at, fr=f"il faut ici {least} ou plus")
+    return number
 
 
 def number_of(word: str, what: str, at: Place | None = None) -> Fraction:

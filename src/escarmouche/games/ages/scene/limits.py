@@ -10,6 +10,7 @@ from escarmouche.games.ages.board import LEVELS
 from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.effects import GainSkill
 from escarmouche.games.ages.state import NOBODY, Figure, Side, Trap
+from escarmouche.kits.content.faults import miscounted
 from escarmouche.kits.faults import in_both
 from escarmouche.kits.scenes.scene import FigureLine
 from escarmouche.kits.scenes.values import LETTERS
@@ -23,8 +24,8 @@ def figure_limits(lines: Sequence[FigureLine], cast: Cast, figures: Sequence[Fig
     for line, one in zip(lines, figures, strict=True):
         least = {"units": "ADE-MYS-12", "fearless": "ADE-FEA-05", "returns": "ADE-SKL-114"}
         for name, why in least.items():
-            value, whose = getattr(one, name), (f"{line.name}: {name}", f"{line.name} : {name}")
-            yield from _from_nought(value, str(line.at), *whose, why)
+            said = miscounted(f"{line.name}: {name}", getattr(one, name), why, french=f"{line.name} : {name}")
+            yield from (in_both(str(line.at), *told) for told in said)
         given = (each.op.skill.id for each in one.lasting if isinstance(each.op, GainSkill))
         traits = cast.traits[one.traits]
         if 0 < one.level < LEVELS and "air" not in traits.stats and "vol" not in {*traits.skills, *given}:
@@ -38,8 +39,9 @@ def side_limits(sides: Sequence[Side], figures: Sequence[Figure]) -> Iterator[Pr
     least = {"refusals": "ADE-SEQ-07", "tactic_points": "ADE-TAC-07", "losses": "ADE-END-05", "returned": "ADE-SKL-116"}
     for seat, side in enumerate(sides):
         for name, why in least.items():
-            value, whose = getattr(side, name), (f"side {LETTERS[seat]}: {name}", f"camp {LETTERS[seat]} : {name}")
-            yield from _from_nought(value, "scene", *whose, why)
+            english, french = f"side {LETTERS[seat]}: {name}", f"camp {LETTERS[seat]} : {name}"
+            said = miscounted(english, getattr(side, name), why, french=french)
+            yield from (in_both("scene", *told) for told in said)
         named = (side.commander, side.first_commander)
         if any(who != NOBODY and figures[who].seat != seat for who in named):
             french = f"le commandeur du camp {LETTERS[seat]} est l'un des siens"
@@ -66,8 +68,3 @@ def trap_limits(traps: Sequence[Trap], cast: Cast) -> Iterator[Problem]:
         if one.radius <= 0 or one.seat not in (0, 1) or not (0 <= one.x <= width and 0 <= one.y <= depth):
             french = "un piège a un rayon, se trouve sur la table et appartient à un camp"
             yield in_both("scene", "a trap has a radius, lies on the table and is a side's", "ADE-SKL-104", french)
-
-
-def _from_nought(value: int, where: str, name: str, french: str, why: str) -> Iterator[Problem]:
-    if value < 0:
-        yield in_both(where, f"{name} is 0 or more, not {value}", why, f"{french} vaut 0 ou plus, pas {value}")

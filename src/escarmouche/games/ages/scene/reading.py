@@ -235,9 +235,9 @@ class Draft:
         fields: dict[str, Any] = {"height": PIECE_HEIGHT}
         while tokens.left:
             word = tokens.one_of(("high", "turn", "sp", "res"), "mark of a piece")
-            fields[{"high": "height", "turn": "degrees"}.get(word, word)] = (
-                tokens.length("the height") if word == "high" else tokens.whole(word)
-            )
+            name_of = {"high": "height", "turn": "degrees"}.get(word, word)
+            least = None if word == "turn" else 0
+            fields[name_of] = tokens.length("the height", 0) if word == "high" else tokens.whole(word, least)
         self.scenery.append(Scenery(name, kind, at, size, terrain=TERRAIN[kind], solid=kind != "wood", **fields))
 
     def _table(self, tokens: Tokens) -> None:
@@ -253,7 +253,7 @@ class Draft:
             self.setup["scenario"] = "" if none else tokens.one_of(tuple(self.content.scenarios), "scenario")
 
     def _format(self, tokens: Tokens) -> None:
-        self.setup["format"] = tokens.whole("the format")
+        self.setup["format"] = tokens.whole("the format", 1)
 
     def _special(self, tokens: Tokens) -> None:
         self.setup["special"] = tokens.one_of(("heroes", "creatures"), "special format")

@@ -12,8 +12,8 @@ from escarmouche.games.alkemy.formulas import FORBIDDEN
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import CARDS, RollKind, Stat
 from escarmouche.games.alkemy.state import Effect, Figure, Marker, State, Token, Zone
+from escarmouche.kits.content.faults import Told, miscounted
 
-Told = tuple[str, str, str]  # in English, the clause, in French
 BEFORE: Final = frozenset(
     ("draw", "scenery", "sides", "tokens", "deployer", "deployment", "start")
 )  # of the first turn
@@ -27,9 +27,9 @@ SEATS: Final = 2
 def of_figure(game: Position, one: Figure) -> Iterator[Told]:
     """[ALK-TRN-02, ALK-PRF-02, ALK-PRF-04, ALK-ALC-01, ALK-ALC-02, ALK-ALC-03] What no figure is."""
     cast, traits = game.cast, game.traits[one.id]
-    yield from _from_nought_to(traits.profile.ap, one.ap, "ap", "PA", "ALK-TRN-02")
+    yield from miscounted("ap", one.ap, "ALK-TRN-02", most=traits.profile.ap, french="PA")
     life = traits.life
-    yield from _from_nought_to(life, one.ticked, "ticked", "cases cochées", "ALK-PRF-02")
+    yield from miscounted("ticked", one.ticked, "ALK-PRF-02", most=life, french="cases cochées")
     if one.where == "table" and one.ticked == life:
         yield (
             f"who has all {life} boxes ticked is out of action",
@@ -38,8 +38,9 @@ def of_figure(game: Position, one: Figure) -> Iterator[Told]:
         )
     block = traits.alchemy
     most = cast.content.alchemy.max_concentration if block else 0
-    yield from _from_nought_to(most, one.concentration, "concentration", "concentration", "ALK-ALC-03")
-    yield from _from_nought_to(block.stones if block else 0, one.stones, "stones", "pierres", "ALK-ALC-02")
+    yield from miscounted("concentration", one.concentration, "ALK-ALC-03", most=most)
+    had = block.stones if block else 0
+    yield from miscounted("stones", one.stones, "ALK-ALC-02", most=had, french="pierres")
     if min(one.components) < 0 or (block is None and any(one.components)):
         yield (
             "components are those an alchemist has harvested",
@@ -51,11 +52,6 @@ def of_figure(game: Position, one: Figure) -> Iterator[Told]:
             yield f"{name} is no formula of this figure", "ALK-ALC-01", f"{name} n'est pas une formule de la figurine"
     for effect in one.effects:
         yield from _of_effect(game, one, effect)
-
-
-def _from_nought_to(most: int, value: int, name: str, french: str, why: str) -> Iterator[Told]:
-    if not 0 <= value <= most:
-        yield f"{name} is from 0 to {most}", why, f"{french} : de 0 à {most}"
 
 
 def _of_effect(game: Position, one: Figure, effect: Effect) -> Iterator[Told]:
@@ -167,7 +163,7 @@ def _of_preparation(game: Position) -> Iterator[Told]:
         yield "edges are 0 and 1, one for each player", "ALK-SET-10", "edges : 0 et 1, un bord par joueur"
     most = game.cast.scenario.tokens[game.cast.setup.format]
     for left in state.tokens_left:
-        yield from _from_nought_to(most, left, "tokens_left", "jetons à poser", "ALK-SET-04")
+        yield from miscounted("tokens_left", left, "ALK-SET-04", most=most, french="jetons à poser")
 
 
 def _of_deployment(game: Position) -> Iterator[Told]:

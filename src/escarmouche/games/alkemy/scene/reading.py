@@ -201,7 +201,7 @@ class Draft:
         self.setup["format"] = tokens.one_of(tuple(self.content.formats), "format")
 
     def _limit(self, tokens: Tokens) -> None:
-        self.setup["limit"] = tokens.whole("the points")
+        self.setup["limit"] = tokens.whole("the points", 0)
 
     def _setting(self, tokens: Tokens) -> None:
         self.setup["settings"] = setting_said(tokens, self.setup["settings"])

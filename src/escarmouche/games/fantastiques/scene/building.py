@@ -23,6 +23,7 @@ from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.morale import counted
 from escarmouche.games.fantastiques.scene.contradictions import contradictions
 from escarmouche.games.fantastiques.scene.reading import Draft, FigureLine
+from escarmouche.games.fantastiques.scene.underway import underway
 from escarmouche.games.fantastiques.state import (
     BEFORE_PLAY,
     BEFORE_THE_EDGES,
@@ -58,7 +59,7 @@ def build(draft: Draft, content: Content) -> Fantastiques:
     state.started = tuple(draft.strength.get(army, deployed(game, number)) for number, army in enumerate(armies))
     for name, value in draft.state.items():
         setattr(state, name, value)
-    if faults := [*contradictions(draft, game)]:
+    if faults := [*contradictions(draft, game), *underway(draft, game)]:
         raise Faulty(tuple(faults))
     return game
 

@@ -16,7 +16,7 @@ from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.layouts import FLAMES, PRISON_SIDE, SCENARIOS, Edge, Layout, pieces_of
 from escarmouche.games.fantastiques.profiles import Profile
 from escarmouche.games.fantastiques.scene.cards import read_card
-from escarmouche.games.fantastiques.scene.tokens import at_least, length, points, read_shape, read_turn, values
+from escarmouche.games.fantastiques.scene.tokens import points, read_shape, read_turn, values
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.state import BEFORE_THE_TABLE, POINT, Phase, State
 from escarmouche.kits.facts import Unit
@@ -186,9 +186,9 @@ def _suffix(line: FigureLine, tokens: Tokens) -> None:
     elif word in FLAGS:
         fields[word] = True
     elif word in LENGTHS:
-        fields[word] = length(tokens, word)
+        fields[word] = tokens.length(word, 0)
     elif word in COUNTS:
-        fields[word] = at_least(tokens, word)
+        fields[word] = tokens.whole(word, 0)
     elif word == "freed_in":
         fields[word] = tokens.one_of(("movement", "magic"), "phase of a release")
     elif word in LINKS:
@@ -302,11 +302,11 @@ def _phase(draft: Draft, tokens: Tokens) -> None:
 
 
 def _turn(draft: Draft, tokens: Tokens) -> None:
-    draft.turn = at_least(tokens, "the turn", 1)
+    draft.turn = tokens.whole("the turn", 1)
 
 
 def _slot(draft: Draft, tokens: Tokens) -> None:
-    draft.slot = at_least(tokens, "the slot")
+    draft.slot = tokens.whole("the slot", 0)
 
 
 def _order(draft: Draft, tokens: Tokens) -> None:
@@ -326,7 +326,7 @@ def _gem(draft: Draft, tokens: Tokens) -> None:
             "the gem lies somewhere or is carried by somebody",
             fr="la gemme est posée quelque part, ou quelqu'un la porte",
         )
-    gem.travelled = length(tokens, "the way") if tokens.take("travelled") else 0
+    gem.travelled = tokens.length("the way", 0) if tokens.take("travelled") else 0
     gem.passed = tokens.take("passed")
     gem.last = _side(tokens) if tokens.take("last") else None
     draft.gem = gem
@@ -334,7 +334,7 @@ def _gem(draft: Draft, tokens: Tokens) -> None:
 
 def _strength(draft: Draft, tokens: Tokens) -> None:
     army = _army(tokens.word("an army"))
-    draft.strength[army] = at_least(tokens, "the strength")
+    draft.strength[army] = tokens.whole("the strength", 0)
 
 
 def _killed(draft: Draft, tokens: Tokens) -> None:
@@ -344,7 +344,7 @@ def _killed(draft: Draft, tokens: Tokens) -> None:
 
 def _gold(draft: Draft, tokens: Tokens) -> None:
     side = _side(tokens)
-    draft.gold[side] = at_least(tokens, "the gold")
+    draft.gold[side] = tokens.whole("the gold", 0)
 
 
 def _prisoner(draft: Draft, tokens: Tokens) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import atan2, degrees, hypot
 
 from escarmouche.kits.facts import Unit
-from escarmouche.kits.scenes.tokens import Mistake, Tokens, corners
+from escarmouche.kits.scenes.tokens import Mistake, Tokens, corners, not_below
 from escarmouche.kits.scenes.tokens import written as in_unit
 from escarmouche.table.plane import INCH, Circle, Polygon, Shape, is_outline, rectangle
 
@@ -48,25 +48,10 @@ def values(word: str) -> tuple[int, ...]:
     return tuple(int(part) for part in word.split("/"))
 
 
-def at_least(tokens: Tokens, what: str, least: int = 0) -> int:
-    """A whole number that is not smaller than this."""
-    return _not_below(tokens, tokens.whole(what), what, least)
-
-
-def length(tokens: Tokens, what: str) -> int:
-    """A length of nothing or more."""
-    return _not_below(tokens, tokens.length(what), what, 0)
-
-
 def points(tokens: Tokens, parts: int) -> int:
     """Points of nothing or more, in so many parts of a point."""
-    return _not_below(tokens, round(tokens.number("the number of points") * parts), "the number of points", 0)
-
-
-def _not_below(tokens: Tokens, number: int, what: str, least: int) -> int:
-    if number < least:
-        raise Mistake(f"{what} is {least} or more", tokens.at, fr=f"il faut ici {least} ou plus")
-    return number
+    what = "the number of points"
+    return not_below(round(tokens.number(what) * parts), what, 0, tokens.at)
 
 
 # --- writing -----------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from escarmouche.games.malhya.content.story import AddSuccesses, AddTo, StartMod
 from escarmouche.games.malhya.content.terms import CHARACTERISTICS, Mode
 from escarmouche.games.malhya.queries.travel import REST
 from escarmouche.games.malhya.state import BeastState, Hero, RoomState, State
+from escarmouche.kits.content.faults import miscounted
 
 Told = tuple[str, str]  # in English and in French
 COUNTED: Final = (
@@ -31,7 +32,7 @@ def _unknown(names: Iterable[str], known: Iterable[str], what: str, french: str)
 def of_hero(cast: Cast, hero: Hero) -> Iterator[Told]:
     """[MAL-LVL-04, MAL-TAL-02, MAL-ENC-02] What no hero is, whatever is under way."""
     numbers = cast.numbers
-    yield from ((f"{name} is never below 0", f"{name} n'est jamais négatif") for name in COUNTED if _below(hero, name))
+    yield from _miscounted(hero, COUNTED)
     most, count = numbers.characteristic_max, len(CHARACTERISTICS)
     if len(hero.characteristics) != count or not all(1 <= one <= most for one in hero.characteristics):
         yield f"{count} characteristics from 1 to {most}", f"{count} caractéristiques de 1 à {most}"
@@ -62,9 +63,9 @@ def _turn(cast: Cast, hero: Hero) -> Iterator[Told]:
         yield "who has gone out stands nowhere", "qui est sorti ne se tient nulle part"
 
 
-def _below(hero: Hero | State | RoomState, name: str) -> bool:
-    value: int = getattr(hero, name)
-    return value < 0
+def _miscounted(counting: Hero | State | RoomState, names: Iterable[str]) -> Iterator[Told]:
+    for name in names:
+        yield from ((what, french) for what, _, french in miscounted(name, getattr(counting, name)))
 
 
 # --- what lies on the table ------------------------------------------------------------------------------------------
@@ -79,8 +80,7 @@ def of_state(cast: Cast, state: State) -> Iterator[Told]:
         yield f"the party holds at most {most} travel tokens", f"le groupe a au plus {most} jetons voyage"
     if state.speaker not in {hero.seat for hero in state.heroes}:
         yield "the speaker leads a hero", "le porte-parole mène un héros"
-    for name in (one for one in ("days", "crafted") if _below(state, one)):
-        yield f"{name} is never below 0", f"{name} n'est jamais négatif"
+    yield from _miscounted(state, ("days", "crafted"))
     yield from _day(cast, state)
     yield from _room(state)
     yield from _threat(cast, state.room)
@@ -137,8 +137,7 @@ def _room(state: State) -> Iterator[Told]:
         if any(hero.square >= 0 for hero in state.heroes):
             yield "there is no room to stand in: write room NAME", "il n'y a pas de salle où se tenir : room NOM"
         return
-    for name in (one for one in ("cycle", "round") if _below(room, one)):
-        yield f"{name} is never below 0", f"{name} n'est jamais négatif"
+    yield from _miscounted(room, ("cycle", "round"))
     if room.mode == "combat" and any(hero.turn == "waiting" for hero in state.heroes):
         yield "nobody waits in a combat", "personne n'attend dans un combat"
 

@@ -14,8 +14,8 @@ from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.queries.zones import DEPTHS
 from escarmouche.games.moonstone.rules.turns import LAST_TURN, MOST_SUDDEN_DEATHS
 from escarmouche.games.moonstone.state import Character, Stone
+from escarmouche.kits.content.faults import Told, miscounted
 
-Told = tuple[str, str, str]  # in English, the clause, in French
 BEFORE: Final = frozenset(("stones", "mulligans", "edges", "deployment", "eve"))  # no turn has begun
 STATS: Final = ("melee", "range", "arcane", "evade")
 SEATED: Final = ("seat", "first", "initiative", "resumes", "winner")
@@ -24,15 +24,12 @@ SEATED: Final = ("seat", "first", "initiative", "resumes", "winner")
 def of_character(cast: Cast, one: Character) -> Iterator[Told]:
     """[MOO-CAR-01, MOO-CAR-04, MOO-RUL-53] What no character is."""
     boxes = cast.traits[one.card].boxes
-    if not 0 <= one.wounds <= boxes:
-        yield f"wounds are from 0 to {boxes}", "MOO-CAR-01", f"les blessures vont de 0 à {boxes}"
-    elif one.where == "table" and one.wounds == boxes:
+    yield from miscounted("wounds", one.wounds, "MOO-CAR-01", most=boxes, french="blessures")
+    if one.where == "table" and one.wounds == boxes:
         yield f"who has all {boxes} boxes ticked is slain", "MOO-CAR-04", f"avec {boxes} cases cochées, on est tué"
     for name in ("energy", "stones"):
-        if getattr(one, name) < 0:
-            yield f"{name} is never below 0", "MOO-RUL-53", f"{name} n'est jamais négatif"
-    if one.hurt < 0:
-        yield "hurt is never below 0", "MOO-CAR-01", "hurt n'est jamais négatif"
+        yield from miscounted(name, getattr(one, name), "MOO-RUL-53")
+    yield from miscounted("hurt", one.hurt, "MOO-CAR-01")
     if one.summoner == one.id:
         yield "nobody summons himself", "MOO-CHR-34", "personne ne s'invoque soi-même"
     for item in one.lasting:

@@ -165,7 +165,7 @@ class Draft:
         self.factions[seat] = tokens.one_of(FACTIONS, "faction")
 
     def _seats(self, tokens: Tokens) -> None:
-        self.seats = max(self.seats, tokens.whole("how many seats"))
+        self.seats = max(self.seats, tokens.whole("how many seats", 2))
 
     # --- what stands ---------------------------------------------------------------------------------------------
 
