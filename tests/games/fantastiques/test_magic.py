@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.fantastiques.table import Table, point
 
@@ -178,6 +180,49 @@ def test_a_low_wall_hides_the_ground_behind_it_but_not_in_the_flat_model(
     t = Table(f"{PHASE} | setting spell_los=yes | {scene}")
     assert why_not(t, at(t, "fireball", 20, 20)) == refused
     assert why_not(t, at(t, "fireball", 16, 20)) is None
+
+
+@pytest.mark.rule("FAN-MAG-04", "FAN-RUL-31", "FAN-SPL-02")
+@pytest.mark.parametrize("model", ["heights", "flat"])
+@pytest.mark.parametrize(("option", "behind"), [("no", None), ("yes", ("not_seen", "FAN-RUL-31"))])
+def test_where_sight_is_wanted_a_creature_comes_where_its_summoner_sees(
+    option: str, behind: tuple[str, str] | None, model: str
+) -> None:
+    scene = f"{mage('summon', 'curse')} | high_wall w rect 10.65,20 0.1x4 | setting los_model={model}"
+    t = Table(f"{PHASE} | {scene} | setting spell_los={option}")
+    assert why_not(t, at(t, "summon", 11.9, 20)) == behind
+    assert why_not(t, at(t, "summon", 9, 21.5)) is None
+    assert t.match.ask is not None
+    places = {cast.x for cast in t.match.ask.candidates() if isinstance(cast, Cast)}
+    assert any(x > point(11, 0)[0] for x in places) is (option == "no")
+
+
+@pytest.mark.rule("FAN-MAG-05", "FAN-SPL-01", "FAN-SPL-02", "FAN-SPL-06")
+@pytest.mark.parametrize("spell", ON_A_FIGURE)
+@pytest.mark.parametrize("stray", [{"x": 1}, {"y": -1}, {"degrees": 90}, {"creature": "vei_bones"}])
+def test_a_spell_on_a_figure_is_told_no_place(spell: str, stray: dict[str, Any]) -> None:
+    t = Table(f"{PHASE} | {mage(spell, 'fireball')} | B orc = val_militia at 20,20")
+    assert why_not(t, Cast(t["mage"], spell, t["orc"])) is None
+    assert why_not(t, Cast(t["mage"], spell, t["orc"], **stray)) == ("needless_of_target", "FAN-MAG-05")
+
+
+@pytest.mark.rule("FAN-SPL-01", "FAN-SPL-02", "FAN-SPL-06")
+@pytest.mark.parametrize(
+    ("spell", "stray", "clause"),
+    [
+        ("fireball", {"degrees": 15}, "FAN-SPL-01"),
+        ("fireball", {"creature": "vei_bones"}, "FAN-SPL-01"),
+        ("summon", {"degrees": 15}, "FAN-SPL-02"),
+        ("summon", {"creature": "vei_bones"}, ""),
+        ("wall_of_fire", {"creature": "vei_bones"}, "FAN-SPL-06"),
+        ("wall_of_fire", {"degrees": 15}, ""),
+    ],
+)
+def test_a_spell_at_a_place_is_told_what_it_needs(spell: str, stray: dict[str, Any], clause: str) -> None:
+    t = Table(f"{PHASE} | {mage('curse', spell)}")
+    x, y = point(12, 20) if spell == "summon" else point(15, 20)
+    refused = why_not(t, Cast(t["mage"], spell, x=x, y=y, **stray))
+    assert refused == (("needless_of_place", clause) if clause else None)
 
 
 # --- whom ----------------------------------------------------------------------------------------------------------

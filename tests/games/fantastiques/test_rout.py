@@ -268,6 +268,17 @@ def test_how_far_it_may_run_is_told_in_inches() -> None:
     assert 'can flee 6" at most' in WORDS.refusal(t.match.game, refusal, "en")
 
 
+@pytest.mark.rule("FAN-RUL-52")
+def test_no_two_lengths_that_are_proposed_are_told_alike() -> None:
+    t = Table(f"setting rout_distance=up_to | A r = val_archer at 0.53,20 routed {REST}")
+    question = t.match.ask
+    assert question is not None
+    for lang in ("en", "fr"):
+        told = [WORDS.answer(t.match.game, question, answer, lang) for answer in proposed(t)]
+        assert len(set(told)) == len(told)
+    assert [answer.gap for answer in proposed(t)] == [inch(0.03), inch(0.03) // 2, 0]
+
+
 # Walls close round the figure on every side.
 BOXED = """high_wall w1 rect 9.3,20 0.4x2 | high_wall w2 rect 10.7,20 0.4x2 | high_wall w3 rect 10,20.7 2x0.4
     high_wall w4 rect 10,19.3 2x0.4"""

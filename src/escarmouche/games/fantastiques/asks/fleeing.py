@@ -10,7 +10,7 @@ from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId, Length
 from escarmouche.games.fantastiques.decisions import Decision
-from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.queries.fleeing import Way, cut, end_refusal
 from escarmouche.games.fantastiques.state import Figure
@@ -63,12 +63,19 @@ class ChooseFlight(Ask[Flee]):
     def candidates(self) -> Sequence[Flee]:
         """All of the way, the quarters of it as far as one may stop there, and staying."""
         if not self._proposed:
-            figure, way = self.game[self.figure], self.way[1:]
-            parts = (cut(self.game, figure, way, self.most * quarters / 4) for quarters in (3, 2, 1))
-            gaps = [self.most, *(int(path_length((self.way[0], *part))) for part in parts), 0]
-            found = (Flee(self.figure, gap) for gap in dict.fromkeys(gaps))
+            found = (Flee(self.figure, gap) for gap in dict.fromkeys((self.most, *self._parts(), 0)))
             self._proposed = tuple(answer for answer in found if self.refusal(answer) is None)
         return self._proposed
+
+    def _parts(self) -> list[int]:
+        """Lengths between all and nothing that a player can tell from each other and from these."""
+        figure, way = self.game[self.figure], self.way[1:]
+        kept: list[int] = []
+        for quarters in (3, 2, 1):
+            gap = int(path_length((self.way[0], *cut(self.game, figure, way, self.most * quarters / 4))))
+            if all(abs(gap - other) > CONTACT for other in (self.most, *kept, 0)):
+                kept.append(gap)
+        return kept
 
     def sample(self, rng: Stream) -> Flee:
         """Any length on which one may stop, now and then."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import hypot
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Point
@@ -26,6 +27,15 @@ from escarmouche.table.plane import Places, Polygon, inch, inches, rectangle, un
 
 ON_A_FIGURE = ("curse", "paralysis", "paranoia", "death_ray", "bloodlust", "teleport")
 RESISTIBLE = ("curse", "paralysis", "paranoia", "bloodlust", "teleport")  # FAN-MAG-08
+# What a spell is told beside its target, and the clause that says so: whatever else stays as it usually is.
+TOLD: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = MappingProxyType(
+    {
+        "fireball": ("FAN-SPL-01", ("x", "y")),
+        "summon": ("FAN-SPL-02", ("x", "y", "creature")),
+        "wall_of_fire": ("FAN-SPL-06", ("x", "y", "degrees")),
+    }
+)
+USUAL: Final[Mapping[str, int | str]] = MappingProxyType({"x": 0, "y": 0, "degrees": 0, "creature": ""})
 PIECE_LIMIT = 64  # what a field can hold
 APART = inch(0.2)  # the smallest ring round a figure whose twelve places a player can tell from each other
 
@@ -64,6 +74,9 @@ def cast_refusal(game: Position, seat: int, cast: Cast) -> Refusal | None:
     caster = game[cast.caster]
     if cast.spell not in spells_ready(game, caster):
         return spell_refusal(game, caster, cast.spell)
+    clause, told = TOLD.get(cast.spell, ("FAN-MAG-05", ()))
+    if any(getattr(cast, name) != usual for name, usual in USUAL.items() if name not in told):
+        return Refusal("needless_of_place" if told else "needless_of_target", clause, facts)
     if cast.spell in ON_A_FIGURE:
         return _target_refusal(game, caster, cast)
     if cast.target != NOBODY:
@@ -133,8 +146,8 @@ def _fireball_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | N
 
 
 def _summon_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:
-    """[FAN-SPL-02, FAN-SPL-03, FAN-MAG-07, FAN-RUL-33, FAN-RUL-38] The whole base of the creature within 2 inches of
-    the caster's, on free ground, touching no enemy; never while engaged."""
+    """[FAN-SPL-02, FAN-SPL-03, FAN-MAG-07, FAN-RUL-31, FAN-RUL-33, FAN-RUL-38] The whole base of the creature within 2
+    inches of the caster's, on free ground, touching no enemy; never while engaged."""
     facts = {"figure": caster.id, "spell": cast.spell}
     if engaged(game, caster.id):
         return Refusal("outside_melee", "FAN-MAG-07", facts)
@@ -152,6 +165,8 @@ def _summon_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | Non
         if touched:
             return Refusal("creature_contact", "FAN-SPL-02", facts | {"other": touched[0]})
         return Refusal("creature_no_room", "FAN-GEN-06", facts)
+    if game.settings.spell_los and not sees_point(game, caster, cast.x, cast.y):
+        return Refusal("not_seen", "FAN-RUL-31", facts)
     return None
 
 
