@@ -15,6 +15,7 @@ from escarmouche.games.alkemy.decisions import (
     Charge,
     Concentrate,
     Estimate,
+    Order,
     Pass,
     Prepare,
     React,
@@ -185,6 +186,15 @@ def test_a_failed_charge_is_an_action_after_which_one_harvests() -> None:
     t.play(Activate(0), Charge(0, (1,)), 0)
     assert t.game[0].failed_charge
     assert t.event(Harvested).figure == 0
+
+
+@pytest.mark.rule("ALK-ALC-06", "ALK-RUL-52", "ALK-MUL-03")
+def test_each_alchemist_of_a_card_harvests_at_the_end_of_what_they_did_together() -> None:
+    both = [alchemist(at=(x, 5), seat=0, card="both", ap=2, components=(0, 0, 0, 0)) for x in (5, 15)]
+    t = table(*both, fighter(at=(10, 22), seat=1), tokens=tokens_at((5, 10, "earth"), (15, 10, "earth")))
+    t.play(Activate(0), Charge(0, (2,)), Charge(1, (2,)), Order((0, 1)), 0, 0)
+    assert [told.figure for told in t.events(Harvested)] == [0, 1]
+    assert t.state.tokens == ()
 
 
 @pytest.mark.rule("ALK-RUL-52")

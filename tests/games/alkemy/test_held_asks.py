@@ -7,13 +7,14 @@ from tests.games.alkemy.alchemists import company, enemy
 from tests.games.alkemy.archery import range_of
 from tests.games.alkemy.duel import duel, fighter
 from tests.games.alkemy.setting_up import by_hand, opened, settled
+from tests.games.alkemy.table import table
 
 from escarmouche.core import Refusal
 from escarmouche.games.alkemy.asks.alchemy import ChooseUpgrades
 from escarmouche.games.alkemy.asks.fighting import ChooseTester
 from escarmouche.games.alkemy.asks.preparing import DeployCard, zone_depth, zone_outline
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate
-from escarmouche.games.alkemy.decisions import Estimate, Pass, Upgrade
+from escarmouche.games.alkemy.decisions import Activate, Charge, Estimate, Pass, Upgrade
 
 
 @pytest.mark.rule("ALK-ALC-15", "ALK-ALC-16")
@@ -43,6 +44,18 @@ def test_every_two_others_may_be_added_and_harder_hit_with_one_of_them() -> None
     assert [one.figures for one in offered if one.taken == (adding, adding)] == [(2, 3), (2, 4), (3, 4)]
     assert [one.figures for one in offered if set(one.taken) == {harder, adding}] == [(2,), (3,), (4,)]
     assert len(set(offered)) == len(offered)
+
+
+@pytest.mark.rule("ALK-CHG-10", "ALK-CHG-11")
+@pytest.mark.parametrize(("enemies", "threes"), [(2, 0), (3, 3), (4, 12), (5, 0)])
+def test_charges_at_three_are_proposed_where_there_are_few_each_of_them_as_the_first(enemies: int, threes: int) -> None:
+    t = table(fighter(at=(12, 12)), *(fighter(at=(3 + 4 * k, 18), seat=1) for k in range(enemies)), seat=0)
+    t.play(Activate(0))
+    named = [one.targets for one in t.ask.candidates() if isinstance(one, Charge)]
+    assert len(named) == len({(one[0], frozenset(one)) for one in named})
+    count = {size: sum(len(one) == size for one in named) for size in (1, 2, 3)}
+    assert count == {1: enemies, 2: enemies * (enemies - 1), 3: threes}
+    assert t.takes(Charge(0, tuple(range(1, enemies + 1))))
 
 
 @pytest.mark.rule("ALK-ALC-15")

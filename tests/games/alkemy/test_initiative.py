@@ -7,6 +7,7 @@ import pytest
 from tests.games.alkemy.table import Table, both, fighter, real, table
 
 from escarmouche.chance import CHANCE
+from escarmouche.games.alkemy.decisions import Pass
 from escarmouche.games.alkemy.events.play import InitiativeChosen, LeadTaken
 from escarmouche.games.alkemy.events.rolling import DiceThrown, Opposed
 from escarmouche.games.alkemy.profiles import SkillUse
@@ -120,10 +121,14 @@ def test_what_chance_decides_is_kept_in_the_record() -> None:
     assert rolled == [(6, 6), (1, 1)]
 
 
-@pytest.mark.rule("ALK-END-02")
-def test_a_player_alone_on_the_table_needs_no_roll() -> None:
+@pytest.mark.rule("ALK-END-02", "ALK-RUL-59")
+@pytest.mark.parametrize("left", [0, 1])
+def test_a_player_alone_on_the_table_leads_without_a_roll_or_a_choice(left: int) -> None:
     alone = Settings(wipe_out_ends_game=False)
-    t = table(fighter(at=(3, 3)), fighter(at=(20, 20)), phase="start", settings=alone, out=(1,))
-    assert t.ask.seat == 0
-    t.play(0)
-    assert (t.state.phase, t.state.seat) == ("lead", 0)
+    t = table(fighter(at=(3, 3)), fighter(at=(20, 20)), phase="start", settings=alone, out=(1 - left,))
+    assert (t.state.phase, t.ask.seat, t.ask.kind) == ("lead", left, "TakeLead")
+    told = t.event(LeadTaken)
+    assert (told.winner, told.leader, told.why) == (left, left, "ALK-RUL-59")
+    turn = t.state.turn
+    t.play(Pass())
+    assert (t.state.turn, t.ask.seat) == (turn + 1, left), "the other has nothing to play, and the turn is over"

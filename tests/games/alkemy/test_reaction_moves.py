@@ -171,10 +171,11 @@ def test_so_does_whoever_a_mist_covers() -> None:
 
 
 @pytest.mark.rule("ALK-RXM-04", "ALK-RUL-33")
-def test_where_giants_have_no_cover_a_hedge_is_no_safety_for_them() -> None:
-    giant: dict[str, Any] = {"target": fighter(size=4), "scenery": (hedge(EAST - 1.6, 12, 0.5, 2),)}
-    assert code(range_of(FAR, **giant)) == ""
-    assert code(range_of(FAR, **giant, settings=Settings(size4_cover=0))) == "nowhere_safe ALK-RXM-04"
+def test_where_giants_have_no_cover_neither_a_hedge_nor_mist_is_safety_for_them() -> None:
+    hedged: dict[str, Any] = {"target": fighter(size=4), "scenery": (hedge(EAST - 1.6, 12, 0.5, 2),)}
+    for giant in (hedged, {"target": fighter(size=4, effects=(Effect("cover"),))}):
+        assert code(range_of(FAR, **giant)) == ""
+        assert code(range_of(FAR, **giant, settings=Settings(size4_cover=0))) == "nowhere_safe ALK-RXM-04"
 
 
 @pytest.mark.rule("ALK-RXM-04", "ALK-RXM-05")

@@ -311,3 +311,12 @@ def test_no_more_figures_share_a_card_than_it_has_life_lines(profile: str, lines
     assert problem.where == f"scene line 1 column {len(text) + 6}"
     assert f"no more life lines than {lines}" in problem.what
     assert f"pas plus de lignes de vie : {lines}" in fault_said(problem, "fr")
+
+
+@pytest.mark.rule("ALK-END-02")
+@pytest.mark.parametrize("phase", ["start", "initiative", "lead", "end"])
+def test_somebody_stands_on_the_table_while_a_turn_is_played(phase: str) -> None:
+    with pytest.raises(Faulty) as faulty:
+        opened(f"A a = garlan out | B b = templar out | phase {phase}")
+    assert "somebody stands on the table [ALK-END-02]" in str(faulty.value)
+    assert opened("A a = garlan out | B b = templar out | phase over")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.games.alkemy.table import Table, fighter, table
 
-from escarmouche.games.alkemy.events.play import MatchEnded, Scored
+from escarmouche.games.alkemy.chronicle import chronicle
+from escarmouche.games.alkemy.events.play import MarkerTouched, MatchEnded, Scored
 from escarmouche.games.alkemy.state import NEUTRAL, Marker
 from escarmouche.table.plane import inch
 
@@ -59,3 +61,14 @@ def test_a_turn_goes_on_from_the_score() -> None:
     t = ended((1, 1, NEUTRAL), (2, 1))
     assert t.state.score == (2, 2)
     assert not t.match.over
+
+
+@pytest.mark.rule("ALK-SCN-06", "ALK-OTH-01")
+@pytest.mark.parametrize("points", [1, 2])
+def test_the_chronicle_shares_as_many_points_as_the_scenario_gives(points: int) -> None:
+    t = table(fighter(at=(6, 10)), fighter(at=(22, 22)), fighter(at=(12, 10)), markers=((6, 12), (12, 12)))
+    scenario = replace(t.game.cast.scenario, points_per_turn=points)
+    t.game.cast.scenario = scenario
+    told = (*(MarkerTouched(who, number, 0) for number, who in enumerate((0, 2))), Scored((2, 0), 0, (points, 0)))
+    story = chronicle(t.game.cast.setup, told, t.game)
+    assert [one.score for one in story.figures] == [points / 2, 0, points / 2]

@@ -178,3 +178,10 @@ def test_a_pass_of_the_other_frees_nobody_who_is_bound() -> None:
     assert t.refused(Pass()).code == "may_not_pass"
     t.play(Activate(0), Walk(0), to(4, 3), Stop())
     assert t.takes(Pass())
+
+
+@pytest.mark.rule("ALK-TRN-05", "ALK-RUL-08")
+def test_who_takes_the_lead_over_from_somebody_bound_who_could_not_act_is_not_bound() -> None:
+    t = table(fighter(at=(3, 3), left=0), fighter(at=(20, 20)), phase="lead", bound=True)
+    assert [(told.seat, told.forced) for told in t.events(Passed)] == [(0, True)]
+    assert (t.ask.seat, t.takes(Pass())) == (1, True)

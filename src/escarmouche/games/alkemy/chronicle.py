@@ -32,7 +32,7 @@ def chronicle(_setup: Setup, events: Sequence[Event], game: Position) -> Chronic
             case play.MarkerTouched():
                 takers[event.marker] = event.figure if event.owner >= 0 else -1
             case play.Scored():
-                _credit(event, takers, scored, figures)
+                _credit(event, takers, scored, game)
                 course.append(tuple(map(float, event.score)))
             case _:
                 pass
@@ -50,13 +50,14 @@ def _cost(game: Position, figure: Figure) -> float:
     return float(game.traits[figure.id].profile.points)
 
 
-def _credit(event: play.Scored, takers: dict[int, int], scored: dict[int, float], figures: Sequence[Figure]) -> None:
-    """The point of the turn, shared by those who took the markers that its winner holds."""
+def _credit(event: play.Scored, takers: dict[int, int], scored: dict[int, float], game: Position) -> None:
+    """[ALK-SCN-06, ALK-OTH-01] The points of the turn, as many as the scenario gives, shared by those who took the
+    markers that its winner holds."""
     if event.winner < 0:
         return
-    holders = [one for one in takers.values() if one >= 0 and figures[one].seat == event.winner]
+    holders = [one for one in takers.values() if one >= 0 and game[one].seat == event.winner]
     for one in holders:
-        scored[one] += 1 / len(holders)
+        scored[one] += game.cast.scenario.points_per_turn / len(holders)
 
 
 def _story(game: Position, figure: Figure, book: Reckoning, score: float) -> Story:

@@ -27,6 +27,7 @@ from escarmouche.games.alkemy.queries.actions import action_refusal, drawn, poss
 from escarmouche.games.alkemy.queries.leads import cards_to_activate, figures_to_reactivate, reactivation_bar
 
 ACTIONS = get_args(Action)
+FEW = 4  # enemies of whom three at once are proposed
 
 
 class TakeLead(Ask[Lead]):
@@ -157,7 +158,7 @@ class Announce(Ask[Action | Stop]):
         found: list[Action | Stop] = []
         for one in self.figures:
             actions = possible(self.game, one)
-            found += [*actions, *_pairs(actions), *((Hold(one),) if self.sits_out else ())]
+            found += [*actions, *_several(actions), *((Hold(one),) if self.sits_out else ())]
         return [*found, *((Stop(),) if self.stop else ())]
 
     def sample(self, rng: Stream) -> Action | Stop:
@@ -166,8 +167,8 @@ class Announce(Ask[Action | Stop]):
         who = self.figures[rng.below(len(self.figures))]
         if self.hold and rng.below(8) == 0:
             return Hold(who)
-        if rng.below(16) == 0 and (pairs := _pairs(possible(self.game, who))):
-            return pairs[rng.below(len(pairs))]
+        if rng.below(16) == 0 and (several := _several(possible(self.game, who))):
+            return several[rng.below(len(several))]
         return drawn(self.game, who, rng)
 
     def hints(self, focus: int | None = None) -> Hints:
@@ -177,14 +178,16 @@ class Announce(Ask[Action | Stop]):
         return {"figures": self.figures, "stop": self.stop, "hold": self.hold}
 
 
-def _pairs(actions: Sequence[Action]) -> list[Action]:
-    """[ALK-CHG-10, ALK-ENG-01] Charges and engagements of two enemies at once, each of them as the first."""
+def _several(actions: Sequence[Action]) -> list[Action]:
+    """[ALK-CHG-10, ALK-ENG-01] Charges and engagements of two enemies at once, and of three where there are few, each
+    of them as the first. Which of them stand close enough together nobody may measure."""
     found: list[Action] = []
     for kind in (Charge, Engage):
-        alone = [one for one in actions if isinstance(one, kind)]
-        for a, b in combinations(alone, 2):
-            both = (*a.targets, *b.targets)
-            found += [kind(a.figure, both), kind(a.figure, both[::-1])]
+        alone = [one.targets[0] for one in actions if isinstance(one, kind)]
+        who = next((one.figure for one in actions if isinstance(one, kind)), -1)
+        found += [kind(who, both) for pair in combinations(alone, 2) for both in (pair, pair[::-1])]
+        if len(alone) <= FEW:
+            found += [kind(who, (*some[at:], *some[:at])) for some in combinations(alone, 3) for at in range(3)]
     return found
 
 

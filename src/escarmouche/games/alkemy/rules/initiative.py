@@ -10,19 +10,20 @@ from escarmouche.games.alkemy.rules.rolling import Side, opposed
 
 
 def roll_initiative(game: Position) -> Script[None]:
-    """[ALK-TRN-03, ALK-TRN-04, ALK-TRN-05] Both choose a figure and roll; the winner decides who leads; whoever was
-    given the lead is bound to a first card."""
+    """[ALK-TRN-03, ALK-TRN-04, ALK-TRN-05, ALK-RUL-59] Both choose a figure and roll; the winner decides who leads;
+    whoever was given the lead is bound to a first card. Who is alone on the table leads, and has nobody to give it
+    to."""
     state = game.state
     sides = [seat for seat in (0, 1) if game.ids(seat)]
-    winner = sides[0]
+    winner = leader = sides[0]
     if len(sides) == 2:
         chosen = yield from choose_figures(game)
         game.tell(InitiativeChosen(chosen))
         a, b = (Side(who, stat(game, who, "mind"), dice(game, who, "mind", initiative=True)) for who in chosen)
         won = yield from opposed(game, a, b, "mind", "ALK-TRN-03")
         winner = game[won].seat
-    leader = yield Choose(winner, (winner, 1 - winner), "ALK-TRN-04", "choose_leader")
-    game.tell(LeadTaken(winner, leader))
+        leader = yield Choose(winner, (winner, 1 - winner), "ALK-TRN-04", "choose_leader")
+    game.tell(LeadTaken(winner, leader, "ALK-TRN-04" if len(sides) == 2 else "ALK-RUL-59"))
     state.seat = state.first = leader
     state.bound = leader != winner
     state.passed = False

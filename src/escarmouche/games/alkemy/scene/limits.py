@@ -18,6 +18,7 @@ BEFORE: Final = frozenset(
     ("draw", "scenery", "sides", "tokens", "deployer", "deployment", "start")
 )  # of the first turn
 UNDEPLOYED: Final = frozenset(("draw", "scenery", "sides", "tokens", "deployer"))
+PLAYED: Final = frozenset(("start", "initiative", "lead", "acting", "end"))  # phases of a turn
 NUMBERED: Final = frozenset(("stat", "move"))  # effects of so much, more or less
 UNSIDED: Final = frozenset(("draw", "scenery", "sides"))  # nobody has an edge yet
 PACES: Final = ("walk", "charge", "run")
@@ -149,6 +150,12 @@ def of_state(game: Position) -> Iterator[Told]:
             f"while it is played the score is from 0 to {wins - 1}",
             "ALK-END-01",
             (f"tant qu'on joue, le score va de 0 à {wins - 1}"),
+        )
+    if state.phase in PLAYED and not any(one.where == "table" for one in state.figures):
+        yield (
+            "while it is played somebody stands on the table",
+            "ALK-END-02",
+            "tant qu'on joue, quelqu'un est en jeu",
         )
     yield from _of_preparation(game)
     yield from _of_deployment(game)
