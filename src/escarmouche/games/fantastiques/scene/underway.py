@@ -70,8 +70,8 @@ def _named(game: Fantastiques) -> Iterator[Problem]:
 def _sides(game: Fantastiques) -> Iterator[Problem]:
     """[FAN-SET-02, FAN-DEP-02, FAN-RUL-48] An edge for each side, and only sides that play."""
     state, sides = game.state, game.cast.sides
-    named = [state.to_place, *(one.side for one in (*state.hits, *state.wounds))]
-    if not all(-1 <= one < sides for one in named) or any(one.side < 0 for one in (*state.hits, *state.wounds)):
+    credited = [*(hit.side for hit in state.hits), *(wound.side for wound in state.wounds)]
+    if not -1 <= state.to_place < sides or not all(0 <= side < sides for side in credited):
         yield in_both("scene", f"there are {sides} sides", "FAN-MUL-01", f"il y a {sides} camps")
     taken = [one for one in state.edges if one != -1]
     free = state.phase in BEFORE_THE_EDGES
