@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.fantastiques.acts import shoot, strike
+from tests.games.fantastiques.acts import refused, shoot, strike
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.core import Event
@@ -138,7 +138,7 @@ def test_only_a_summoning_is_told_with_a_creature_and_only_a_wall_is_turned() ->
     assert label(t, summon) == "Mage [A]: cast Summoning (Skeleton) at (10.0, 11.5)"
     for creature in ("vei_bones", "no_such_card"):
         fireball = Cast(t["mage"], "fireball", x=x, y=y, creature=creature, degrees=45)
-        assert t.refusal(fireball) is None
+        assert refused(t, fireball) == ("needless_of_place", "FAN-SPL-01")
         assert label(t, fireball) == "Mage [A]: cast Fireball at (10.0, 11.5)"
 
 
