@@ -259,6 +259,13 @@ def test_fury_grows_by_half_the_wounds_he_had_before_the_action() -> None:
     assert struck(duel) == 3 + 2
 
 
+@plays("bjrn/Berserk Fury")
+def test_berserk_fury_is_never_less_than_none() -> None:
+    """He was healed after the wounds of this action: what is left of the others is none, and takes nothing away."""
+    models = (("bjrn", 0, 10, 10, {"wounds": 1, "hurt": 3}), ("liv", 1, 11.5, 10))
+    assert fought(*models, mine=Plan("TH"), theirs=Plan("FS"))[1].wounds == 2
+
+
 @plays("bjrn/Skål")
 def test_a_drink_may_wound_him_or_restore_him_and_calm_him_down() -> None:
     bjrn = ("bjrn", 0, 10, 10, {"wounds": 3})
@@ -498,7 +505,7 @@ def test_boots_heal_and_the_dead_strengthen() -> None:
 @plays("nattyslumthief/Look of Innocence", "nattyslumthief/Disappear in a Crowd")
 def test_natty_hides_in_a_crowd_and_looks_innocent() -> None:
     models = (("liv", 1, 10, 10), ("nattyslumthief", 0, 11.5, 10), ("grub", 0, 13, 10), ("quack", 1, 11.5, 12))
-    assert stat(still(*models), 1, "evade") == -2  # not counting the active enemy
+    assert stat(still(*models), 1, "evade") == -3  # nobody targets her: Liv counts too
     duel = attacks(*models, deals=()).play(NO).finish()
     assert duel.event(ActionFailed).reason == "cancelled"
     assert attacks(*models, deals=("...", "...")).play(YES)[0].energy == 6 - 1 - 1

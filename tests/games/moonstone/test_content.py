@@ -153,7 +153,7 @@ def test_a_given_ability_that_is_also_printed_says_the_same(content: Content) ->
 def test_where_text_and_clauses_differed_the_clauses_were_brought_to_the_text(
     content: Content, cards: shelves.Shelves
 ) -> None:
-    assert len([card for card in cards.characters.values() if card.mended]) == 22
+    assert len([card for card in cards.characters.values() if card.mended]) == 24
     nigh = ability(content.profiles["brotherdaniel"], "The End is Nigh").outcomes[0].effects[1]
     assert nigh.who == Filter(pick=1, within="3X", los=True, except_="target")
     assert ability(content.profiles["kaufman"], "Money Bag").range is None

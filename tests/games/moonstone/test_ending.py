@@ -204,6 +204,16 @@ def test_what_a_character_carries_is_its_own_players_whoever_makes_it_act() -> N
     assert (game.board[2].seat, game.board[2].lent_by) == (1, -1)
 
 
+@pytest.mark.rule("MOO-END-04", "MOO-RUL-102")
+def test_who_is_made_to_win_for_its_own_player_is_his_again_at_the_end() -> None:
+    """Silvertongue makes an enemy dig: the stone is that enemy's, and with the match its errand is over."""
+    models = (("silvertongue", 0, 10, 10, {"energy": 3, "stones": 1}), ("morris", 1, 14, 10), holder(1, 1, "grub"))
+    scene = tied(*models, stones=[(14 + BESIDE, 10, 1)])
+    scene.play(use(0, "Mind Control", 1), harvest(1, 0))
+    assert outcome(scene).winners == (1,)
+    assert (scene[1].seat, scene[1].lent_by) == (1, -1)
+
+
 @pytest.mark.rule("MOO-END-05", "MOO-RUL-39")
 def test_a_tie_that_survives_sudden_death_is_a_draw() -> None:
     scene = last_turn(holder(0, 1), holder(1, 1), turn=5, sudden_death=True)

@@ -52,6 +52,7 @@ def test_the_ends_of_a_ladder_are_places_like_all_others(foot: str, head: str) -
 
 PAIR = "A hat = baronvonfancyhat at 10,10"
 FOE = "B billy = billy at 14,10"
+NURSERY = "A n = nanny at 20,20 | A p = pookie at 22,20 summoner n"
 
 
 @pytest.mark.rule("MOO-ACT-14", "MOO-CAR-04", "MOO-SET-05")
@@ -111,6 +112,44 @@ FOE = "B billy = billy at 14,10"
         (f"{PAIR} hurt -1 | {FOE}", "line 1 column 3", "hurt is 0 or more, not -1"),
         (f"{PAIR} summoner hat | {FOE}", "line 1 column 3", "nobody summons himself"),
         (f"{PAIR} lasting [{{kind stat, what wit, amount 1}}] | {FOE}", "line 1 column 3", "wit is no stat"),
+        (f"{PAIR} lasting [{{kind stat, what melee, until noon}}] | {FOE}", "line 1", "nothing lasts until noon"),
+        (f"{PAIR} promises [{{actions [melee], until noon}}] | {FOE}", "line 1", "nothing lasts until noon"),
+        (f"{PAIR} up -1 | {FOE}", "line 1 column 3", "as high up as what it stands on"),
+        (f"{PAIR} up 5 | {FOE}", "line 1 column 3", "as high up as what it stands on"),
+        (
+            f"{PAIR} | {FOE} | platform p rect 20,20 6x6 height -3",
+            "terrain[0].height",
+            "-3 is no height for a platform",
+        ),
+        (f"{PAIR} | {FOE} | platform p rect 20,20 6x6", "terrain[0].height", "0 is no height for a platform"),
+        (f"{PAIR} | {FOE} | barrier b rect 20,20 6x1 height -3", "terrain[0].height", "-3 is no height for a barrier"),
+        (
+            f"{PAIR} | {FOE} | tree t circle 20,20 r 1 | tree t circle 24,20 r 1",
+            "terrain[1].id",
+            "t stands there twice",
+        ),
+        (f"{PAIR} | {FOE} | barrier b rect 20,20 2x2 floor attic", "terrain[0].floor", "attic is no platform"),
+        (f"{PAIR} stones 4 | {FOE} stones 3 | stone 20,20", "scene", "there are 7 Moonstones, on the table and on the"),
+        (f"{PAIR} stones 6 | {FOE} | setting stones=5", "scene", "there are 5 Moonstones"),
+        (f"{PAIR} | {FOE} | barrier b rect 20,20 2x2 | stone 20,20", "scene", "stone 0 lies in terrain"),
+        (f"{PAIR} | {FOE} | stone 20,20 z 3", "scene", "stone 0 hangs in the air"),
+        (f"{PAIR} | {FOE} | platform p rect 20,20 6x6 height 3 | stone 9,20 z 3", "scene", "stone 0 hangs in the air"),
+        (f"{PAIR} | {FOE} | {NURSERY} energy 1", "line 1 column 89", "p is a Thrall: it has no energy of its own"),
+        (f"{PAIR} | {FOE} | {NURSERY} | active p", "line 1 column 89", "p is a Thrall: it has no energy of its own"),
+        (
+            f"{PAIR} | {FOE} | A n = nanny slain | A p = pookie at 22,20 summoner n",
+            "line 1",
+            "is slain with its summon",
+        ),
+        (f"{PAIR} | {FOE} | active hat | seat B", "scene", "it is the turn of the player whose character is active"),
+        (f"{PAIR} | {FOE} | turn 2 | sudden_death", "scene", "sudden death is what follows turn 4"),
+        (f"{PAIR} | {FOE} | winner A", "scene", "who has won plays no more"),
+        (
+            f"{PAIR} | {FOE} | C q = quack at 20,20 | initiative A",
+            "scene",
+            "of three or four nobody has the Initiative",
+        ),
+        (f"{PAIR} | {FOE} | B g = grub slain slain_on 2", "scene", "nobody was slain in a turn to come"),
     ],
 )
 def test_what_no_match_could_come_to_is_a_mistake_where_it_stands(text: str, where: str, what: str) -> None:
@@ -131,7 +170,7 @@ def test_what_no_match_could_come_to_is_a_mistake_where_it_stands(text: str, whe
         f"{PAIR} | {FOE} | B m = murderbunny at 20,20 | B o = boristhebunnysummoner at 22,22",
         f'{PAIR} lasting [{{kind grant, what "Slow"}} {{kind grant, what "billy/Arming Sword"}}] | {FOE}',
         f"{PAIR} | {FOE} | stone 20,20 | stone 20,20.62 | stone 20,20 depth 0 | edges [-1 -1]",
-        f"A ship = gnomishairship at 20,20 | {FOE} | obstacle o1 circle 20,20 r 1 | stone 20,20.5 depth 2",
+        f"A ship = gnomishairship at 20,20 | {FOE} | obstacle o1 circle 19.5,20 r 0.5 | stone 20.6,20 depth 2",
     ],
 )
 def test_what_a_match_can_come_to_is_none(text: str) -> None:

@@ -199,6 +199,7 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     play.RerolledDie: {"before": (2,)},
     play.FirstNamed: {"by": (0, 1), "seat": (0,)},
     play.Activated: {"energy": (3,)},
+    play.NotActivated: {"reason": get_args(play.KeptBack)},
     cards.ArcaneResolved: {"face": ("G2", "CAT")},
     cards.BlowStruck: {"kind": (DAMAGE[0], ""), "amount": (None, 0, 2), "to": (2,), "move": ("", "Master Strike")},
     cards.DamageTypeChosen: {"kind": DAMAGE},

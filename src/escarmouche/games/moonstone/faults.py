@@ -9,7 +9,7 @@ from typing import Final, get_args
 from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone import layouts
 from escarmouche.games.moonstone.naming import base_name, bracket
-from escarmouche.games.moonstone.printed import Card, Column
+from escarmouche.games.moonstone.printed import Card, Column, PrintedAbility
 from escarmouche.games.moonstone.profiles import MeleeCard
 from escarmouche.games.moonstone.shelves import Shelves, words
 from escarmouche.games.moonstone.wording import wording_problems
@@ -18,6 +18,7 @@ from escarmouche.kits.content.loading import Entries, placed
 from escarmouche.kits.faults import in_both
 
 RANGES: Final = {"melee": (0, 6), "range": (0, 3), "arcane": (0, 7), "evade": (-2, 2), "boxes": (1, 14)}
+ABILITY_RANGES: Final = {"cost": (0, 9), "range": (0, 36), "targets": (1, 9)}
 BASES: Final = (30, 40)
 DECKS: Final = {"arcane_cards": 21, "melee_cards": 18}
 FACE: Final = re.compile(r"[GBP][123]|CAT")
@@ -69,6 +70,7 @@ def _ability_problems(card: Card, where: str) -> Iterator[Problem]:
     for kind in ("passive", "active", "arcane"):
         for index, one in enumerate(getattr(card.abilities, kind)):
             place = f"{where}.abilities.{kind}[{index}]"
+            yield from _figure_problems(one, place)
             if (kind == "arcane") != bool(one.outcomes):
                 what = f"{one.name} is {kind}: arcane abilities have outcomes, no others"
                 french = f"{one.name} : seules les capacités arcaniques ont des issues, et toutes en ont"
@@ -86,6 +88,13 @@ def _ability_problems(card: Card, where: str) -> Iterator[Problem]:
         if old not in names:
             french = f"{card.name} n'a pas de {old} à remplacer"
             yield in_both(f"{where}.public_variant", f"{card.name} has no {old} to replace", "MOO-RUL-44", french)
+
+
+def _figure_problems(one: PrintedAbility, place: str) -> Iterator[Problem]:
+    """[MOO-CHR-31] The figures of an ability."""
+    for key, (low, high) in ABILITY_RANGES.items():
+        if getattr(one, key) is not None:
+            yield from outside(f"{place}.{key}", getattr(one, key), low, high)
 
 
 def _signature_problems(card: Card, where: str) -> Iterator[Problem]:

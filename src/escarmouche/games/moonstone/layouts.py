@@ -156,17 +156,23 @@ def in_units(value: object, key: object = None) -> object:
 
 def problems(layout: Layout) -> tuple[Problem, ...]:
     """Everything that makes this table unfit to play on."""
-    broken = tuple(_piece_problems(layout))
+    broken = tuple(_shape_problems(layout))
     if broken:  # a piece without a shape cannot be laid on the plane, so nothing more can be measured
         return broken
     return (
         *_table_problems(layout),
         *_centre_problems(layout),
         *_floor_problems(layout),
-        *way_problems(layout),
+        *_way_problems(layout),
         *_unreached_problems(layout),
         *_height_problems(layout),
     )
+
+
+def piece_problems(layout: Layout) -> tuple[Problem, ...]:
+    """What is wrong with its pieces, be it a table to play on or a corner of one."""
+    broken = tuple(_shape_problems(layout))
+    return broken or (*_floor_problems(layout), *_way_problems(layout), *_height_problems(layout))
 
 
 def _parts(layout: Layout) -> Iterator[tuple[str, Element]]:
@@ -174,7 +180,7 @@ def _parts(layout: Layout) -> Iterator[tuple[str, Element]]:
         yield f"{layout.id}.terrain[{index}]", element
 
 
-def _piece_problems(layout: Layout) -> Iterator[Problem]:
+def _shape_problems(layout: Layout) -> Iterator[Problem]:
     """Pieces that are not pieces: no shape or two, no area, a name twice or none; or too many of them."""
     seen: set[str] = set()
     if min(layout.table) <= 0:
@@ -263,7 +269,7 @@ def _floor_problems(layout: Layout) -> Iterator[Problem]:
             )
 
 
-def way_problems(layout: Layout) -> Iterator[Problem]:
+def _way_problems(layout: Layout) -> Iterator[Problem]:
     """[MOO-TER-09, MOO-TER-10] Stairs and ladders, and they alone, lead up to a platform."""
     heights = {"": 0} | {one.id: one.height for one in layout.platforms}
     for where, element in _parts(layout):

@@ -15,6 +15,7 @@ import msgspec
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone.naming import base_name
+from escarmouche.games.moonstone.needs import lacking
 from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.shelves import WORDS, Shelves, Word
 from escarmouche.games.moonstone.vocabulary import Case, Effect, Filter, Measure, Rule, Static, Test
@@ -94,8 +95,14 @@ def wording_problems(
     names = Names.of(shelves)
     for section, entries in (("characters", shelves.characters), ("granted", shelves.granted)):
         for name, entry in entries.items():
+            rules: dict[str, str] = {}  # what the rules wait for, by their places: each stands before what is in it
             for where, part, said in parts(entry, places[section][name]):
+                if isinstance(part, Rule):
+                    rules[where] = part.when
+                event = next((when for rule, when in rules.items() if where.startswith(f"{rule}.")), "")
                 yield from _part_problems(part, said, where, declared, names)
+                for key, what, french in lacking(part, said, event):
+                    yield in_both(f"{where}.{key}" if key else where, what, "MOO-CHR-31", french)
 
 
 def interpreter_problems(declared: Declared, known: object) -> Iterator[Problem]:
@@ -132,7 +139,7 @@ def parts(value: object, where: str) -> list[tuple[str, Part, Said]]:
 
 def _gather(value: object, where: str, found: list[tuple[str, Part, Said]]) -> None:
     if isinstance(value, msgspec.Struct):
-        said = _said(value)
+        said = said_by(value)
         if isinstance(value, Part):
             found.append((where, value, said))
         inner: Iterable[tuple[str, object]] = ((f".{key}", one) for key, one in said.items())
@@ -152,7 +159,7 @@ def _keys(shape: type[msgspec.Struct]) -> list[tuple[str, str, object]]:
     return [(field.encode_name, field.name, field.default) for field in msgspec.structs.fields(shape)]
 
 
-def _said(one: msgspec.Struct) -> Said:
+def said_by(one: msgspec.Struct) -> Said:
     """The keys that a record really uses: of all that a clause could say it says little."""
     return {
         key: value

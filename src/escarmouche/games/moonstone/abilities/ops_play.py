@@ -116,7 +116,8 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         if isinstance(answer, Done):
             _decline(game, frame)
         else:
-            bonus = Act("", damage=effect.damage, melee=scope.melee, arcane=scope.arcane)
+            aimed = tuple(one for one in frame.act.targets if one == scope.vs)
+            bonus = Act("", aimed=aimed, damage=effect.damage, melee=scope.melee, arcane=scope.arcane)
             nested = yield from acting.take(game, answer, who, free=scope.free, bonus=bonus)
             frame.act.later += nested.later
             frame.act.catastrophes += nested.catastrophes
@@ -126,7 +127,9 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 
 
 def _granted_scope(board: Board, frame: Frame, effect: Effect, who: int) -> Scope:
-    """Which actions the effect grants."""
+    """[MOO-RUL-71] Which actions the effect grants. The cards that somebody has for the action under way it has for
+    what is part of it too."""
+    own = frame.act.figure == who
     return Scope(
         who,
         free=effect.cost == 0,
@@ -136,8 +139,8 @@ def _granted_scope(board: Board, frame: Frame, effect: Effect, who: int) -> Scop
         vs=NOBODY if effect.vs is None else anchor(board, frame, effect.vs),
         enemies=effect.against == "enemy",
         even_engaged="engaged" in effect.even_if,
-        melee=number(board, frame, effect.melee),
-        arcane=number(board, frame, effect.arcane),
+        melee=number(board, frame, effect.melee) + (frame.act.melee if own else 0),
+        arcane=number(board, frame, effect.arcane) + (frame.act.arcane if own else 0),
     )
 
 

@@ -87,7 +87,9 @@ def carries_one(board: Board, frame: Frame, effect: Effect) -> bool:
 
 
 def reduce_depth(game: Position, frame: Frame, effect: Effect) -> Script[None]:
-    """The stone comes nearer to the surface; dug up by a Harvest it is taken."""
+    """The stone comes nearer to the surface; dug up by a Harvest it is taken. Without a stone there is none to dig."""
+    if frame.stone == NOBODY:
+        return
     lying = game.board.state.stones[frame.stone]
     depth = max(lying.depth - at_least_none(game.board, frame, effect.amount), effect.min or 0)
     if depth <= 0:

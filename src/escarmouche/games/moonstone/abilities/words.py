@@ -126,6 +126,7 @@ ANCHORS: Final = frozenset(
         "subject",
         "chosen",
         "summoner",
+        "user",
         "dealt",
         "stone",
         "point",

@@ -105,6 +105,14 @@ class CardFlipped(Told, frozen=True):
     why: str = "MOO-ABL-04"
 
 
+class NoCardLeft(Told, frozen=True):
+    """A card was to be turned over, and all of them are kept or in hands."""
+
+    figure: FigureId
+    ability: Ability
+    why: str = "MOO-RUL-27"
+
+
 class CardDealt(Told, frozen=True):
     """An arcane card was dealt face up to a character."""
 

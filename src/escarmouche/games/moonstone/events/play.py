@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal, TypeAlias
 
 from escarmouche.core.events import Total
 from escarmouche.core.meaning import FigureId, PlaceX, PlaceY, SeatId
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.telling import Told
 from escarmouche.games.moonstone.ids import Energy, Surface
+
+KeptBack: TypeAlias = Literal["gone", "never", "not_first"]  # why somebody who was to activate next does not
 
 
 class StonesDropped(Told, frozen=True):
@@ -95,6 +97,14 @@ class ActivationEnded(Told, frozen=True):
 
     figure: FigureId
     why: str = "MOO-TRN-14"
+
+
+class NotActivated(Told, frozen=True):
+    """A character that was to activate right after another one does not: it is gone, never activates, or sleeps on."""
+
+    figure: FigureId
+    reason: KeptBack
+    why: str = "MOO-RUL-108"
 
 
 class AttackDeclared(Told, frozen=True):

@@ -89,7 +89,7 @@ def _wounds(board: Board, frame: Frame, measure: Measure, each: int) -> int:
     who = _of(board, frame, measure, each)
     if who == NOBODY:
         return 0
-    return board[who].wounds - (board[who].hurt if measure.before_action else 0)
+    return max(0, board[who].wounds - (board[who].hurt if measure.before_action else 0))  # some may be healed by now
 
 
 def _terrain(board: Board, frame: Frame, measure: Measure, each: int) -> int:

@@ -34,6 +34,7 @@ class Act(msgspec.Struct):
     seat: int = NOBODY
     ability: str = ""
     targets: tuple[int, ...] = ()
+    aimed: tuple[int, ...] = ()  # whom the action that it is part of has targeted already
     stone: int = NOBODY
     cancelled: bool = False
     catastrophes: int = 0
@@ -48,6 +49,8 @@ class Act(msgspec.Struct):
     cost: int = 0
     later: list[Any] = []  # delayed effects: (timing, frame, effect)
     cards: Any = None  # what the card games keep for their own effects
+    running: list[tuple[int, str, str]] = []  # the rules that run just now, one set off by the other: see `Bound.key`
+    ran: list[tuple[int, str, str]] = []  # all that have run in it
 
 
 def act_with(ability: Ability, figure: int, seat: int, targets: tuple[int, ...] = (), **more: int) -> Act:

@@ -33,6 +33,11 @@ class Bound(msgspec.Struct, frozen=True, gc=False):
     rule: Rule
     granter: int = NOBODY
 
+    @property
+    def key(self) -> tuple[int, str, str]:
+        """Which rule of whom it is."""
+        return self.bearer, self.ability.name, self.rule.when
+
 
 class Holding(msgspec.Struct, frozen=True, gc=False):
     """A static at work, likewise."""

@@ -15,13 +15,16 @@ from escarmouche.table.plane import inch
 
 
 def anchor(board: Board, frame: Frame, name: str) -> int:
-    """The one model an anchor means; NOBODY when there is none."""
+    """[MOO-RUL-109] The one model an anchor means; NOBODY when there is none. Only an ability that targets the bearer
+    has a user for it: a melee attack is none."""
     if name == "self":
         return frame.bearer
     if name in ("target", "targets"):
         return frame.target
     if name == "active":
         return frame.act.figure if frame.act.figure >= 0 else board.state.active
+    if name == "user":
+        return frame.act.figure if frame.act.ability and frame.bearer in frame.act.targets else NOBODY
     if name == "summoner":
         return having.summoner_of(board, frame.bearer)
     found: int = getattr(frame, name)
@@ -155,8 +158,8 @@ def in_pulse(board: Board, frame: Frame, who: int) -> bool:
 def _in_sight(board: Board, frame: Frame, wanted: Filter, who: int) -> bool:
     if wanted.of == "point" and frame.point is not None:
         return sees_spot(board, who, *frame.point)
-    of = anchor(board, frame, wanted.of)
-    return of == who or sees(board, of, who)
+    of = NOBODY if wanted.of == "point" else anchor(board, frame, wanted.of)
+    return of == who or (of != NOBODY and sees(board, of, who))
 
 
 def fitting(board: Board, frame: Frame, wanted: Filter) -> list[int]:

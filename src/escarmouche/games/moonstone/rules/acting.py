@@ -57,7 +57,7 @@ def take(game: Position, action: Action, active: int, *, free: bool = False, bon
     kind = "" if isinstance(action, Use) else KINDS[type(action)]
     act = Act(kind, who, board[who].seat)
     if bonus is not None:
-        act.damage, act.melee, act.arcane = bonus.damage, bonus.melee, bonus.arcane
+        act.damage, act.melee, act.arcane, act.aimed = bonus.damage, bonus.melee, bonus.arcane, bonus.aimed
     if isinstance(action, Use):
         yield from use_ability(game, act, action, active, free=free)
     else:
@@ -157,13 +157,14 @@ def _use_offer(game: Position, bearer: int, ability: str, subject: int) -> Choos
 
 
 def attack(game: Position, act: Act, target: int) -> Script[None]:
-    """[MOO-ACT-09, MOO-MEL-01, MOO-MEL-35, MOO-RUL-11] Declared and paid, then interrupts, then the round, if it still
-    can be."""
+    """[MOO-ACT-09, MOO-MEL-01, MOO-MEL-35, MOO-RUL-11, MOO-RUL-71] Declared and paid, then interrupts,
+    then the round, if it still can be."""
     who = act.figure
     act.targets = (target,)
     game.tell(AttackDeclared(who, target))
     yield from triggers.happen(game, "melee_attack_declared", who, act)
-    yield from triggers.happen(game, "targeted", target, act)
+    if target not in act.aimed:  # [MOO-RUL-71] the action that this attack is part of had it as its target before
+        yield from triggers.happen(game, "targeted", target, act)
     if act.cancelled or game.board[who].where != "table":
         game.tell(ActionFailed(who, "cancelled"))
     elif attack_refusal(game.board, who, target) is not None:

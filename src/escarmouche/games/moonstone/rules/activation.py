@@ -9,7 +9,7 @@ from escarmouche.games.moonstone.asks import acting as asks
 from escarmouche.games.moonstone.asks.choosing import not_to_activate
 from escarmouche.games.moonstone.board import Board, lend
 from escarmouche.games.moonstone.decisions import NOBODY, Done
-from escarmouche.games.moonstone.events.play import Activated, ActivationEnded
+from escarmouche.games.moonstone.events.play import Activated, ActivationEnded, KeptBack, NotActivated
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.declaring import is_puppet_of
 from escarmouche.games.moonstone.queries.frame import Act
@@ -34,21 +34,40 @@ def may_activate(board: Board, seat: int) -> tuple[int, ...]:
     ready = [
         one.id for one in board.in_play() if one.seat == seat and not one.activated and not is_thrall(board, one.id)
     ]
-    if not any(one.activated and one.seat == seat for one in board.state.characters):
+    if not _has_activated(board, seat):
         ready = [one for one in ready if not forbidden(board, one, "first_activation")] or ready
     return tuple(ready)
 
 
+def _has_activated(board: Board, seat: int) -> bool:
+    """Has this player had an activation this turn?"""
+    return any(one.activated and one.seat == seat for one in board.state.characters)
+
+
+def _kept_back(board: Board, follower: int) -> KeptBack | None:
+    """[MOO-CHR-34, MOO-RUL-90, MOO-RUL-108] Why the one that was to follow does not activate now: it has left the
+    table, it never activates, or it may not be the first of its player to do so. None where it does."""
+    one = board[follower]
+    if one.where != "table":
+        return "gone"
+    if is_thrall(board, follower):
+        return "never"
+    asleep = not _has_activated(board, one.seat) and forbidden(board, follower, "first_activation")
+    return "not_first" if asleep else None
+
+
 def choose_active(game: Position) -> Script[None]:
-    """[MOO-TRN-08..10, MOO-MUL-02, MOO-RUL-04] The player in turn activates one of his; one without any left is
-    skipped."""
+    """[MOO-TRN-08..10, MOO-MUL-02, MOO-RUL-04, MOO-RUL-108] The player in turn activates one of his; one
+    without any left is skipped."""
     board, state = game.board, game.board.state
-    follower = state.next_active
-    if follower != NOBODY and board[follower].where == "table" and (state.bonus or not board[follower].activated):
-        state.next_active, state.resumes = NOBODY, state.seat
-        yield from activate(game, follower)
-        return
-    state.next_active = NOBODY
+    follower, state.next_active = state.next_active, NOBODY
+    if follower != NOBODY and (state.bonus or not board[follower].activated):
+        reason = _kept_back(board, follower)
+        if reason is None:
+            state.resumes = state.seat
+            yield from activate(game, follower)
+            return
+        game.tell(NotActivated(follower, reason))
     for places in range(board.cast.seats):
         seat = board.left_of(state.seat, places)
         ready = may_activate(board, seat)

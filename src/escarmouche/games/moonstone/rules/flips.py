@@ -21,7 +21,7 @@ from escarmouche.games.moonstone.cards import (
     without,
 )
 from escarmouche.games.moonstone.decisions import NOBODY
-from escarmouche.games.moonstone.events.cards import CardFlipped, CardsDrawn
+from escarmouche.games.moonstone.events.cards import CardFlipped, CardsDrawn, NoCardLeft
 from escarmouche.games.moonstone.events.effects import CatastropheIgnored, CatastropheSuffered
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability
@@ -104,15 +104,16 @@ def held(game: Position, cards: Iterable[int]) -> tuple[Held, ...]:
 
 
 def flipped(game: Position, frame: Frame, named: str = "") -> Script[str]:
-    """[MOO-ABL-04, MOO-ABL-06, MOO-RUL-22] The top arcane card is turned over, goes back and the deck is shuffled.
-    Gives its face, which is X from now on; nothing where no card is left."""
+    """[MOO-ABL-04, MOO-ABL-06, MOO-RUL-22, MOO-RUL-27] The top arcane card is turned over, goes back and the deck is
+    shuffled. Gives its face, which is X from now on; nothing where no card is left."""
+    flips = frame.bearer if frame.granter == NOBODY else frame.granter  # whoever laid it on flips for it
     drawn = yield from taken(game, "arcane", 1, why="MOO-ABL-04", about=frame.bearer)
     if not drawn:
+        game.tell(NoCardLeft(flips, frame.ability))
         return ""
     face = face_of(game.board.cast.decks, drawn[0])
     game.cards.shuffle("arcane")
     frame.x = value_of(face)
-    flips = frame.bearer if frame.granter == NOBODY else frame.granter  # whoever laid it on flips for it
     game.tell(CardFlipped(flips, frame.ability, face, frame.x, named))
     return face
 

@@ -21,6 +21,7 @@ from escarmouche.games.moonstone.rules.counting import count_rule
 from escarmouche.games.moonstone.rules.energy import pay
 from escarmouche.games.moonstone.vocabulary import Filter, Rule
 
+DEEPEST, MOST_OFTEN = 8, 200  # a rule inside itself, and in one action
 NO_ACTION: Final = ("", "reaction_step")  # nothing that ends as an action does
 
 
@@ -146,9 +147,16 @@ def price(board: Board, bound: Bound) -> int:
     return rule.cost + price_of(board, bound.bearer, "reaction_step").cost - REACTION
 
 
+def goes_round(bound: Bound, act: Act) -> bool:
+    """[MOO-RUL-110] Has this rule set itself off so often that it would never end?"""
+    return act.running.count(bound.key) >= DEEPEST or act.ran.count(bound.key) >= MOST_OFTEN
+
+
 def trigger(game: Position, bound: Bound, frame: Frame) -> Script[bool]:
     """Run one rule: its player may decline it where it is optional or costs something. True when it was used."""
-    rule, cost = bound.rule, price(game.board, bound)
+    rule, cost, act = bound.rule, price(game.board, bound), frame.act
+    if goes_round(bound, act):
+        return False
     if (rule.optional or cost) and not _worth_asking(game.board, frame, rule):
         return False
     if (rule.optional or cost) and not (yield use_trigger(frame, cost, rule.when)):
@@ -156,7 +164,10 @@ def trigger(game: Position, bound: Bound, frame: Frame) -> Script[bool]:
     used(game, bound, frame)
     if cost:
         pay(game, bound.bearer, cost, bound.ability.name)
+    act.running.append(bound.key)
+    act.ran.append(bound.key)
     yield from effects.run(game, frame, rule.do)
+    act.running.pop()
     return True
 
 

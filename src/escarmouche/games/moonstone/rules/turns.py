@@ -7,6 +7,7 @@ from typing import Final
 
 from escarmouche.core import Script
 from escarmouche.games.moonstone.asks.deploying import DeployModel
+from escarmouche.games.moonstone.board import lend
 from escarmouche.games.moonstone.events.play import (
     Deployed,
     Discarded,
@@ -45,6 +46,8 @@ def _guarded(game: Position, step: Callable[[Position], Script[None]]) -> Script
         state = game.board.state
         state.phase = "over"
         state.bouts = state.castings = ()  # whatever was going on is not played to its end
+        for one in [one for one in state.characters if one.lent_by >= 0]:
+            lend(game.board, one.id, one.owner)
         game.cards.bouts = game.cards.castings = ()
         game.tell(MatchEnded(possessions(game.board), state.winner, "MOO-END-04"))
 

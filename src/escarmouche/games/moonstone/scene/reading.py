@@ -14,15 +14,22 @@ from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.ground import indices
-from escarmouche.games.moonstone.layouts import Element, Kind, Layout, way_problems
+from escarmouche.games.moonstone.layouts import Element, Kind, Layout, piece_problems
 from escarmouche.games.moonstone.lists import FACTIONS, SEATS
 from escarmouche.games.moonstone.position import Position, Whole
-from escarmouche.games.moonstone.queries.having import is_thrall, summoner_of
 from escarmouche.games.moonstone.queries.placing import bases_minded, stones_on
 from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.scene.cards import CardNames
-from escarmouche.games.moonstone.scene.limits import of_cards, of_character, of_kept, of_stones, of_turn
+from escarmouche.games.moonstone.scene.limits import (
+    of_cards,
+    of_character,
+    of_kept,
+    of_lying,
+    of_stones,
+    of_thrall,
+    of_turn,
+)
 from escarmouche.games.moonstone.scene.notation import (
     DECKS,
     PLACES,
@@ -180,7 +187,7 @@ class Draft:
             self.reading.fail()
         layout = self.layout or Layout("scene", "scene", "scene", self.table or TABLE, tuple(self.elements))
         heights = self._heights(layout)
-        self.reading.faults += way_problems(layout) if isinstance(layout, Layout) else ()
+        self.reading.faults += piece_problems(layout) if isinstance(layout, Layout) else ()
         for fields in self.figures:
             surface = fields.get("surface", "")
             if surface not in heights:
@@ -248,7 +255,7 @@ class Draft:
 
     def _check_limits(self, cast: Cast, characters: list[Character], said: dict[str, Any]) -> None:
         """Nothing is as no match could have it: what is wrong with a figure is told where its line stands."""
-        for told in (*of_turn(said, characters, self.seats), *of_stones(cast, self.stones)):
+        for told in (*of_turn(said, characters, self.seats), *of_stones(cast, self.stones, characters)):
             self.reading.faults.append(in_both("scene", *told))
         for one in characters:
             at = str(self.reading.lines[one.id].at)
@@ -274,19 +281,15 @@ class Draft:
             for other in board.crowd.overlapped(one.x, one.y, radius, minded, one.id):
                 if other < one.id or aloft(board, other) != up:
                     self.reading.stands_on(max(one.id, other), min(one.id, other), "MOO-ACT-14")
+        self.reading.faults += [in_both("scene", *told) for told in of_lying(board)]
         self.reading.fail()
 
     def _check_thralls(self, board: Board) -> None:
         """[MOO-CHR-34, MOO-RUL-97] A Thrall belongs to who has summoned it: without one it could never act."""
         for one in board.in_play():
-            if not is_thrall(board, one.id):
-                continue
-            master = summoner_of(board, one.id)
-            if master == NOBODY or board[master].owner != one.owner:
-                line, side = self.reading.lines[one.id], LETTERS[one.owner]
-                what = f"{line.name} is a Thrall: its summoner is one of {side} (summoner NAME)"
-                said = f"{line.name} est un Asservi : son invocateur est dans le camp {side} (summoner NOM)"
-                self.reading.faults.append(in_both(str(line.at), what, "MOO-CHR-34", said))
+            line = self.reading.lines[one.id]
+            told = of_thrall(board, one, line.name, LETTERS[one.owner])
+            self.reading.faults += [in_both(str(line.at), *fault_told) for fault_told in told]
 
     def _stands_in(self, figure: int, piece: str, french: str = "", why: str = "MOO-ACT-14") -> None:
         line = self.reading.lines[figure]

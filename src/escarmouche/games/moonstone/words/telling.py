@@ -122,6 +122,7 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         play.Discarded: lambda event: "" if event.energy else "none",
         play.FirstNamed: lambda event: "self" if event.by == event.seat else "",
         play.MatchEnded: _ended,
+        play.NotActivated: lambda event: event.reason,
         play.Replenished: lambda event: "" if event.energy else "none",
         play.RoleChosen: lambda event: event.role,
         play.RolledOff: _rolled,
