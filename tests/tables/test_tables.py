@@ -144,10 +144,11 @@ def test_a_zone_full_of_rocks_and_an_objective_walled_in_are_told() -> None:
     walled = replace(table, layout=replace(table.layout, scenery=tuple(rocks)))
     told = [str(one) for one in check(kind, walled).problems]
     assert any("cannot be reached" in one for one in told)
-    block = Scenery("block", "rock", (45 * CM, 7 * CM), (80 * CM, 12 * CM), 4 * CM, solid=True)
-    full = replace(table, layout=replace(table.layout, scenery=(block,)))
-    told = [str(one) for one in check(kind, full).problems]
-    assert any("free to stand in" in one for one in told)
+    for long, what in ((60, "free to stand in"), (90, "has no room for all of army 1")):
+        block = Scenery("block", "rock", (long * CM // 2, 7 * CM), (long * CM, 13 * CM), 4 * CM, solid=True)
+        full = replace(table, layout=replace(table.layout, scenery=(block,)))
+        told = [str(one) for one in check(kind, full).problems]
+        assert any(what in one for one in told), told
 
 
 def test_what_the_book_refuses_is_told_by_its_clause() -> None:

@@ -15,7 +15,7 @@ from escarmouche.games.ages.asks.points import PutPoints
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.events.assaulting import Cowed, LeftTable, Rallied, RallyCried, Routed, Withstood
-from escarmouche.games.ages.events.moving import Moved
+from escarmouche.games.ages.events.moving import Barred, Moved
 from escarmouche.games.ages.events.playing import CommanderNamed
 from escarmouche.games.ages.events.shooting import Shot
 from escarmouche.games.ages.events.testing import RolledTest
@@ -124,6 +124,7 @@ def test_whose_way_is_barred_by_one_who_fled_has_spent_nothing(drawn: bool) -> N
     assert t.at("a") == (25.81, 22.532), "the rock holds it up where the assailant was to stand"
     t.play(YES)
     assert (t.at("one"), t.at("b")) == ((20, 20), (50, 20))
+    assert t.event(Barred).figure == t["one"]
     assert isinstance(t.ask, GoOn)
     assert t.ask.left == 20_000
 
@@ -140,6 +141,7 @@ def test_whose_way_is_barred_by_one_who_fled_does_not_shoot_either(drawn: bool) 
     t.play(Engage((t["b"], t["a"]), (end(27, 20, path=way.path if drawn else ()),), shot=0), t["a"], dice="5 2")
     t.play(YES, dice="5 6")
     assert not t.events(Shot)
+    assert t.event(Barred).figure == t["one"]
     assert isinstance(t.ask, GoOn)
     assert (t.ask.left, t.at("one")) == (20_000, (20, 20))
 

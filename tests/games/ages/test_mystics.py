@@ -759,7 +759,7 @@ def test_life_points_become_units(caster: str, skill: str, units: int, gained: i
         ("aur_mage", "{skills Martyr} at 38,20", 1, "no_such_target"),
         ("aur_aumonier", "{skills Dévotion} at 38,20", 1, "no_such_target"),
         ("aur_aumonier", "{skills Martyr} at 38,20 routed", 1, ""),
-        ("plain", "{skills Martyr} at 38,20", 1, "no_mystic"),
+        ("plain", "{skills Martyr} at 38,20", 1, "neither_kind"),
     ],
 )
 def test_who_may_be_sacrificed(caster: str, friend: str, points: int, why: str) -> None:

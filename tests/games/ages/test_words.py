@@ -192,6 +192,7 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     playing.CommanderNamed: {"figure": (-1, MORGA)},
     playing.FirstSpeaker: {"seat": (0, 1), "chosen_by": (0,)},
     fighting.FightMade: {"against": ((MORGA,), (MORGA, RAVAGER))},
+    moving.Barred: {"why": ("ADE-RUL-174", "ADE-RUL-16")},
     moving.Moved: {"kind": (*TIMES, "move_machine"), "path": ((PLACE, (22 * CM, 45 * CM)), (PLACE, PLACE))},
     mystics.FormulaTested: {"dice": ((), (3, 5))},
     mystics.Unaffected: {"why": ("ADE-SKL-78", "ADE-SKL-133", "ADE-FEA-01", "ADE-FEA-04", "ADE-MYS-24")},
@@ -346,7 +347,7 @@ REFUSED = [
     (Refusal("behind", "ADE-LOS-01", {"figure": ELWEN, "target": -1}),
      "Elwen [A] : ce point est dans son dos [ADE-LOS-01].", "Elwen [A]: that point is behind it [ADE-LOS-01]."),
     (Refusal("too_few_units", "ADE-MYS-21", {"figure": WITCH, "formula": "trait_feu", "cost": 2, "units": 1}),
-     "Sorcière [B] n'a que 1 UM : « Trait de feu » en coûte 2 UM [ADE-MYS-21].",
+     "Sorcière [B] n'a que 1 UM : « Trait de feu » coûte 2 UM [ADE-MYS-21].",
      "Witch [B] has only 1 UM: Bolt of Fire costs 2 UM [ADE-MYS-21]."),
 ]  # fmt: skip
 

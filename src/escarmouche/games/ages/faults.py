@@ -10,27 +10,33 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
 from escarmouche.core.problems import Problem
-from escarmouche.games.ages.effects import AnyOp, GainSkill, Summon
-from escarmouche.games.ages.profiles import PRINTED, Alignment, Profile, Skill, SkillKind, SkillUse
+from escarmouche.games.ages.effects import Affiliation, AnyOp, Formula, GainSkill, ModifyStats, ShotsAt, Summon
+from escarmouche.games.ages.ids import CARD_STATS
+from escarmouche.games.ages.number_faults import number_faults, scenario_figures
+from escarmouche.games.ages.profiles import PRINTED, Alignment, Element, Profile, Skill, SkillKind, SkillUse
 from escarmouche.games.ages.scenarios import Scenario
 from escarmouche.games.ages.shelves import PACKAGE, Shelves, slug
-from escarmouche.kits.content.faults import no_such, outside
+from escarmouche.kits.content.faults import no_such
 from escarmouche.kits.content.loading import Entries, order_problems
-from escarmouche.kits.faults import in_both
+from escarmouche.kits.faults import fault, in_both
+from escarmouche.kits.tables.pieces import MOST_PIECES
 from escarmouche.table.plane import CM
 
-# What a card of a pack can hold, as a file writes it: what a form asks for, and what the check allows. The book prints
-# no such limits; these are ours, and wide: they stop slips of the pen, not designs.
-RANGES: Final = {"val": (0, 300), "height_cm": (1, 30), "base_cm": (1, 30), "stats.": (0, 60)}
 COLUMNS: Final = {"truc": 7, "bidule": 10}
 FACES: Final = 6
 TAKES: Final = {
-    "nothing": "ne prend aucune valeur",
-    "number": "prend un nombre, comme Toxique/5",
-    "two_numbers": "prend deux nombres, comme Souffle/4/15",
-    "stats": f"prend des caractéristiques parmi {', '.join(PRINTED)}, comme Aguerri/ATT",
-    "names": "prend des noms, comme Immunité/PEU",
+    "nothing": ("nothing", "aucune valeur"),
+    "number": ("a number, as in Toxique/5", "un nombre, comme Toxique/5"),
+    "two_numbers": ("two numbers, as in Souffle/4/15", "deux nombres, comme Souffle/4/15"),
+    "stats": (
+        f"stats, as in Aguerri/ATT; stats are {', '.join(PRINTED)}",
+        f"des caractéristiques parmi {', '.join(PRINTED)}, comme Aguerri/ATT",
+    ),
+    "names": ("names, as in Immunité/PEU", "des noms, comme Immunité/PEU"),
 }
+SIGNED: Final = ("artefact", "recuperation")  # skills whose number may be below nothing
+MYSTICS: Final = ("magicien", "fidele", "mystique_guerrier")
+LASTING: Final = (ModifyStats, GainSkill)  # what an item or an ability gives its bearers
 LITANY: Final[dict[Alignment, str]] = {"light": "lumiere", "destiny": "destin", "darkness": "tenebres"}
 # The guideline beside the weights of skills in data/guideline.yaml
 BASE, PER_MYS, PER_RANK, INCARNATE, PURE_INCARNATE, LEAST = 30, 6, 3, 8, 3, 5
@@ -50,7 +56,9 @@ def unusable(shelves: Shelves, entries: Entries) -> list[Problem]:
         *_profile_faults(shelves, entries),
         *_name_faults(shelves, entries),
         *_mystic_faults(shelves, entries),
+        *_idle_faults(shelves, entries),
         *_scenario_faults(shelves, entries),
+        *number_faults(shelves, entries),
     ]
 
 
@@ -92,13 +100,16 @@ def _profile_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         if flies != ("air" in card.stats):
             french = "un second MOU (air) va avec la compétence Vol"
             yield in_both(f"{where}.stats", "a second MOU goes with Vol", "ADE-FLY-01", french)
-        written = {"val": card.val, "height_cm": card.height / CM, "base_cm": card.base / CM}
-        for key, number in written.items():
-            yield from outside(f"{where}.{key}", number, *RANGES[key])
-        for stat, number in card.stats.items():
-            value = number / CM if stat in ("mov", "air") else number
-            yield from outside(f"{where}.stats.{stat}", value, *RANGES["stats."])
+        for stat in card.stats:
+            if stat not in CARD_STATS:
+                yield no_such(f"{where}.stats", "stat", stat, "ADE-PRO-01")
+        mystic = [use.id for use in card.skills if use.id in MYSTICS]
+        if mystic and card.mystic is None:
+            french = f"{mystic[0]} va avec un bloc mystic"
+            yield in_both(f"{where}.skills", f"{mystic[0]} goes with a block mystic", "ADE-MYS-01", french)
         yield from skill_faults(card.skills, shelves.skills, f"{where}.skills")
+    for name, machine in shelves.machines.items():
+        yield from skill_faults(machine.skills, shelves.skills, f"{entries['machines'][name].where}.skills")
 
 
 def skill_faults(uses: Iterable[SkillUse], kinds: Mapping[str, SkillKind], where: str) -> Iterator[Problem]:
@@ -107,15 +118,14 @@ def skill_faults(uses: Iterable[SkillUse], kinds: Mapping[str, SkillKind], where
         takes = kinds[use.id].takes
         fits = {
             "nothing": not use.x and not use.y and not use.names,
-            "number": not use.names,
-            "two_numbers": bool(use.x and use.y),
+            "number": (use.x != 0 if use.id in SIGNED else use.x > 0) and not use.y and not use.names,
+            "two_numbers": use.x > 0 and use.y > 0,
             "stats": bool(use.names) and all(one in PRINTED for one in use.names),
             "names": bool(use.names),
         }[takes]
         if not fits:
-            wanted = f"; stats are {', '.join(PRINTED)}" if takes == "stats" else ""
-            what = f"{use.id} takes {takes.replace('_', ' ')}{wanted}"
-            yield in_both(where, what, "ADE-SKL-01", f"{use.id} {TAKES[takes]}")
+            english, french = TAKES[takes]
+            yield in_both(where, f"{use.id} takes {english}", "ADE-SKL-01", f"{use.id} prend {french}")
 
 
 def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
@@ -124,16 +134,55 @@ def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         for name, card in getattr(shelves, section).items():
             if card.people not in shelves.peoples:
                 yield no_such(f"{entries[section][name].where}.people", "people", card.people)
+    yield from _reserved_faults(shelves, entries)
     for section in ("formulas", "artefacts", "combat_tactics"):
         for name, card in getattr(shelves, section).items():
             yield from _op_faults(card.effects, shelves, entries[section][name].where)
     for name, theme in shelves.affiliations.items():
-        given = [one.effects for one in theme.abilities] + [one.effects for one in theme.solos]
-        for effects in given:
+        for effects in _given(theme):
             yield from _op_faults(effects, shelves, entries["affiliations"][name].where)
     for name in shelves.guideline:
         if slug(name.partition("/")[0]) not in shelves.skills:
             yield no_such(entries["guideline"][name].where, "skill", name)
+
+
+def _reserved_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    """[ADE-ARM-23, ADE-MYS-05] Peoples that a profile joins, and profiles to whom something is reserved."""
+    for name, profile in shelves.profiles.items():
+        for people in profile.joins:
+            if people not in shelves.peoples:
+                yield no_such(f"{entries['profiles'][name].where}.joins", "people", people, "ADE-ARM-23")
+    for section in ("formulas", "artefacts"):
+        for name, card in getattr(shelves, section).items():
+            if card.reserved and card.reserved not in shelves.profiles:
+                yield no_such(f"{entries[section][name].where}.reserved", "profile", card.reserved)
+
+
+def _given(theme: Affiliation) -> Iterator[tuple[AnyOp, ...]]:
+    """What the abilities and the solos of an affiliation give."""
+    yield from (one.effects for one in theme.abilities)
+    yield from (one.effects for one in theme.solos)
+
+
+def _idle_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    """[ADE-MYS-24, ADE-ARM-19, ADE-AFF-01, ADE-TCT-01] Effects that would do nothing where they stand: what an item, an
+    ability or a tactic gives is a change of stats or a skill; a formula does something."""
+    found: list[tuple[str, tuple[AnyOp, ...], tuple[type, ...]]] = []
+    for name, item in shelves.artefacts.items():
+        found.append((entries["artefacts"][name].where, item.effects, LASTING))
+    for name, tactic in shelves.combat_tactics.items():
+        found.append((entries["combat_tactics"][name].where, tactic.effects, (*LASTING, ShotsAt)))
+    for name, theme in shelves.affiliations.items():
+        found += [(entries["affiliations"][name].where, effects, LASTING) for effects in _given(theme)]
+    for where, effects, works in found:
+        for op in effects:
+            if not isinstance(op, works):
+                tag = op.__struct_config__.tag
+                yield in_both(f"{where}.effects", f"{tag} does nothing here", "", f"{tag} ne fait rien ici")
+    for name, formula in shelves.formulas.items():
+        if not formula.effects:
+            where = f"{entries['formulas'][name].where}.effects"
+            yield in_both(where, "a formula does something", "ADE-MYS-24", "une formule fait quelque chose")
 
 
 def _op_faults(effects: Iterable[AnyOp], shelves: Shelves, where: str) -> Iterator[Problem]:
@@ -149,6 +198,7 @@ def _mystic_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
     whom a book is closed that is open to all of their kind."""
     for name, card in shelves.formulas.items():
         where = entries["formulas"][name].where
+        yield from _cost_faults(card, where)
         calls = sum(isinstance(op, Summon) for op in card.effects)
         if calls != (card.target == "ground_point"):
             french = "un appel va avec un point du sol pour cible, et un seul"
@@ -171,9 +221,33 @@ def _mystic_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
                 )
 
 
+def _cost_faults(card: Formula, where: str) -> Iterator[Problem]:
+    """[ADE-MYS-01, ADE-MYS-13] A spell costs gems of elements, a miracle temporary faith."""
+    known = ("any", *get_args(Element)) if card.family == "magician" else ("ft",)
+    for unit in card.cost:
+        if unit not in known:
+            what = f"{unit} pays for no {'spell' if card.family == 'magician' else 'miracle'}; there are"
+            french = f"{unit} ne paie pas un {'sort' if card.family == 'magician' else 'miracle'} ; il y a :"
+            names = ", ".join(known)
+            yield in_both(f"{where}.cost", f"{what} {names}", "ADE-MYS-13", f"{french} {names}")
+
+
 def _scenario_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
     for name, card in shelves.scenarios.items():
         yield from scenario_problems(card, entries["scenarios"][name].where)
+
+
+def _zone_faults(card: Scenario, where: str) -> Iterator[Problem]:
+    """[ADE-SCN-04] Two zones that are apart."""
+    if card.zones[0].edge == card.zones[1].edge:
+        french = "il faut deux zones le long de bords différents"
+        yield in_both(f"{where}.zones", "two zones along different edges are wanted", "ADE-SCN-04", french)
+    (width, depth), edges = card.table, {one.edge for one in card.zones}
+    across = {"south": depth, "west": width}
+    for one, other in (("south", "north"), ("west", "east")):
+        if edges == {one, other} and sum(zone.depth for zone in card.zones) > across[one]:
+            french = "les deux zones se chevauchent"
+            yield in_both(f"{where}.zones", "the two zones overlap", "ADE-SCN-04", french)
 
 
 def scenario_problems(card: Scenario, where: str) -> Iterator[Problem]:
@@ -185,9 +259,9 @@ def scenario_problems(card: Scenario, where: str) -> Iterator[Problem]:
     if not card.scoring:
         french = "un scénario dit comment se gagnent les points"
         yield in_both(f"{where}.scoring", "a scenario says how points are earned", "ADE-SCN-04", french)
-    if card.zones[0].edge == card.zones[1].edge or any(one.depth <= 0 for one in card.zones):
-        french = "il faut deux zones le long de bords différents"
-        yield in_both(f"{where}.zones", "two zones along different edges are wanted", "ADE-SCN-04", french)
+    yield from _zone_faults(card, where)
+    if len(card.scenery) > MOST_PIECES:
+        yield fault(f"{where}.scenery", "table_pieces", "ADE-SCN-04", count=len(card.scenery), most=MOST_PIECES)
     known: set[str] = set()
     for index, piece in enumerate(card.scenery):
         place = f"{where}.scenery[{index}]"
@@ -198,9 +272,13 @@ def scenario_problems(card: Scenario, where: str) -> Iterator[Problem]:
             french = "n'est pas entièrement sur la table"
             yield in_both(place, "does not lie wholly on the table", "ADE-SCN-04", french)
     for index, goal in enumerate(card.objectives):
+        if goal.id in {one.id for one in card.objectives[:index]}:
+            place, french = f"{where}.objectives[{index}].id", f"{goal.id} s'y trouve deux fois"
+            yield in_both(place, f"{goal.id} stands there twice", "", french)
         if not (0 <= goal.at[0] <= width and 0 <= goal.at[1] <= depth):
             french = "n'est pas sur la table"
             yield in_both(f"{where}.objectives[{index}]", "does not lie on the table", "ADE-SCN-04", french)
+    yield from scenario_figures(card, where)
     if card.bonus_for and card.bonus_for not in {goal.id for goal in card.objectives}:
         yield no_such(f"{where}.bonus_for", "objective", card.bonus_for)
 

@@ -16,6 +16,7 @@ from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.chronicle import chronicle
 from escarmouche.games.ages.content import Content, check_content, load_content
 from escarmouche.games.ages.decisions import Decision
+from escarmouche.games.ages.elbow_room import room_problems
 from escarmouche.games.ages.features import AgesFeatures, bare, features_of
 from escarmouche.games.ages.lists import setup_problems
 from escarmouche.games.ages.pack_forms import PACKS
@@ -105,7 +106,8 @@ def _resumed(cast: Cast, state: Any) -> Ages:
 
 
 def _problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
-    return setup_problems(setup, cast.content, cast.armies)
+    found = setup_problems(setup, cast.content, cast.armies)
+    return found or tuple(room_problems(cast.scenario, cast.armies, cast.content, "setup.scenario"))
 
 
 def scene_of(content: Content, text: str) -> Scene:
@@ -138,7 +140,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     return GameKind(
         name="ages",
         title="L'Âge des Escarmouches",
-        rules="19",
+        rules="20",
         package="escarmouche.games.ages",
         facts=Facts(seats=(2, 2), hidden=True, longest=20000, unit=Unit.CENTIMETRE, ground=Ground.PLANE),
         setup_type=Setup,

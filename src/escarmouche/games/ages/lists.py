@@ -35,13 +35,16 @@ SEATS: Final = 2
 PARIAS: Final = Fraction(1, 5)  # ADE-SKL-101
 
 
+MOST_POINTS: Final = 5_000  # the book is made for 600; beyond this a game has more turns than anybody plays
+
+
 def setup_problems(setup: Setup, content: Content, armies: Sequence[Army]) -> tuple[Problem, ...]:
     """[ADE-ARM-01, ADE-ARM-22] Everything that keeps this match from beginning."""
     if len(armies) != SEATS:
         fault, french = f"{len(armies)} armies given, {SEATS} play", f"il faut {SEATS} armées, et non {len(armies)}"
         return (in_both("setup.armies", fault, "ADE-ARM-01", french),)
     found: list[Problem] = []
-    if setup.format <= 0:
+    if not 0 < setup.format <= MOST_POINTS:
         french = f"{setup.format} PA ne sont pas un format"
         found.append(in_both("setup.format", f"{setup.format} PA are no format", "ADE-ARM-01", french))
     for seat, army in enumerate(armies):

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from escarmouche.games.ages.faults import RANGES
 from escarmouche.games.ages.ids import Stat
+from escarmouche.games.ages.number_faults import MACHINES, MOV, MYSTIC, PER_CARD, PRICE, PROFILES, STATS, WEAPON, Limits
 from escarmouche.games.ages.profiles import Machine, People, Profile, SkillKind
 from escarmouche.games.ages.shelves import LENGTHS, PACKAGE, ArmyList, slug
 from escarmouche.games.ages.staging.skill_clauses import SKILL_CLAUSES
@@ -17,9 +17,11 @@ from escarmouche.kits.content.loading import gathered, shelf
 
 
 def written(name: str, shape: Any) -> tuple[str, Any]:
-    """A field as a file writes it."""
-    if name in LENGTHS:
+    """A field as a file writes it; the weight of a machine is a length, that of a gun is not."""
+    if name in LENGTHS or (name == "weight" and shape is int):
         return f"{name}_cm", float
+    if name == "mov":
+        return name, float
     if name == "stats":
         return name, dict[Stat, float]
     return name, tuple[str, ...] if name == "skills" else shape
@@ -52,6 +54,19 @@ def _texts(value: object) -> Iterator[str]:
 # What stands behind the name of a skill that no card of the game has.
 BEHIND: Final = {"nothing": "", "number": "/1", "two_numbers": "/4/15", "stats": "/ATT", "names": "/Aurore"}
 LEADER: Final = "A lead = aur_capitaine at 20,10 commander"  # somebody commands, and a new fighter does not
+
+
+def _of(place: str, limits: Limits) -> dict[str, tuple[float, float]]:
+    return {f"{place}.{name}": each for name, each in limits.items()}
+
+
+LIMITS: Final = {
+    **_of("profiles", {**PROFILES, **PER_CARD, **STATS, "options.": PRICE}),
+    **_of("profiles.weapons", WEAPON),
+    **_of("profiles.mystic", MYSTIC),
+    **_of("machines", {**MACHINES, "mov": MOV}),
+    **_of("machines.weapon", WEAPON),
+}
 PACKS: Final = PackSpec(
     sections={
         "profiles": SectionShape(Profile, (f"A one = {{id}} at 10,10 | {LEADER}", "A one = {id} at 10,10")),
@@ -59,7 +74,7 @@ PACKS: Final = PackSpec(
         "lists": SectionShape(ArmyList),
         "peoples": SectionShape(People),
     },
-    limits={f"profiles.{name}": limits for name, limits in RANGES.items()},
+    limits=LIMITS,
     refers={
         "profiles.people": "peoples",
         "profiles.joins": "peoples",

@@ -143,8 +143,10 @@ def in_units(value: object) -> object:
         name = str(key)
         if name.endswith("_cm"):
             entry[name.removesuffix("_cm")] = units(inner)
-        elif name in LENGTHS:
+        elif name in LENGTHS or (name == "weight" and isinstance(inner, int | float)):
             entry[f"{name}: write {name}_cm, in centimetres;"] = inner  # an unknown key, told as one
+        elif name == "mov":
+            entry[name] = units(inner)  # of a machine: MOU is written by its own name everywhere
         elif name == "stats" and isinstance(inner, dict):
             entry[name] = {stat: units(one) if stat in ("mov", "air") else one for stat, one in inner.items()}
         elif name == "skills" and isinstance(inner, list):

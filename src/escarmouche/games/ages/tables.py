@@ -13,6 +13,7 @@ from escarmouche.chance import Stream
 from escarmouche.core.problems import Problem
 from escarmouche.games.ages.armies import Setup
 from escarmouche.games.ages.content import Content
+from escarmouche.games.ages.elbow_room import room_problems
 from escarmouche.games.ages.faults import scenario_problems
 from escarmouche.games.ages.scenarios import Scenario, Scenery
 from escarmouche.games.ages.setups import SCENARIOS, starter
@@ -59,7 +60,12 @@ class AgesTables:
     def problems(self, layout: Scenario, format_: str) -> tuple[Problem, ...]:
         if layout.id in SCENARIOS and layout.id != format_:
             return (fault(f"{layout.id}.id", "table_for_other", there=layout.id, here=format_),)
-        return tuple(scenario_problems(layout, layout.id))
+        found = tuple(scenario_problems(layout, layout.id))
+        if found or format_ not in self._contents().scenarios:
+            return found
+        known = self._contents().armies
+        armies = [known[one] for one in starter(format_).armies if isinstance(one, str) and one in known]
+        return tuple(room_problems(layout, armies, self._contents(), layout.id))
 
     def setup(self, layout: Scenario, format_: str) -> Setup:
         return replace(starter(self._base(format_).id), scenario=layout)

@@ -151,7 +151,7 @@ def _no_sacrifice(board: Board, group: Group) -> Refusal | None:
     if len(group) > 1:
         return Refusal("alone", why, {"figure": who})
     if mystic is None:
-        return Refusal("no_mystic", why, {"figure": who})
+        return Refusal("neither_kind", why, {"figure": who})
     if not is_free(board, who):
         return Refusal("not_free", why, {"figure": who})
     if board[who].deeds.uses.count("sacrifice") >= board.traits[who].rank:

@@ -28,6 +28,13 @@ class Barred(Told, frozen=True):
     why: str = "ADE-RUL-174"
 
 
+class Forestalled(Told, frozen=True):
+    """What these had declared can not be done any more, for a vigilant has acted before; they may do something else."""
+
+    figures: tuple[FigureId, ...]
+    why: str = "ADE-TCT-32"
+
+
 class Turned(Told, frozen=True):
     figure: FigureId
     facing: Degrees

@@ -21,6 +21,7 @@ SMALL_BASE = cm(3)  # as thick as a barricade is (ADE-SKL-120)
 LOWEST, HIGHEST = 2 * CM, 4 * CM
 LENGTH_AND_HEIGHT = 9 * CM
 RESILIENCE = 5
+HELD = 64  # pieces, the most that a table holds
 ON_THE_GROUND = teams((0, 1), 0) | MACHINES
 
 
@@ -87,7 +88,9 @@ def barricade(board: Board, who: int, at: Point, degrees: int, height: int) -> S
     """[ADE-SKL-120] The piece that a sapper would raise: the higher, the shorter."""
     use = skill(board, who, "sapeur")
     assert use is not None
-    number = len(board.state.barricades)
+    taken, number = {one.id for one in board.ground.scenery}, len(board.state.barricades)
+    while f"barricade_{number}" in taken:
+        number += 1
     return Scenery(
         f"barricade_{number}",
         "barricade",
@@ -106,6 +109,8 @@ def barricade_refusal(board: Board, who: int, at: Point, degrees: int, height: i
     why = "ADE-SKL-120"
     if not LOWEST <= height <= HIGHEST or not 0 <= degrees < 360:
         return Refusal("no_such_barricade", why, {"figure": who, "tried": height})
+    if len(board.ground.scenery) >= HELD:
+        return Refusal("too_many_pieces", why, {"figure": who})
     piece = barricade(board, who, at, degrees, height)
     width, depth = board.cast.table
     if not all(0 <= x <= width and 0 <= y <= depth for x, y in piece.shape.points):

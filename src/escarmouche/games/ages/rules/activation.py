@@ -12,11 +12,11 @@ from escarmouche.games.ages.asks.assaulting import Assaulting, Charge, Engage
 from escarmouche.games.ages.asks.disengaging import DisengageAndEngage, Leaving
 from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.harassing import Harass
-from escarmouche.games.ages.asks.moving import Run
+from escarmouche.games.ages.asks.moving import Dodge, Run
 from escarmouche.games.ages.asks.speaking import NextActor
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
-from escarmouche.games.ages.events.moving import Barred
+from escarmouche.games.ages.events.moving import Barred, Forestalled
 from escarmouche.games.ages.events.playing import Activated, ActivationEnded
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import is_free
@@ -120,8 +120,9 @@ def _going_on(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
-    """[ADE-ORD-03, ADE-TCT-32, ADE-ORD-04, ADE-RUL-174] A declared action: a disengagement is settled first, the other
-    player answers, whoever is not stopped carries it out. What is not legal any more is declared anew."""
+    """[ADE-ORD-03, ADE-TCT-32, ADE-ORD-04, ADE-RUL-174, ADE-RUL-176] A declared action: a disengagement is settled
+    first, the other player answers, whoever is not stopped carries it out. What is not legal any more is declared
+    anew."""
     board, group = game.board, ask.group
     if isinstance(action, ASSAULTS) or RULE_OF[type(action)].family in REVEALING:
         for who in group:
@@ -132,8 +133,10 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     moving, climbing = moves(action), changing_level(board, group, action)
     yield from before(game, group, _reacting, moving=moving, climbing=climbing)
     if [who for who in group if board[who].where != "table"] or ask.refusal(action) is not None:
+        _forestalled(game, group)
         return
     met = UNHINDERED
+    _dodge(game, group, action, dodging=True)
     if moving and may_stop(board, group):
         met = yield from on_the_way(game, passages(game, group, action), aim_of(board, group, action), _reacting)
     declared, action = action, _onward(group, action, met)
@@ -144,7 +147,9 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     stopped = (*met.stopped, *barred)
     left = tuple([who for who in group if who not in stopped and board[who].where == "table"])
     if not stopped and not met.onward and ask.hindered(action) is not None:
-        return  # an interceptor that failed stood hidden in the way
+        _forestalled(game, group)  # an interceptor that failed stood hidden in the way
+        _dodge(game, group, action, dodging=False)
+        return
     if left == group:
         _did(game, group, declared)
         yield from _carry_out(game, group, action, met, ask.moving)
@@ -195,6 +200,23 @@ def _rest(game: Position, group: tuple[int, ...], left: tuple[int, ...], action:
     if begun or NextAction(game.board, game.board[left[0]].seat, left).hindered(action) is None:
         _did(game, left, action)
         yield from _carry_out(game, left, action, met)
+    else:
+        _forestalled(game, left)
+        _dodge(game, left, action, dodging=False)
+
+
+def _forestalled(game: Position, group: tuple[int, ...]) -> None:
+    """[ADE-TCT-32] Those who could still do something else are told of: what they had declared can not be done."""
+    figures = game.board.state.figures
+    if able := tuple([who for who in group if figures[who].where == "table" and not figures[who].routed]):
+        game.tell(Forestalled(able))
+
+
+def _dodge(game: Position, group: tuple[int, ...], action: Any, *, dodging: bool) -> None:
+    """[ADE-MOV-07, ADE-RUL-176] Whoever makes a dodge move is harder to hit from its first step on, however far it
+    comes."""
+    for who in group if isinstance(action, Dodge) else ():
+        game.board.change(who, dodging=dodging)
 
 
 def _reacting(game: Position, who: int, only_moves: bool, moving: tuple[int, ...]) -> Script[None]:

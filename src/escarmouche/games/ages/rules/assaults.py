@@ -22,15 +22,13 @@ from escarmouche.games.ages.asks.assaulting import (
     force_of,
     shot_of,
 )
-from escarmouche.games.ages.asks.disengaging import (
-    DisengageAndEngage,
-    leaving,
-)
+from escarmouche.games.ages.asks.disengaging import DisengageAndEngage, leaving
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.moving import End
 from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.assaulting import Assaulted
+from escarmouche.games.ages.events.moving import Barred
 from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
@@ -305,6 +303,8 @@ def _advance(game: Position, one: Assault) -> Script[dict[int, float]]:
     for who, move, end in zip(one.group, one.moves, one.ends, strict=True):
         if is_open(board, who, move, end, one.group):
             ways[who] = way_of(game, who, move, end)
+        else:
+            game.tell(Barred(who))
     for who in ways:
         board.lift(who)
     for who, move, end in zip(one.group, one.moves, one.ends, strict=True):

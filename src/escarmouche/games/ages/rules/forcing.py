@@ -12,6 +12,7 @@ from escarmouche.games.ages.asks.moving import End
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.assaulting import Assaulted
+from escarmouche.games.ages.events.moving import Barred
 from escarmouche.games.ages.events.tactics import Pushed
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Move, Way, followed
@@ -113,8 +114,11 @@ def break_through(
         return None
     corridor, price = corridor_of(board, who, to), COSTS["passage_en_force"]
     seat, met = board[who].seat, in_the_way(board, who)  # nobody, where somebody hidden stood in the way
-    barred = not met or not pushed_in_turn(board, met, corridor)
-    if board[who].routed or barred or tactic_refusal(board, seat, "passage_en_force", price, authority=authority):
+    if board[who].routed or not met:
+        return None
+    unpaid = tactic_refusal(board, seat, "passage_en_force", price, authority=authority)
+    if unpaid is not None or not pushed_in_turn(board, met, corridor):
+        game.tell(Barred(who, "ADE-RUL-127" if unpaid is None else unpaid.why))
         return None
     pay(game, seat, "passage_en_force", price, authority=authority)
     return cost if (yield from force(game, who, corridor)) else None

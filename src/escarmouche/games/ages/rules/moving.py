@@ -11,7 +11,7 @@ from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import LEVEL_CHANGED, Dodge, End, Moving, Run, Running, Turn, Walk, move_of
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
-from escarmouche.games.ages.events.moving import Moved, Turned
+from escarmouche.games.ages.events.moving import Barred, Moved, Turned
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Kind, Move, Way, path_cost, way_to
 from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
@@ -23,8 +23,8 @@ KINDS: dict[type[Moving], Kind] = {Walk: "walk", Run: "run", Dodge: "dodge", Har
 
 
 def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[None]:
-    """[ADE-MOV-05..07, ADE-ACT-03] Everybody of the group moves; a dodge makes harder to hit. All ways are laid before
-    anybody stirs: they move at once."""
+    """[ADE-MOV-05..07, ADE-ACT-03] Everybody of the group moves. All ways are laid before anybody stirs: they move at
+    once."""
     board = game.board
     kind = KINDS[type(action)]
     swift = isinstance(action, Running) and action.swift
@@ -33,9 +33,7 @@ def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[
     for who in group:
         board.lift(who)
     for who, move, way, end in zip(group, moves, ways, action.ends, strict=True):
-        arrived: bool = yield from travel(game, who, move, way, end.facing)
-        if arrived and kind == "dodge":
-            board.change(who, dodging=True)
+        yield from travel(game, who, move, way, end.facing)
 
 
 def way_of(game: Position, who: int, move: Move, end: End) -> Way:
@@ -60,7 +58,7 @@ def is_open(board: Board, who: int, move: Move, end: End, besides: tuple[int, ..
 def travel(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> Script[bool]:
     """[ADE-ORD-03, ADE-SKL-55, ADE-SKL-106] A fighter goes its way, and what lies on it happens in the order met; does
     it live to see the end?"""
-    figure = game.board[who]
+    figure, meant = game.board[who], way
     way = before_the_hidden(game.board, who, move, way)
     path = ((figure.x, figure.y), *way.path)
     for at, one in passed_through(game.board, who, move, path):
@@ -70,6 +68,8 @@ def travel(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> 
     alive: bool = yield from spring_traps(game, who, move, path)
     if alive:
         carry(game, who, move, way, facing)
+        if way != meant:
+            game.tell(Barred(who, "ADE-RUL-16"))
     return alive
 
 
@@ -88,7 +88,6 @@ def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> N
     wants or where it went."""
     board = game.board
     figure = board[who]
-    way = before_the_hidden(board, who, move, way)
     points = ((figure.x, figure.y), *way.path)
     turned = facing if facing >= 0 else heading(points[-2], points[-1], figure.facing)
     x, y = way.path[-1]

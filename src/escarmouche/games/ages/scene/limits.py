@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from escarmouche.core import Problem
 from escarmouche.games.ages.board import LEVELS
 from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.effects import GainSkill
+from escarmouche.games.ages.number_faults import scenario_figures
 from escarmouche.games.ages.state import NOBODY, Figure, Side, Trap
 from escarmouche.kits.content.faults import miscounted
 from escarmouche.kits.faults import in_both
@@ -26,11 +29,28 @@ def figure_limits(lines: Sequence[FigureLine], cast: Cast, figures: Sequence[Fig
         for name, why in least.items():
             said = miscounted(f"{line.name}: {name}", getattr(one, name), why, french=f"{line.name} : {name}")
             yield from (in_both(str(line.at), *told) for told in said)
+        yield from _of_deeds(one, str(line.at), line.name)
         given = (each.op.skill.id for each in one.lasting if isinstance(each.op, GainSkill))
         traits = cast.traits[one.traits]
         if 0 < one.level < LEVELS and "air" not in traits.stats and "vol" not in {*traits.skills, *given}:
             french = f"{line.name} : le palier {one.level} est pour qui vole"
             yield in_both(str(line.at), f"{line.name}: level {one.level} is for those who fly", "ADE-FLY-03", french)
+
+
+def _of_deeds(one: Figure, where: str, name: str) -> Iterator[Problem]:
+    """[ADE-CBT-25, ADE-PUR-06, ADE-SKL-08, ADE-SKL-95, ADE-SKL-97, ADE-SKL-127] What a turn has brought, from nothing
+    on; markers and points from one on."""
+    counts = {"fights": "ADE-CBT-25", "pursuits": "ADE-PUR-06", "debt": "ADE-SKL-08", "mutagen": "ADE-SKL-95"}
+    for field, why in counts.items():
+        said = miscounted(f"{name}: {field}", getattr(one.deeds, field), why, french=f"{name} : {field}")
+        yield from (in_both(where, *told) for told in said)
+    for field, numbers, why in (
+        ("toxins", one.toxins, "ADE-SKL-127"),
+        ("points", tuple(each.count for each in one.deeds.points), "ADE-SKL-97"),
+    ):
+        if any(number < 1 for number in numbers):
+            french = f"{name} : {field} compte à partir de 1"
+            yield in_both(where, f"{name}: {field} count from 1 on", why, french)
 
 
 def side_limits(sides: Sequence[Side], figures: Sequence[Figure]) -> Iterator[Problem]:
@@ -52,13 +72,24 @@ def side_limits(sides: Sequence[Side], figures: Sequence[Figure]) -> Iterator[Pr
 
 
 def state_limits(fields: Mapping[str, Any], cast: Cast) -> Iterator[Problem]:
-    """[ADE-TUR-01, ADE-SKL-121] A turn and a moon that there are."""
+    """[ADE-TUR-01, ADE-SKL-121, ADE-SCN-04, ADE-TER-05] A turn and a moon that there are, a scenario that can be
+    played, barricades that stand."""
     if not 0 <= fields["turn"] <= cast.turns:
         what, french = f"turn is 0 to {cast.turns}, not {fields['turn']}", f"le tour va de 0 à {cast.turns}"
         yield in_both("scene", what, "ADE-TUR-01", f"{french}, pas {fields['turn']}")
     if not 0 <= fields["moon"] <= MOON:
         what, french = f"moon is 0 to {MOON}, not {fields['moon']}", f"moon va de 0 à {MOON}, pas {fields['moon']}"
         yield in_both("scene", what, "ADE-SKL-121", french)
+    raised = fields["barricades"]
+    pieces = tuple(one.piece for one in raised if one.piece not in cast.scenario.scenery)
+    yield from scenario_figures(replace(cast.scenario, scenery=(*cast.scenario.scenery, *pieces)), "scene")
+    width, depth = cast.table
+    if any(not 0 <= one.lost <= one.piece.sp for one in raised):
+        french = "une barricade a perdu de 0 à tous ses points"
+        yield in_both("scene", "a barricade has lost from 0 to all of its points", "ADE-TER-05", french)
+    elif any(not (0 <= one.at[0] <= width and 0 <= one.at[1] <= depth) for one in pieces):
+        french = "une barricade se trouve sur la table"
+        yield in_both("scene", "a barricade lies on the table", "ADE-SKL-120", french)
 
 
 def trap_limits(traps: Sequence[Trap], cast: Cast) -> Iterator[Problem]:

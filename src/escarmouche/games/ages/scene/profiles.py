@@ -14,6 +14,7 @@ from escarmouche.games.ages.armies import Recruit
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.faults import skill_faults
 from escarmouche.games.ages.ids import CARD_STATS
+from escarmouche.games.ages.lists import MOST_POINTS
 from escarmouche.games.ages.profiles import Mystic, Profile, SkillUse, Weapon
 from escarmouche.games.ages.scene.notation import PLAIN, UNIT
 from escarmouche.games.ages.shelves import skill_use
@@ -30,7 +31,8 @@ BOUNDS: Final = MappingProxyType(  # of what is written between braces, lengths 
     {
         "rank": (1, 3), "power": (0, 3), "val": (0, 100_000), "mov": (0, 1_000), "air": (0, 1_000),
         "height": (0, 100), "base": (0.1, 100), "sp": (1, 1_000), "crew": (0, 100), "weight": (0, 1_000),
-        "res": (-1_000, 1_000),
+        "res": (-1_000, 1_000), "str": (0, 1_000), "range": (0.1, 1_000), "mys": (0, 100),
+        "format": (1, MOST_POINTS),
     }
 )  # fmt: skip
 
@@ -141,20 +143,22 @@ def _bold(profile: Profile, entry: Tokens) -> Profile:
 def _mystic(profile: Profile, entry: Tokens) -> Profile:
     family: Any = entry.one_of(("magician", "faithful"), "family")
     known = profile.mystic or Mystic("magician", 0, ())
-    return replace(profile, mystic=replace(known, family=family, mys=entry.whole("POU or FOI")))
+    mys = within("mys", entry.whole("POU or FOI"), entry)
+    return replace(profile, mystic=replace(known, family=family, mys=mys))
 
 
 def _numbers(entry: Tokens, what: str) -> tuple[int, int]:
     word = entry.word(what)
     strength, slash, reach = word.partition("/")
     try:
-        return int(strength), cm(float(reach or slash))
+        found = int(strength), cm(float(reach or slash))
     except ValueError:
         raise Mistake(
             f"{what} is written 4/20 (strength and range), not {word}",
             entry.at,
             fr=f"un tir s'écrit 4/20 (force et portée), pas {word}",
         ) from None
+    return within("str", found[0], entry), within("range", found[1], entry, unit=CM)
 
 
 def _bow(profile: Profile, entry: Tokens) -> Profile:

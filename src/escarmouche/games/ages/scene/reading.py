@@ -23,6 +23,7 @@ from escarmouche.games.ages.scene.checking import (
     sequence_faults,
     summoner_faults,
 )
+from escarmouche.games.ages.scene.fights import fight_faults, speech_faults
 from escarmouche.games.ages.scene.following import bear, open_combat
 from escarmouche.games.ages.scene.limits import figure_limits, side_limits, state_limits, trap_limits
 from escarmouche.games.ages.scene.machines import read_machine
@@ -43,7 +44,7 @@ from escarmouche.games.ages.scene.notation import (
     usual_pile,
     usual_side,
 )
-from escarmouche.games.ages.scene.profiles import SEPARATOR, read_changes
+from escarmouche.games.ages.scene.profiles import SEPARATOR, read_changes, within
 from escarmouche.games.ages.secrets import Secrets, Sequence
 from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.state import NOBODY, Card, Deeds, Figure, Side, State, Trap
@@ -253,7 +254,7 @@ class Draft:
             self.setup["scenario"] = "" if none else tokens.one_of(tuple(self.content.scenarios), "scenario")
 
     def _format(self, tokens: Tokens) -> None:
-        self.setup["format"] = tokens.whole("the format", 1)
+        self.setup["format"] = within("format", tokens.whole("the format"), tokens)
 
     def _special(self, tokens: Tokens) -> None:
         self.setup["special"] = tokens.one_of(("heroes", "creatures"), "special format")
@@ -293,6 +294,8 @@ class Draft:
         self.reading.fail()
         bear(board)
         open_combat(board)
+        self.reading.faults += [*fight_faults(board), *speech_faults(board)]
+        self.reading.fail()
         sequences = tuple(self._sequence(board, one) for one in range(SEATS))
         self.reading.faults += sequence_faults(board.state.cards, sequences)
         self.reading.fail()

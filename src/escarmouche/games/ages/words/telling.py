@@ -144,6 +144,8 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         points.SteamRaised: lambda event: event.result,
         returning.ReturnRolled: _yes("late"),
         moving.Detected: _found("by", "by"),
+        moving.Barred: lambda event: "hidden" if event.why == "ADE-RUL-16" else "",
+        moving.Forestalled: _some("figures"),
         moving.Moved: _moved,
         assaulting.Assaulted: _assaulted,
         assaulting.Routed: _found("by", "by"),
