@@ -193,3 +193,25 @@ async def advance(live: LiveMatch, times: int) -> None:
     for _ in range(times):
         for seat, ask in list(live.match.asks.items()):
             assert await live.play(seat, live.seq, ask.sample(rng))
+
+
+UNREAD: list[tuple[str | bytes, str]] = [
+    ('{"type": "Answer"', "Réponse illisible : elle s'arrête avant la fin"),
+    ('{"type": "War"}', "Réponse illisible : « War » n'est pas un des choix (à $.type)"),
+    ('{"type": "Answer", "seq": "x", "answer": 0}', "il faut un nombre entier, et non un texte (à $.seq)"),
+    (b'{"type": "Remark", "text": "\xff"}', "Réponse illisible : ce n'est pas du texte en UTF-8"),
+]
+
+
+def test_what_cannot_be_read_is_told_in_french_to_who_reads_french(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human")
+            async with tables.sit(opened["match"], opened["keys"][0], "fr") as red:
+                for sent, said in UNREAD:
+                    await red.send(sent)
+                    assert said in (await red.hear("NotTaken"))["text"]
+                await red.say("Answer", seq=red.update["seq"], answer={"type": "Nonsense"})
+                assert "Réponse illisible : « Nonsense » n'est pas" in (await red.hear("NotTaken"))["text"]
+
+    run(story())

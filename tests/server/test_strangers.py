@@ -112,11 +112,24 @@ def test_what_only_looks_like_a_wish_for_english_is_none(client: TestClient[Lite
     assert client.get(f"{place}?slang=en").json()["problems"] == [FR["nothing_here"]]
 
 
-@pytest.mark.parametrize(("body", "said"), [(b"[" * 60_000, "trop de niveaux imbriqués"), (b"nul", ""), (b"", "vide")])
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        (b"[" * 60_000, "trop de niveaux imbriqués"),
+        (b"nul", "elle s'arrête avant la fin"),
+        (b"", "vide"),
+        (b"[]", "il faut un objet, et non un tableau"),
+        (b'{"chairs": 2}', "le champ « chairs » n'existe pas ici"),
+    ],
+)
 def test_what_cannot_be_read_is_told_so_in_french(client: TestClient[Litestar], body: bytes, said: str) -> None:
     (told,) = client.post("/api/matches", content=body, headers={"Content-Type": "application/json"}).json()["problems"]
     assert told.lower().startswith(("demande illisible : ", "la demande : "))
     assert said in told
+
+
+def test_a_field_that_is_none_is_named_and_told_in_french(client: TestClient[Litestar]) -> None:
+    assert client.get("/api/games?lang=de").json()["problems"] == ["lang : « de » n'est pas un des choix"]
 
 
 def test_a_fault_within_is_told_without_its_words(

@@ -67,7 +67,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "aucune carte du jeu {game} n'a été reconnue dans ce texte",
         "no card of {game} was understood in it",
     ),
-    "list_json": ("ce JSON n'est pas une liste", "this JSON is no list: {detail}"),
+    "list_json": ("ce JSON n'est pas une liste : {reason}", "this JSON is no list: {detail}"),
     "no_lists": ("ce jeu n'a pas de listes d'armée", "this game has no army lists"),
     "no_such_list": ("cette liste n'existe pas ; il y a : {known}", "no such list; there are {known}"),
     "no_list_named": (

@@ -27,6 +27,7 @@ from escarmouche.core import Faulty, Problem
 from escarmouche.games import Register, titled
 from escarmouche.kits.book.clauses import told_clause
 from escarmouche.kits.faults import fault_said
+from escarmouche.kits.unread import reason
 from escarmouche.server.http_wire import Trouble
 from escarmouche.server.leasing import Elsewhere
 from escarmouche.server.live_match import Broken
@@ -64,15 +65,18 @@ def _told(error: HTTPException, lang: Lang) -> Iterator[str]:
         return
     if isinstance(error, ValidationException):
         for one in error.extra if isinstance(error.extra, list) else ():
-            said = phrase(lang, "empty") if one.get("message") == EMPTY else one.get("message")
+            detail = str(one.get("message"))
+            said = phrase(lang, "empty") if detail == EMPTY else reason(detail, lang)
             if one.get("key") in (None, "data"):
                 yield phrase(lang, "the_request", detail=said)
             else:
-                yield _out_of_bounds(one["key"], str(said), lang) or f"{one['key']}: {said}"
+                yield _out_of_bounds(one["key"], detail, lang) or phrase(
+                    lang, "in_field", field=one["key"], detail=said
+                )
     elif error.status_code in FRAMEWORK:
         yield phrase(lang, FRAMEWORK[error.status_code])
     elif error.status_code == HTTP_400_BAD_REQUEST:
-        yield phrase(lang, "no_request", detail=error.detail)
+        yield phrase(lang, "no_request", detail=reason(error.detail, lang))
 
 
 def _out_of_bounds(where: str, said: str, lang: Lang) -> str:

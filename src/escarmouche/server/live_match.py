@@ -20,6 +20,7 @@ from escarmouche.chance import Seeded, Source
 from escarmouche.core import Ask, Match
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
+from escarmouche.kits.unread import reason
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.text import spans_of
 from escarmouche.server.absence import GRACE, Absences
@@ -222,7 +223,8 @@ class LiveMatch:
                     text = self.kind.words.refusal(self.match.game, refusal, lang)
                     return NotTaken(refusal.code, str(text), refusal.why, request, spans_of(text))
         except msgspec.ValidationError as error:
-            return NotTaken("unreadable", phrase(lang, "unreadable", detail=str(error)[:200]), request=request)
+            detail = reason(str(error)[:200], lang)
+            return NotTaken("unreadable", phrase(lang, "unreadable", detail=detail), request=request)
         except Exception:  # whatever a stranger sends, the table stands
             LOG.exception("match %s: %.500r cannot be judged", self.id, given)
             return NotTaken("unreadable", phrase(lang, "unreadable", detail="?"), request=request)

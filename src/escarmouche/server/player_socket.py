@@ -11,6 +11,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from escarmouche.kits.unread import reason
 from escarmouche.server import requests
 from escarmouche.server.bot_pool import Thinkers
 from escarmouche.server.connection import CLOSING, COME_BACK, NOT_WELCOME, Connection
@@ -93,7 +94,7 @@ class Visit:
         try:
             message = DECODER.decode(data)
         except (msgspec.MsgspecError, RecursionError, ValueError) as error:  # nested without end, no text at all
-            return NotTaken("unreadable", phrase(lang, "unreadable", detail=str(error)[:200]))
+            return NotTaken("unreadable", phrase(lang, "unreadable", detail=reason(str(error)[:200], lang)))
         if isinstance(message, Speak):
             if not self.bucket.take(COSTLY):
                 return NotTaken("too_fast", phrase(lang, "too_fast"))
