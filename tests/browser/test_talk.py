@@ -56,6 +56,18 @@ def test_friends_talk_beside_the_board_and_an_onlooker_hears_nothing(
     expect(anne.locator(".talk .last")).to_have_count(0)  # she has answered nothing, but had it all before her
     anne.locator(".talk summary").click()
     expect(anne.locator(".said p")).to_have_count(2)
+    anne.get_by_role("button", name="Ne plus lire Seat 2").click()
+    expect(anne.locator(".said p")).to_have_count(1)
+    anne.locator(".talk summary").click()
+    write(bruno, "Tu dors ?")
+    write(anne, "Je joue.")
+    expect(anne.locator(".said p")).to_contain_text([HOSTILE, "Je joue."])
+    anne.reload()
+    expect(anne.locator(".talk .last")).to_have_count(0)
+    anne.locator(".talk summary").click()
+    anne.get_by_role("button", name="Lire de nouveau Seat 2").click()
+    expect(anne.locator(".said p")).to_contain_text([HOSTILE, "Prêt, à toi !", "Tu dors ?", "Je joue."])
+    expect(bruno.get_by_role("button", name="Ne plus lire Seat 1")).to_be_visible()  # nobody was told
 
 
 def test_nobody_talks_to_a_bot_and_how_one_is_called_is_in_the_menu(tables: Tables, sit: Sits) -> None:

@@ -7,6 +7,7 @@ export interface Sat {
   keys: string[];
   again?: boolean; // a rematch, which was announced at the table before it
   heard?: number; // when the last remark was made there that was read
+  muted?: number[]; // the seats whose remarks are not read there
   claims?: Record<string, string>; // the invitations that were claimed here, and the keys they gave
 }
 

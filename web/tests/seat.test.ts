@@ -62,3 +62,22 @@ test("what became of an offer is told until one plays on, what happened to a sea
   expect(table.notices).toEqual([]); // nor is anybody who looks on told of it for ever
   table.close();
 }, 60_000);
+
+test("what was written too fast can be sent once more, and is told where it was written", async () => {
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const { SeatTable } = await import("../src/state/seat.svelte");
+  vi.stubGlobal("document", { baseURI: "http://table/" });
+  const table = new SeatTable("m", "k", "fr");
+  Line.last.onopen!();
+  table.talk.draft = "Bonsoir";
+  expect(table.talk.take()).toBe("Bonsoir");
+  Line.last.says({ type: "NotTaken", code: "too_fast", text: "patientez" });
+  expect([table.talk.trouble, table.refusal]).toEqual(["patientez", null]);
+  expect(table.talk.take()).toBe("Bonsoir");
+  table.waiting = true; // an answer too: whichever of the two was meant
+  Line.last.says({ type: "NotTaken", code: "too_fast", text: "patientez" });
+  expect([table.waiting, table.refusal?.code]).toEqual([false, "too_fast"]);
+  expect(table.talk.take()).toBe("Bonsoir");
+  table.close();
+}, 60_000);

@@ -59,6 +59,38 @@ test("what is written stays in the field until it was heard, is not said twice, 
   expect([talk.draft, talk.trouble]).toEqual(["", ""]);
 });
 
+test("whoever is not to be read any more is neither shown nor counted nor a reason to call, and this browser keeps it", async () => {
+  shelf();
+  const { memory } = await import("../src/memory");
+  memory.sat({ match: "m", game: "g", title: "G", when: 1, keys: ["k"] });
+  const called: string[] = [];
+  const talk = new Talk("m", (one) => called.push(one.text));
+  talk.hear([spoken(1, "Idiot", 10), spoken(2, "Bonsoir", 11)], 0);
+  talk.mute(1, true);
+  talk.hear([spoken(1, "Toujours idiot", 12), spoken(0, "Bonsoir", 13), spoken(1, "Encore", 14), spoken(2, "Ça va ?", 15)], 0);
+  expect(talk.shown.map((one) => one.text)).toEqual(["Bonsoir", "Bonsoir", "Ça va ?"]);
+  expect(talk.unread(0).map((one) => one.text)).toEqual(["Ça va ?"]);
+  expect(called).toEqual(["Idiot", "Bonsoir", "Ça va ?"]);
+  const again = new Talk("m");
+  expect(again.muted).toEqual([1]); // the page was opened anew
+  again.hear([spoken(1, "Idiot", 10)], 0);
+  expect(again.shown).toEqual([]);
+  again.mute(1, false);
+  expect(again.shown).toHaveLength(1);
+  expect(memory.table("m")).toMatchObject({ keys: ["k"], muted: [] });
+});
+
+test("one chooses whom to read among those who have said something elsewhere", () => {
+  shelf();
+  const talk = new Talk("m");
+  expect(talk.talkers(new Set([0]))).toEqual([]);
+  talk.hear([spoken(2, "Bonsoir", 1), spoken(0, "Bonsoir", 2), spoken(1, "Idiot", 3)], 0);
+  expect(talk.talkers(new Set([0]))).toEqual([1, 2]);
+  talk.mute(1, true);
+  talk.begin(); // so much was said since that his remarks are kept no more
+  expect(talk.talkers(new Set([0]))).toEqual([1]);
+});
+
 test("one talks where a person sits who is not at this screen, a lent seat included", () => {
   const seat = (number: number, kind: string, stand_in = false) => ({ seat: number, kind, stand_in }) as SeatState;
   expect(company([seat(0, "human"), seat(1, "bot")], new Set([0]))).toBe(false);

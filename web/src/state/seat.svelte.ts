@@ -235,6 +235,10 @@ export class SeatTable {
       return;
     }
     if (OF_TALK.has(message.code)) return this.talk.failed(message.text);
+    if (message.code === "too_fast" && this.talk.pending) {
+      this.talk.failed(message.text); // it may be said again
+      if (!this.waiting) return;
+    }
     this.waiting = false;
     this.refusal = message;
   }

@@ -8,6 +8,7 @@ export class Talk {
   spoken: Spoken[] = $state.raw([]);
   draft = $state("");
   trouble = $state("");
+  muted: readonly number[] = $state.raw([]); // the seats whose remarks he does not want to read
   private seen = $state(0); // when the last remark was said that he has read
   private sent = ""; // what is on its way: it stays in the field until it was heard
   private newest = 0; // when the last remark was said that he was told
@@ -16,7 +17,32 @@ export class Talk {
     private readonly match: string,
     private readonly called: (remark: Spoken) => void = () => undefined,
   ) {
-    this.seen = memory.table(match)?.heard ?? 0;
+    const sat = memory.table(match);
+    this.seen = sat?.heard ?? 0;
+    this.muted = sat?.muted ?? [];
+  }
+
+  /** What he reads. */
+  get shown(): Spoken[] {
+    return this.spoken.filter((one) => !this.muted.includes(one.seat));
+  }
+
+  /** Whom he may choose not to read: whoever has said something and does not sit at this screen. */
+  talkers(here: ReadonlySet<number | null>): number[] {
+    const said = new Set([...this.spoken.map((one) => one.seat), ...this.muted]);
+    return [...said].filter((seat) => !here.has(seat)).sort((one, other) => one - other);
+  }
+
+  /** Is something of his on its way? */
+  get pending(): boolean {
+    return this.sent !== "";
+  }
+
+  /** Not to read what a seat says, or to read it again; nobody is told, and this browser keeps it. */
+  mute(seat: number, muted: boolean): void {
+    this.muted = [...this.muted.filter((one) => one !== seat), ...(muted ? [seat] : [])];
+    const sat = memory.table(this.match);
+    if (sat) memory.sat({ ...sat, muted: [...this.muted] });
   }
 
   /** Everything is told from the beginning. */
@@ -31,7 +57,7 @@ export class Talk {
       const fresh = one.at > Math.max(this.seen, this.newest);
       this.newest = Math.max(this.newest, one.at);
       if (one.seat !== seat) {
-        if (fresh) this.called(one);
+        if (fresh && !this.muted.includes(one.seat)) this.called(one);
         continue;
       }
       this.seen = Math.max(this.seen, one.at);
@@ -42,7 +68,7 @@ export class Talk {
 
   /** Those that he has not read, the last of them last. */
   unread(seat: number | null): Spoken[] {
-    return this.spoken.filter((one) => one.at > this.seen && one.seat !== seat);
+    return this.shown.filter((one) => one.at > this.seen && one.seat !== seat);
   }
 
   /** He has all of it before him. */
