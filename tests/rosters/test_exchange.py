@@ -13,6 +13,7 @@ from tests.rosters.lists import HOSTILE, LISTED, drawn
 
 from escarmouche.core import Faulty
 from escarmouche.games import GAMES, game_with
+from escarmouche.kits.rosters.roster import ENTRIES
 from escarmouche.rosters import (
     Entry,
     Roster,
@@ -191,6 +192,33 @@ def test_a_name_in_the_plural_and_several_on_one_line_are_read() -> None:
         [("lotharius", 1), ("crossbowmen", 2), ("temple_novice", 1)],
     )
     assert [one.text for one in row.unread] == ["un inconnu"]
+
+
+@pytest.mark.parametrize(
+    ("text", "figures"),
+    [
+        ("Archer des remparts 2", [2]),
+        ("Archers des remparts 3", [3]),
+        ("Lancier de l'Aurore 2, Archer des remparts 3", [2, 3]),
+        ("Archer des remparts 1\nArcher des remparts 2", [1, 1]),  # the first and the second of them
+        ("Archer des remparts 2\nArcher des remparts 3", [2, 3]),
+        ("Archer des remparts 16", [1]),  # its price
+        ("2 Archer des remparts 32", [2]),
+        ("Archer des remparts 0", [1]),
+        ("- Archer des remparts : 2", [2]),
+        ("Archer des remparts\t2\t28", [2]),
+    ],
+)
+def test_a_bare_number_behind_a_name_is_how_many_there_are(text: str, figures: list[int]) -> None:
+    reading = read_list(GAMES["ages"], text)
+    assert [one.figures for one in reading.roster.entries] == figures
+    assert reading.unread == ()
+    assert {one.meant for one in reading.guessed} == {one.card for one in reading.roster.entries}, "it is told"
+
+
+def test_bare_numbers_behind_more_names_than_a_list_holds_hurt_nothing() -> None:
+    full = read_list(GAMES["ages"], "Archer des remparts 2\n" * (ENTRIES + 2))
+    assert (len(full.roster.entries), len(full.unread)) == (ENTRIES, 2)
 
 
 def test_options_are_read_below_an_entry_and_behind_it() -> None:

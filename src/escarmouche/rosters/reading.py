@@ -2,8 +2,9 @@
 exact; what was guessed and what was not understood is told.
 
 Lines may begin with a bullet and a number (`- 3 × Archer`, `3x archer`, `Archer x3`) and end with a price in brackets.
-Below an entry `+ option` adds to it, or it stands behind a colon or in brackets. `# name`, `> note`, `Faction: Shades`
-and `Total: …` are what they say. Names may be in the plural, and several stand on one line between commas.
+A bare number at the end (`Archer 3`) is how many there are, unless it could be the price or counts the lines of that
+card. Below an entry `+ option` adds to it, or it stands behind a colon or in brackets. `# name`, `> note`, `Faction:
+Shades` and `Total: …` are what they say. Names may be in the plural, and several stand on one line between commas.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ _BULLET: Final = re.compile(r"^\s*(?:[-*•·–—]\s+)?")
 _PRICE: Final = re.compile(r"\s*(?:\[[\d\s.,]+\]|[-–—:=(]\s*[\d.,]+\s*(?:pts?|points?|pa)\.?\)?)\s*$", re.IGNORECASE)
 _FIRST: Final = re.compile(r"^(\d{1,3})\s*(?:[x×*]\s*)?(?=\D)", re.IGNORECASE)
 _LAST: Final = re.compile(r"\s*[(\[]?[x×*]\s*(\d{1,3})[)\]]?$|\s+\((\d{1,3})\)$", re.IGNORECASE)
+_BARE: Final = re.compile(r"(?:\s*[:=]\s*|\s+)(\d{1,3})(?:\t[\d.,]+)?$")  # a table has the price behind it
 _NAMED: Final = re.compile(r"\{([^{}]{1,96})\}\s*$")
 _PARTS: Final = re.compile(r"\s*[(:]\s*|\s+(?:avec|with)\s+", re.IGNORECASE)
 _SUM: Final = re.compile(r"^(?:total\s*)?(\d{1,5})(?:\s*/\s*\d{1,5})?\s*(?:pts?|points?|pa)\.?$", re.IGNORECASE)
@@ -136,12 +138,15 @@ class _Reader:
         ]
         self.roster = empty_list(kind)
         self.titled = False
+        self.prices = {card.id: card.price for card in both[0].cards}
+        self.bare: dict[str, list[int]] = {}  # the entries of a card that end with a bare number, by their places
         self.entries: list[Entry] = []
         self.notes: list[str] = []
         self.guessed: list[Guess] = []
         self.unread: list[Unread] = []
 
     def result(self) -> Reading:
+        self._tell_apart()
         notes = "\n".join(self.notes)[:NOTES]
         roster = replace(self.roster, entries=tuple(self.entries), notes=notes)
         return Reading(stamped(self.kind, roster), tuple(self.guessed), tuple(self.unread))
@@ -211,6 +216,9 @@ class _Reader:
     def _entry(self, number: int, text: str) -> bool:
         rest, figures = _counted(text)
         card, exact = self.cards.find(rest)
+        bare = None if exact or figures > 1 else self._behind(rest)
+        if bare is not None:
+            card, rest, figures = bare
         head, *parts = [one.strip(" )") for one in _PARTS.split(rest)]
         if not exact and parts:
             other, sure = self.cards.find(head)
@@ -219,6 +227,8 @@ class _Reader:
             parts = []
         if not card or len(self.entries) >= ENTRIES:
             return False
+        if bare is not None:
+            self.bare.setdefault(card, []).append(len(self.entries))
         self.entries.append(Entry(card, max(1, min(figures, FIGURES))))
         if not exact:
             self._guess(number, text, card)
@@ -226,6 +236,22 @@ class _Reader:
             if part.strip():
                 self._option(number, part.strip())
         return True
+
+    def _behind(self, text: str) -> tuple[str, str, int] | None:
+        """A name with a bare number behind it: the card, its name and the number."""
+        found = _BARE.search(text)
+        name = text[: found.start()] if found else ""
+        card = "" if _PARTS.search(name) else self.cards.find(name)[0]
+        return (card, name, int(found[1])) if found and card else None
+
+    def _tell_apart(self) -> None:
+        """A bare number behind a name: which of several it is, where they are counted from one, or what it costs."""
+        for card, places in self.bare.items():
+            numbers = [self.entries[place].figures for place in places]
+            counted = len(places) > 1 and numbers == [*range(1, len(places) + 1)]
+            for place, number in zip(places, numbers, strict=True):
+                if counted or 0 < self.prices[card] <= number:
+                    self.entries[place] = replace(self.entries[place], figures=1)
 
     def _row(self, number: int, text: str) -> bool:
         """Several cards on one line; one alone may as well be part of the list's name."""
