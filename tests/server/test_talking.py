@@ -151,7 +151,7 @@ def test_a_remark_that_could_not_be_kept_is_told_to_nobody(database: str, monkey
 
 def test_a_remark_is_one_line_of_signs_that_are_seen() -> None:
     assert readable(HOSTILE) == '<img src=x onerror="alert(1)"> gnp.exe & <b>'
-    assert readable("\u3164 \u2800") == readable("\u200b\n") == ""
+    assert readable("\u3164 \u2800") == readable("\u200b\n") == readable("\ufe0f\u034f") == ""
     assert readable("ça va\u00a0?") == "ça va ?"
     assert msgspec.json.decode(msgspec.json.encode(Spoken(0, HOSTILE, 1.0)), type=Spoken).text == HOSTILE
     assert KEPT >= 50

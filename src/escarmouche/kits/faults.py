@@ -186,7 +186,10 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "lists are brought to seats that wait for somebody, where both sides have one",
     ),
     "name_taken": ("quelqu'un s'appelle ainsi à cette table, ou presque", "somebody here is called so, or nearly"),
-    "unprintable": ("des signes qui ne s'impriment pas", "signs that cannot be printed"),
+    "unprintable": (
+        "un nom ou la graine contient des signes qui ne s'impriment pas, ou qui s'empilent",
+        "a name or the seed holds signs that cannot be printed, or that pile up",
+    ),
     "scene_says_all": (
         "une scène dit elle-même son scénario, sa table, ses forces et ses options",
         "a scene says its scenario, table, forces and options itself",

@@ -13,7 +13,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from escarmouche.server.connection import Connection
-from escarmouche.server.names import BLANK
+from escarmouche.server.names import is_seen
 from escarmouche.server.phrases import phrase
 from escarmouche.server.storage import Store, Write
 from escarmouche.server.tables import REMARKS
@@ -30,7 +30,7 @@ KEPT: Final = 100  # remarks of a match
 def readable(text: str) -> str:
     """On one line, without what writes backwards or is not seen; nothing where nothing is left."""
     seen = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-    return "" if BLANK.issuperset(seen.replace(" ", "")) else seen
+    return seen if is_seen(seen) else ""
 
 
 class Talk:
