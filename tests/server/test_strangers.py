@@ -128,6 +128,13 @@ def test_what_cannot_be_read_is_told_so_in_french(client: TestClient[Litestar], 
     assert said in told
 
 
+def test_what_is_missing_in_an_address_is_named_in_the_readers_language(client: TestClient[Litestar]) -> None:
+    for lang, phrases in (("fr", FR), ("en", EN)):
+        answer = client.get(f"/api/matches/x/invitation?lang={lang}")
+        told = phrases["missing"].format(field="invitation")
+        assert (answer.status_code, answer.json()["problems"]) == (400, [told])
+
+
 def test_a_field_that_is_none_is_named_and_told_in_french(client: TestClient[Litestar]) -> None:
     assert client.get("/api/games?lang=de").json()["problems"] == ["lang : « de » n'est pas un des choix"]
 

@@ -91,6 +91,14 @@ test("one chooses whom to read among those who have said something elsewhere", (
   expect(talk.talkers(new Set([0]))).toEqual([1]);
 });
 
+test("who goes on and on fills no memory", () => {
+  shelf();
+  const talk = new Talk("m");
+  for (let number = 0; number < 500; number += 1) talk.hear([spoken(1, `${number}`, number)], 0);
+  expect(talk.spoken).toHaveLength(200);
+  expect(talk.spoken.at(-1)!.text).toBe("499");
+});
+
 test("one talks where a person sits who is not at this screen, a lent seat included", () => {
   const seat = (number: number, kind: string, stand_in = false) => ({ seat: number, kind, stand_in }) as SeatState;
   expect(company([seat(0, "human"), seat(1, "bot")], new Set([0]))).toBe(false);

@@ -39,6 +39,7 @@ from escarmouche.server.wire import Lang
 
 LOG = logging.getLogger(__name__)
 _BOUND: Final = re.compile(r"Expected `(\w+)`(?: of length)? (<=|>=) (-?[\d.]+)$")
+_MISSING: Final = re.compile(r"Missing required (?:query|header) parameter '([\w-]+)'")
 FRAMEWORK: Final = {  # what the framework refuses by itself, in words of ours
     HTTP_404_NOT_FOUND: "nothing_here",
     HTTP_405_METHOD_NOT_ALLOWED: "no_such_method",
@@ -63,7 +64,9 @@ def _said(detail: str, lang: str) -> str:
 def _told(error: HTTPException, lang: Lang) -> Iterator[str]:
     if error.detail in EN:
         return
-    if isinstance(error, ValidationException):
+    if missing := _MISSING.match(error.detail):
+        yield phrase(lang, "missing", field=missing[1])
+    elif isinstance(error, ValidationException):
         for one in error.extra if isinstance(error.extra, list) else ():
             detail = str(one.get("message"))
             said = phrase(lang, "empty") if detail == EMPTY else reason(detail, lang)

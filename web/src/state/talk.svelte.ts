@@ -4,6 +4,8 @@ import type { SeatState, Spoken } from "../wire/types";
 
 export const OF_TALK = new Set(["nothing_said", "remark_not_kept"]);
 
+const KEPT = 200; // remarks that stand on the screen: who goes on and on fills no memory
+
 export class Talk {
   spoken: Spoken[] = $state.raw([]);
   draft = $state("");
@@ -52,7 +54,7 @@ export class Talk {
   }
 
   hear(spoken: readonly Spoken[], seat: number | null): void {
-    this.spoken = [...this.spoken, ...spoken];
+    this.spoken = [...this.spoken, ...spoken].slice(-KEPT);
     for (const one of spoken) {
       const fresh = one.at > Math.max(this.seen, this.newest);
       this.newest = Math.max(this.newest, one.at);
