@@ -11,7 +11,7 @@ import pytest
 from tests.volume import narrow
 
 from escarmouche.arena import reviewing
-from escarmouche.arena.reviewing import Moment, Reviewing, _moment, review
+from escarmouche.arena.reviewing import SLIGHT, Moment, Reviewing, _moment, _summed, review
 from escarmouche.bots import make_bot
 from escarmouche.bots.lookahead import Effort, Lookahead
 from escarmouche.chance import Seeded, Stream
@@ -40,6 +40,16 @@ def test_skill_and_luck_sum_to_the_result() -> None:
     assert found.result in {0.0, 0.5, 1.0}
     assert all(one.lost >= 0 for one in found.moments)
     assert set(found.turning) <= {one.number for one in found.moments}
+
+
+def test_where_nothing_was_lost_and_no_luck_turned_it_there_is_no_turning_point() -> None:
+    def moment(number: int, value: float, lost: float = 0.0) -> Moment:
+        return Moment(number, 0, None, None, value + lost, value, lost)
+
+    calm = [moment(number, 0.5) for number in range(8)]
+    assert _summed(GAMES["fantastiques"], 2, calm, 0.5).turning == ()
+    lucky = _summed(GAMES["fantastiques"], 2, [*calm, moment(8, 0.5), moment(9, 0.8, lost=SLIGHT)], 1.0)
+    assert lucky.turning == (8, 9)
 
 
 @pytest.mark.parametrize(

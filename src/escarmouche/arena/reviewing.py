@@ -31,6 +31,7 @@ from escarmouche.kits.kind import GameKind
 WIDTH: Final = 6
 BEYOND: Final = 1
 TURNS: Final = 5  # turning points that are told
+SLIGHT: Final = 0.005  # half a point of chances: what turned it by less turned nothing
 EVEN: Final = 0.5
 BLAMED: Final = 2.0  # standard errors by which an answer must be better for the one that was given to be a fault
 THROW: Final = 0.05  # by how much a throw usually changes the chances
@@ -158,13 +159,14 @@ def _summed(kind: GameKind[Any], seats: int, moments: list[Moment], result: floa
     following = [one.before for one in moments[1:]] + [result]
     told = [msgspec.structs.replace(one, luck=after - one.after) for one, after in zip(moments, following, strict=True)]
     lost = tuple(sum(one.lost for one in told if one.seat == seat) for seat in range(seats))
-    turning = sorted(told, key=lambda one: -max(one.lost, abs(one.luck)))[:TURNS]
+    weights = {one.number: max(one.lost, abs(one.luck)) for one in told}
+    turning = sorted((one for one in told if weights[one.number] >= SLIGHT), key=lambda one: -weights[one.number])
     return Review(
         game=kind.name,
         moments=tuple(told),
         lost=lost,
         luck=sum(one.luck for one in told),
-        turning=tuple(sorted(one.number for one in turning)),
+        turning=tuple(sorted(one.number for one in turning[:TURNS])),
         began=told[0].before if told else result,
         result=result,
     )

@@ -20,6 +20,7 @@ export class Film {
   private watcher: SeatTable | null = $state.raw(null);
   private readonly frames = new Map<string, Promise<Frame>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private run = 0; // which one it plays: of another, begun before it was stopped, nothing more is shown
 
   constructor(
     readonly match: string,
@@ -54,7 +55,7 @@ export class Film {
       if (wanted < found.total) void this.fetched(wanted + 1).catch(() => undefined);
     } catch (error) {
       this.trouble = error instanceof Refused ? error.message : say("serverSilent");
-      this.stop();
+      this.halt();
     }
   }
 
@@ -63,13 +64,13 @@ export class Film {
   }
 
   jump(count: number): void {
-    this.playing = false;
+    this.halt();
     void this.go(count);
   }
 
   /** On to the next heading: a turn, a phase, a chapter; to the end where there is none. */
   async skip(): Promise<void> {
-    this.playing = false;
+    this.halt();
     const total = this.frame?.total ?? 0;
     const from = this.at ?? 0;
     for (let count = from + 1; count < total && this.at === from; count++) {
@@ -79,27 +80,30 @@ export class Film {
     if (this.at === from) await this.go(total);
   }
 
+  /** Played from where it stands; from the beginning again where it stands at the end. */
   toggle(): void {
-    this.playing = !this.playing;
-    if (this.playing) void this.beat();
+    if (this.playing) return this.halt();
+    this.playing = true;
+    void this.beat(this.run, this.frame !== null && (this.at ?? 0) >= this.frame.total ? 0 : (this.at ?? 0) + 1);
   }
 
   stop(): void {
-    this.playing = false;
-    clearTimeout(this.timer);
+    this.halt();
     this.watcher?.close();
   }
 
-  private async beat(): Promise<void> {
-    if (!this.playing) return;
-    const at = this.at ?? 0;
-    if (this.frame && at >= this.frame.total) {
-      this.playing = false;
-      return;
-    }
-    await this.go(at + 1);
+  private halt(): void {
+    this.playing = false;
+    this.run += 1;
+    clearTimeout(this.timer);
+  }
+
+  private async beat(run: number, count: number): Promise<void> {
+    await this.go(count);
+    if (run !== this.run) return;
+    if (this.frame && count >= this.frame.total) return this.halt();
     // As at the table: where nothing was told there is nothing to look at, dice and blows are looked at longer.
-    this.timer = setTimeout(() => void this.beat(), (BEAT * worth(this.frame?.lines ?? [])) / this.speed);
+    this.timer = setTimeout(() => void this.beat(run, (this.at ?? 0) + 1), (BEAT * worth(this.frame?.lines ?? [])) / this.speed);
   }
 
   private fetched(count: number): Promise<Frame> {

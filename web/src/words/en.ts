@@ -172,7 +172,7 @@ export const en: Words = {
   refuse: "Decline",
   offeredDraw: "You offer a draw; waiting for the reply.",
   offeredGivingUp: "You offer to give up together; waiting for the replies.",
-  offeredTakeBack: "You ask to take your last choice back; waiting for the reply.",
+  offeredTakeBack: "You ask to take your last choice back ({moves} back, dice included); waiting for the reply.",
   withdraw: "Withdraw",
   again: "Rematch",
   againAlone: "Play again",

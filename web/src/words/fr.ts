@@ -176,7 +176,7 @@ export const fr = {
   refuse: "Refuser",
   offeredDraw: "Vous proposez l'égalité : on attend la réponse.",
   offeredGivingUp: "Vous proposez d'abandonner ensemble : on attend les réponses.",
-  offeredTakeBack: "Vous demandez à reprendre votre dernier choix : on attend la réponse.",
+  offeredTakeBack: "Vous demandez à reprendre votre dernier choix ({moves} en arrière, dés compris) : on attend la réponse.",
   withdraw: "Retirer",
   again: "Revanche",
   againAlone: "Rejouer",

@@ -2,6 +2,7 @@
 export const reviewing = {
   fr: {
     reviewMatch: "Analyser la partie",
+    reviewTitle: "Analyse de la partie",
     reviewAbout: "Où la partie a tourné, ce qui fut choix et ce qui fut chance.",
     reviewBusy: "L'arbitre relit la partie : coup {done} sur {total}.",
     reviewWaits: "L'arbitre relit une autre partie : la vôtre vient après.",
@@ -18,7 +19,7 @@ export const reviewing = {
     reviewByChoice: "Au bout du compte, les choix ont pesé plus que la chance.",
     reviewTurning: "Les tournants",
     reviewNumber: "Coup {number}",
-    reviewGivenUp: "ce choix coûte {lost}",
+    reviewGivenUp: "ce choix coûte {lost} ;",
     reviewBetter: "mieux :",
     reviewTurnedBy: "ensuite, la chance : {luck} pour {name}",
     reviewTurnedByTogether: "ensuite, la chance : {luck}",
@@ -30,6 +31,7 @@ export const reviewing = {
   },
   en: {
     reviewMatch: "Review the match",
+    reviewTitle: "The match reviewed",
     reviewAbout: "Where the match turned, what was choice and what was luck.",
     reviewBusy: "The referee looks at the match again: {done} answers of {total}.",
     reviewWaits: "The referee looks at another match: yours comes next.",
@@ -46,7 +48,7 @@ export const reviewing = {
     reviewByChoice: "In the end the choices weighed more than luck.",
     reviewTurning: "Turning points",
     reviewNumber: "Answer {number}",
-    reviewGivenUp: "this choice costs {lost}",
+    reviewGivenUp: "this choice costs {lost};",
     reviewBetter: "better:",
     reviewTurnedBy: "luck afterwards: {luck} for {name}",
     reviewTurnedByTogether: "luck afterwards: {luck}",
