@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import Tables, seat_address
-from tests.browser.player import Player
+from tests.browser.player import Player, next_asked
 from tests.browser.test_access import barriers
+from tests.browser.waiting import settled
 
 PHONE = (390, 844)
 ARMIES = ("aurore_200", "cendre_200")
@@ -65,6 +66,30 @@ def test_a_pile_is_laid_and_armies_are_deployed_by_pointing(tables: Tables, sit:
     assert player.ways["arranged"] == 2
     expect(page.locator("svg.board .figure .front").first).to_be_attached()
     assert barriers(page) == []
+
+
+@pytest.mark.wide
+def test_a_bot_that_takes_over_while_cards_are_laid_breaks_nothing(tables: Tables, sit: Sits) -> None:
+    """What the page has asked about a pile is answered no more once the pile is another's to lay."""
+    made = tables.open_for("ages", "escarmouche", ARMIES, ("human", "human"), seed="browser")
+    page, other = sit("#/"), sit(seat_address(made, 1))
+    deaf: list[bool] = []
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda told: None if deaf and '"Looked"' in str(told) else line.send(told))
+
+    page.route_web_socket(re.compile("/ws/"), between)
+    page.goto(f"/{seat_address(made, 0)}")
+    players = [Player(page), Player(other)]
+    while (asked := next_asked(players)) is not players[0] or not asked.look().piles:
+        asked.answer(asked.look())
+    deaf.append(True)
+    page.locator(".arrange .card").first.press("ArrowDown")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Let a bot play").click()
+    expect(page.locator(".arrange")).to_have_count(0)
+    settled(page)  # the fixture holds that no error was thrown
 
 
 @pytest.mark.rule("ADE-SEQ-14", "ADE-SKL-104")

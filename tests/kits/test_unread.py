@@ -8,7 +8,10 @@ from typing import Annotated, Literal
 import msgspec
 import pytest
 
+from escarmouche.core import Faulty
+from escarmouche.kits.faults import fault_said
 from escarmouche.kits.unread import reason
+from escarmouche.rosters import read_json
 
 
 class Guest(msgspec.Struct, forbid_unknown_fields=True):
@@ -101,3 +104,14 @@ def test_bytes_that_are_no_text_are_named_without_the_name_of_a_codec() -> None:
 
 def test_a_sentence_that_nobody_knows_stays_as_it_is() -> None:
     assert reason("Something else", "fr") == "Something else"
+
+
+def test_what_a_problem_took_from_the_decoder_is_told_in_french_too() -> None:
+    with pytest.raises(Faulty) as refused:
+        read_json('{"game": 1}')
+    [problem] = refused.value.problems
+    assert (
+        fault_said(problem, "fr")
+        == "ce JSON n'est pas une liste : il faut un texte, et non un nombre entier (à $.game)"
+    )
+    assert fault_said(problem, "en") == "this JSON is no list: Expected `str`, got `int` - at `$.game`"

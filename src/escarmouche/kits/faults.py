@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.unread import reason
 
 # In French and in English, with the facts of the problem in the gaps. "": the sentence is where the fault is found.
 FAULTS: Final[Mapping[str, tuple[str, str]]] = {
@@ -67,7 +68,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "aucune carte du jeu {game} n'a été reconnue dans ce texte",
         "no card of {game} was understood in it",
     ),
-    "list_json": ("ce JSON n'est pas une liste : {reason}", "this JSON is no list: {detail}"),
+    "list_json": ("ce JSON n'est pas une liste : {detail}", "this JSON is no list: {detail}"),
     "no_lists": ("ce jeu n'a pas de listes d'armée", "this game has no army lists"),
     "no_such_list": ("cette liste n'existe pas ; il y a : {known}", "no such list; there are {known}"),
     "no_list_named": (
@@ -186,10 +187,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "lists are brought to seats that wait for somebody, where both sides have one",
     ),
     "name_taken": ("quelqu'un s'appelle ainsi à cette table, ou presque", "somebody here is called so, or nearly"),
-    "unprintable": (
-        "un nom ou la graine contient des signes qui ne s'impriment pas, ou qui s'empilent",
-        "a name or the seed holds signs that cannot be printed, or that pile up",
-    ),
+    "unprintable": ("des signes qui ne s'impriment pas ou qui s'empilent", "signs that cannot be printed, or pile up"),
     "scene_says_all": (
         "une scène dit elle-même son scénario, sa table, ses forces et ses options",
         "a scene says its scenario, table, forces and options itself",
@@ -261,10 +259,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "cette partie demande trop de mémoire pour être rejouée",
         "takes more memory than a record may",
     ),
-    "record_unread": (
-        "cette partie n'a pas pu être relue",
-        "cannot be read: whoever read it failed",
-    ),
+    "record_unread": ("cette partie n'a pas pu être relue", "cannot be read: whoever read it failed"),
     "record_unplayed": ("cette partie ne peut pas être rejouée", "cannot be played: {detail}"),
     # what was expected is said in the words of the notation, which are English
     "scene_beyond": ("{name} {number} : c'est au plus {most}", "{name} {number}: it is at most {most}"),
@@ -399,4 +394,5 @@ def fault_said(problem: Problem, lang: str) -> str:
     """The sentence of a problem in a language; one without a code is told as it was found."""
     if lang == "en" or problem.code not in FAULTS:
         return problem.what
-    return FAULTS[problem.code][0].format(**dict(problem.facts))
+    facts = {name: reason(str(fact), lang) if name == "detail" else fact for name, fact in problem.facts}
+    return FAULTS[problem.code][0].format(**facts)

@@ -12,7 +12,6 @@ from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.code import is_code, read_code
 from escarmouche.kits.rosters.roster import Roster, one_line
 from escarmouche.kits.rosters.starting import own_list
-from escarmouche.kits.unread import reason
 from escarmouche.rosters.reading import Reading, read_text
 
 LARGEST: Final = 64_000  # signs of a list in whatever form
@@ -46,7 +45,7 @@ def read_json(text: str | bytes) -> Roster:
     try:
         roster = msgspec.json.decode(text, type=Roster)
     except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise faulty("list", "list_json", detail=str(error), reason=reason(str(error), "fr")) from None
+        raise faulty("list", "list_json", detail=str(error)) from None
     return replace(roster, name=one_line(roster.name))
 
 
