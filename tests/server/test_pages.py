@@ -208,4 +208,4 @@ def test_what_is_not_there_is_told_alike_everywhere(client: TestClient[Litestar]
         answer = client.get(place)
         assert answer.status_code == 404
         assert len(answer.json()["problems"]) == 1
-    assert client.get("/api/games?lang=de").json()["problems"][0].startswith("lang: ")
+    assert client.get("/api/games?lang=de").json()["problems"][0].startswith("lang : ")
