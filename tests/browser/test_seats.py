@@ -6,11 +6,13 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import GRACE, Pictures, Sits
-from tests.browser.opening import Tables, invitation_address, seat_address
+from tests.browser.ears import heard, listen
+from tests.browser.opening import SMALL, Tables, invitation_address, seat_address
 from tests.browser.player import Player, next_asked
 from tests.browser.waiting import settled
 
 PHONE = (390, 844)
+OWN_CLOCK = (1281, 801)  # nobody else sits down at such a screen: its time is made by the test
 LONG = (GRACE + 15) * 1000  # milliseconds
 
 
@@ -166,3 +168,21 @@ def test_a_lost_seat_is_invited_to_anew_before_everybodys_eyes(tables: Tables, s
     expect(device.locator(".seats .me .name")).to_have_text("Seat 2")
     second.goto(f"/{seat_address(opened, 1)}")
     expect(second.locator(".not-there [role=alert]")).to_contain_text("worthless")
+
+
+def test_who_has_little_time_left_is_told_so_where_he_looks_and_aloud(tables: Tables, sit: Sits) -> None:
+    opened = tables.open_for("fantastiques", *SMALL["fantastiques"], ("human", "bot"), minutes=2)
+    page = sit("#/", lang="fr", size=OWN_CLOCK)
+    page.clock.install()
+    page.goto(f"/{seat_address(opened, 0)}")
+    Player(page).look()
+    listen(page)
+    page.clock.run_for(50_000)
+    assert page.locator(".low-clock").count() == 0
+    page.clock.run_for(30_000)
+    expect(page.locator(".low-clock")).to_contain_text(re.compile(r"Il vous reste 0:[34]\d"))
+    page.clock.run_for(12_000)
+    told = [one for one in heard(page) if "Il vous reste" in one]
+    assert len(told) == 2, told  # at a minute, and at half a minute
+    page.locator(".prompt .choice").first.click()
+    expect(page.locator(".low-clock")).to_have_count(0)  # the next one is told anew by the table
