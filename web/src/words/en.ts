@@ -112,6 +112,7 @@ export const en: Words = {
   replay: "Replay",
   upload: "Open a record",
   uploadHint: "A .jsonl file of a match, to look at again or to go on with.",
+  fileNoText: "This file is no text (is it a photo, a PDF, a document?): copy the text in it, and paste that.",
   chooseFile: "Choose a file…",
   chooseFiles: "Choose files…",
   moveOne: "{count} answer",

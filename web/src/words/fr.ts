@@ -114,6 +114,7 @@ export const fr = {
   replay: "Revoir",
   upload: "Ouvrir une feuille de partie",
   uploadHint: "Un fichier .jsonl d'une partie, pour la revoir ou la reprendre.",
+  fileNoText: "Ce fichier n'est pas du texte (c'est une photo, un PDF, un document ?) : copiez-en le texte, et collez-le.",
   chooseFile: "Choisir un fichier…",
   chooseFiles: "Choisir des fichiers…",
   moveOne: "{count} coup",
