@@ -281,7 +281,8 @@ def test_a_question_lights_whom_it_may_be_answered_with(name: str) -> None:
     stage = stage_of(kind)
     for number in range(2 * READ):
         for match, ask, _ in positions(name, f"lights.{number}", one_in=5):
-            hints, candidates = ask.hints(), ask.candidates()
+            hints = ask.hints()
+            candidates = [one for one in ask.candidates() if not isinstance(one, ask.defers)]  # handing on is no act
             able = set[int]().union(*map(acting, candidates))
             if ask.form is Form.FIGURE:
                 able = {one for one in candidates if isinstance(one, int) and one >= 0}

@@ -132,7 +132,7 @@ class Lookahead:
         for answer in self._thoughts(view, ask):
             self._add(arms, answer, most)
         if len(arms) < few:
-            others = list(ask.candidates())
+            others = [one for one in ask.candidates() if not isinstance(one, ask.defers)]
             for index in self._stream.some(range(len(others)), min(len(others), 2 * FEW)):
                 self._add(arms, others[index], few)
         return arms

@@ -54,6 +54,7 @@ class Ask(Generic[T]):
     __slots__ = ("seat", "why")
     kind: ClassVar[str] = "ask"
     open_fields: ClassVar[frozenset[str]] = frozenset()  # of answers: `candidates` has some of their values, on purpose
+    defers: ClassVar[tuple[type, ...]] = ()  # of candidates: kinds that leave the question open for another to answer
     repeats: ClassVar[bool] = False  # asked again after each answer, for each of one's own in turn, until one is done
 
     def __init__(self, seat: int, why: str) -> None:

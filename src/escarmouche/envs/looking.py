@@ -196,6 +196,10 @@ class Observer:
         if records != seen:  # identity settles nearly all of it
             for number, record in enumerate(records):
                 if record is not seen[number]:
+                    if self._bodies.of(number, record).seat != self.bodies[number].seat:
+                        self._forget(self.quarter, self.table)  # it has changed hands: its row is another's
+                        self._look_at_figures(records)
+                        return
                     seen[number] = record
                     self._write_figure(number, record)
 

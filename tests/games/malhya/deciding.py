@@ -23,11 +23,11 @@ def spoken(table: Table) -> Table:
 def asks(
     table: Table, asked: str, seat: int, allowed: Sequence[Any], refused: Mapping[Any, str] | None = None
 ) -> Table:
-    """This is asked, of this seat alone. Just these answers are proposed, and each of them may be given; each of the
-    others is refused for its clause."""
+    """This is asked, of this seat alone. Just these answers are proposed, beside handing on the word, and each of them
+    may be given; each of the others is refused for its clause."""
     match = table.play()
     assert (table.asked, list(match.asks)) == (asked, [seat])
-    assert list(table.ask.candidates()) == list(allowed)
+    assert table.proposed == list(allowed)
     return answers(table, allowed, refused or {})
 
 

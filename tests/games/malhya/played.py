@@ -25,6 +25,11 @@ class Played:
         return ask
 
     @property
+    def proposed(self) -> list[Any]:
+        """What answers the question; not to whom the word may be handed on."""
+        return [one for one in self.ask.candidates() if not isinstance(one, self.ask.defers)]
+
+    @property
     def asked(self) -> tuple[str, int]:
         """The question, and the hero it is about or else the seat that answers."""
         topic = self.ask.topic if isinstance(self.ask, Choose) else self.ask.kind

@@ -82,6 +82,11 @@ class Table:
         return ask
 
     @property
+    def proposed(self) -> list[Any]:
+        """What answers the question; not to whom the word may be handed on."""
+        return [one for one in self.ask.candidates() if not isinstance(one, self.ask.defers)]
+
+    @property
     def asked(self) -> str:
         """The topic of a choice, the kind of any other question; empty at the end."""
         ask = self.play().ask

@@ -18,7 +18,7 @@ ROAD = "yoktal: bare, aura 0, weapon W01, spare W07, objects O01, gold 1\nancien
 @pytest.mark.rule("MAL-WPN-08", "MAL-WPN-09", "MAL-BAG-09", "MAL-BOK-03")
 def test_before_the_bridge_a_hero_takes_his_staff_and_hands_the_grapple_on() -> None:
     table = Table(ROAD, "11 5 1 5 1 5 1 5", seats=2).read("11")
-    assert list(table.ask.candidates()) == [TakeOption(0), TakeOption(1), TakeOption(2), TendHero(0)]
+    assert table.proposed == [TakeOption(0), TakeOption(1), TakeOption(2), TendHero(0)]
     table.say(TendHero(0), SwapWeapons(), GiveItem(1, "O01"))
     assert (table.asked, table.ask.seat) == ("accept_gift", 1)
     table.say(table.ask.candidates()[0], Done())

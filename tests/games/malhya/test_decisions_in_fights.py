@@ -79,7 +79,7 @@ def test_31_the_party_orders_those_who_are_equal() -> None:
 def test_32_the_hero_whose_turn_it_is_moves_strikes_and_ends() -> None:
     """The axe has three lines: he has not the dexterity for the second."""
     heroes = (
-        "ur_berg: bare, weapon W02, spare W05, turn acting, ap 6, free_move 3, aura 1\n"
+        "ur_berg: bare, weapon W02, spare W06, turn acting, ap 6, free_move 3, aura 1\n"
         "ancient: bare, aura 0, weapon W05"
     )
     rows = LINE + "1........\n" + 5 * LINE + "...1..A.B"
@@ -171,7 +171,7 @@ def test_27_the_party_breaks_ties_figure_target_square() -> None:
     target = spoken(acts(equal, "yoktal: bare, turn acting, ap 6\nancient: bare, aura 0", seats=2))
     asks(target, "enemy_target", SPEAKER, [0, 1], {2: "MAL-EAI-04"})
     assert target.say(0).asked == "enemy_square"
-    squares = list(target.ask.candidates())
+    squares = target.proposed
     assert len(squares) > 1
     asks(target, "enemy_square", SPEAKER, squares, {target.hero(0).square: "MAL-EAI-02"})
     between = LINE + "A1B......\n" + 6 * LINE

@@ -53,8 +53,8 @@ def test_19_the_party_says_who_comes_first_and_settles_equal_squares() -> None:
     assert (table.asked, table.ask.seat) == ("place_hero", SPEAKER)
     icon = table.hero(0).square
     beside = table.game.plan.grid.strict_neighbours[icon]
-    assert all(beside >> one & 1 for one in table.ask.candidates())
-    answers(table, table.ask.candidates(), {icon: "MAL-EXP-17", -1: "MAL-EXP-17"})
+    assert all(beside >> one & 1 for one in table.proposed)
+    answers(table, table.proposed, {icon: "MAL-EXP-17", -1: "MAL-EXP-17"})
 
 
 @pytest.mark.rule("MAL-EXP-06", "MAL-GEN-05")

@@ -297,7 +297,7 @@ def test_17_the_party_draws_moves_rests_collects_and_crafts() -> None:
     heroes = f"yoktal: bare, carry 4, talents {maker}, cubes {cubes}\nancient: bare, aura 0"
     table = spoken(Table(f"{heroes}\njourney: tokens 2", seats=2))
     assert (table.asked, table.ask.seat) == ("TravelAction", SPEAKER)
-    steps = [one for one in table.ask.candidates() if isinstance(one, MoveTo)]
+    steps = [one for one in table.proposed if isinstance(one, MoveTo)]
     assert steps
     far = MoveTo(99, 99)
     answers(table, [DrawCard(), Rest(), Collect(), Craft(0, name), *steps], {far: "MAL-TRV-13"})

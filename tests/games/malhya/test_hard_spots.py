@@ -126,12 +126,12 @@ def test_04_ties_of_enemies_in_infiltration() -> None:
         dice AC07 AC25""")
     near, one, other = 8, 9, 10
     played(table, ("NextHero", 1, Done()))
-    assert sorted(table.ask.candidates()) == [one, other]
+    assert sorted(table.proposed) == [one, other]
     played(table, ("enemy_tiebreak", 1, other), ("enemy_order", 1, other))
     asked = []
     while table.asked == ("enemy_path", 1):
         asked.append(table.ask.facts()["enemy"])
-        table.say(table.ask.candidates()[-1])
+        table.say(table.proposed[-1])
     assert set(asked) == {near, other}
     assert [step.enemy for step in table.told(EnemyStepped)] == [other, other, near, near]
     assert table.state.enemies[1].square == table.at("G2")

@@ -8,13 +8,17 @@ from tests.games.malhya.table import Table, mute_kind
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, Match
+from escarmouche.games.malhya.agenda import Grow, Install
 from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.decisions import HandHero, LeaveToOthers, PassSpeaker, Rest
 from escarmouche.games.malhya.events import HeroHandedOn, SpeakerPassed
 from escarmouche.games.malhya.game import doors
+from escarmouche.games.malhya.stage import MalhyaStage
 from escarmouche.games.malhya.state import Setup
+from escarmouche.kits.stage.scene import Gesture
 
 YES, NO = True, False
+STAGE = MalhyaStage(load_content)
 THREE = "yoktal: bare, gold 0, aura 0\nancient: bare, gold 0, aura 0\nsulk: bare, gold 0, aura 0\njourney: hex 0 0"
 
 
@@ -74,6 +78,40 @@ def test_when_the_speaker_leaves_the_role_passes_to_the_next_seat() -> None:
     assert table.refused(PassSpeaker(0)) == "empty_seat"
     table.say(PassSpeaker(2), HandHero(0, 0))
     assert (table.state.speaker, table.state.heroes[0].seat) == (2, 0)  # he is back, and does not speak
+
+
+@pytest.mark.rule("MAL-GEN-11", "MAL-GEN-13")
+def test_handing_on_the_word_or_a_hero_is_proposed_wherever_it_is_allowed() -> None:
+    """On the road, in a chapter, in a choice of the party; the word is nobody's where all vote."""
+    every = [*map(PassSpeaker, range(-1, 4)), *(HandHero(hero, seat) for hero in range(4) for seat in range(4))]
+    road, chapter = Table(THREE, seats=3), Table(THREE, seats=3).read("11")
+    squares = Table(THREE, seats=3).do(Install("gardens"))
+    votes = Table(THREE, seats=3, party_decisions="vote")
+    whom = {"road": road, "chapter": chapter, "first_hero": squares, "vote": votes}
+    handed = {}
+    for name, table in whom.items():
+        ask = table.play().asks[0]
+        proposed = list(ask.candidates())
+        handed[name] = [one for one in proposed if isinstance(one, ask.defers)]
+        assert handed[name] == [one for one in every if ask.refusal(one) is None]
+        assert proposed[0] not in handed[name]
+    heroes = [HandHero(hero, seat) for hero in range(3) for seat in range(3) if hero != seat]
+    words = [PassSpeaker(1), PassSpeaker(2)]
+    assert handed == {"road": [*words, *heroes], "chapter": words, "first_hero": words, "vote": heroes}
+    assert squares.asked == "first_hero"
+    own = Table(THREE, seats=3).do(Grow(0))
+    assert not own.ask.defers  # a question of a hero is not the party's
+
+
+@pytest.mark.rule("MAL-GEN-11")
+def test_on_the_page_the_word_is_handed_on_in_a_choice_too() -> None:
+    """Beside the heroes of whom one comes first; in random play nobody does it."""
+    game = Table(THREE, seats=3).do(Install("gardens")).play()
+    ask = game.asks[0]
+    shown = [one.answer for one in STAGE.proposals(game.game, ask, Gesture(), "en")]
+    assert shown == [0, 1, 2, PassSpeaker(1), PassSpeaker(2)]
+    rng = Stream("any")
+    assert {ask.sample(rng) for _ in range(30)} == {0, 1, 2}
 
 
 @pytest.mark.rule("MAL-GEN-12", "MAL-GEN-13", "MAL-RUL-03")

@@ -163,7 +163,7 @@ def test_who_goes_out_and_thereby_raises_the_alarm_is_back_at_once() -> None:
         dice threat_white:1""")
     table.step("L3").say(GoOut())
     assert (table.room.mode, table.asked, table.ask.facts()["hero"]) == ("combat", ("return_square", 0), 0)
-    assert table.ask.candidates() == [table.at(square) for square in ("K2", "L2", "K3", "K4", "L4")]
+    assert table.proposed == [table.at(square) for square in ("K2", "L2", "K3", "K4", "L4")]
     table.say(table.at("L4"))
     assert table.asked == ("initiative_spend", 0)
     assert table.say(2).hero(0).gauge == 2  # surprised: the base is nothing
@@ -250,7 +250,7 @@ def test_whoever_is_knocked_out_in_the_dive_is_not_needed_at_the_flap() -> None:
     table.step("E4").say(TakeOption(0), NameHeroes((0, 1)), 0, YES, NO)
     assert (table.hero(0).conscious, table.state.read[-1]) == (False, "82")
     assert table.asked == ("NameTakers", 0)
-    assert set(table.ask.candidates()) == {NameHeroes(one) for one in ((1,), (2,), (1, 2))}
+    assert set(table.proposed) == {NameHeroes(one) for one in ((1,), (2,), (1, 2))}
 
 
 @pytest.mark.rule("MAL-THR-02", "MAL-THR-08", "MAL-BOK-13")

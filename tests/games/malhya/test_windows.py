@@ -28,7 +28,7 @@ def test_of_two_who_want_the_hand_the_speaker_names_who_goes_first() -> None:
     assert (table.asked, table.ask.seat) == ("Interrupt", 2)  # he has not acted yet
     assert table.told(HandTaken) == []
     table.say(TakeHand())
-    assert (table.asked, table.ask.seat, list(table.ask.candidates())) == ("goes_first", 0, [1, 2])
+    assert (table.asked, table.ask.seat, table.proposed) == ("goes_first", 0, [1, 2])
     table.say(2)
     assert [one.hero for one in table.told(HandTaken)] == [2]
     assert (table.asked, table.ask.facts()["hero"]) == ("HeroAction", 2)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
+from escarmouche.chance import Stream
 from escarmouche.core import Choose, Hints, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.core.meaning import topics_about
+from escarmouche.games.malhya.asks.menu import HANDED_ON, passed_on
 from escarmouche.games.malhya.asks.topics import FIGURE_TOPICS, TOPICS
 from escarmouche.games.malhya.decisions import PassSpeaker
 from escarmouche.games.malhya.position import Position
@@ -22,12 +24,20 @@ class PartyChoose(Choose[T]):
     """[MAL-GEN-11] A choice of the party: its speaker may hand on the role instead."""
 
     __slots__ = ("game",)
+    defers = HANDED_ON
 
     def __init__(  # noqa: PLR0917 - a choice, and the position it is about
         self, game: Position, seat: int, options: Sequence[T], why: str, topic: str, about: Mapping[str, Any] | None
     ) -> None:
         super().__init__(seat, options, why, topic, about, figures=topic in FIGURE_TOPICS)
         self.game = game
+
+    def candidates(self) -> Sequence[Any]:
+        """What may be chosen, and then to whom the word may be passed."""
+        return [*self.options, *passed_on(self.game, self.seat)]
+
+    def sample(self, rng: Stream) -> T:
+        return self.options[rng.below(len(self.options))]
 
     def refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, PassSpeaker):

@@ -4,7 +4,7 @@ candidates are the one filtered by the other: legality is known once."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
@@ -98,12 +98,32 @@ class Menu(Ask[Decision]):
         return first if second is None else None
 
 
+HANDED_ON: Final = (PassSpeaker, HandHero, LeaveToOthers)  # these answer nothing themselves
+
+
+def passed_on(game: Position, seat: int) -> Iterator[PassSpeaker]:
+    """[MAL-GEN-11] To whom the speaker may pass the word."""
+    every = map(PassSpeaker, range(game.cast.seats))
+    return (one for one in every if pass_refusal(game, seat, one) is None)
+
+
 class PartyMenu(Menu):
     """[MAL-GEN-08, MAL-GEN-11, MAL-GEN-13] A question to the party; its speaker may hand on the role instead, and
     between two chapters a hero may be handed to another player."""
 
     __slots__ = ()
     between_chapters: ClassVar[bool] = False
+    defers = HANDED_ON
+
+    def candidates(self) -> Sequence[Decision]:
+        """What answers the question, and then to whom the word may be passed and heroes be handed."""
+        return [*self.legal(), *passed_on(self.game, self.seat), *self._handed()]
+
+    def _handed(self) -> Iterator[Decision]:
+        if self.between_chapters:
+            seats, heroes = range(self.game.cast.seats), self.game.state.heroes
+            every = (HandHero(hero.id, seat) for hero in heroes for seat in seats)
+            yield from (one for one in every if self._hand_bar(one) is None)
 
     def refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, PassSpeaker):
@@ -127,6 +147,7 @@ class Leavable(Ask[Any]):
     """[MAL-RUL-03] The same question, which may be left to the others."""
 
     __slots__ = ("inner",)
+    defers = HANDED_ON
 
     def __init__(self, inner: Ask[Any]) -> None:
         super().__init__(inner.seat, inner.why)
@@ -137,6 +158,12 @@ class Leavable(Ask[Any]):
 
     def candidates(self) -> Sequence[Any]:
         return [LeaveToOthers(), *self.inner.candidates()]
+
+    def sample(self, rng: Stream) -> Any:
+        """In random play no hero changes hands."""
+        own = [one for one in self.inner.candidates() if not isinstance(one, self.inner.defers)]
+        options = [LeaveToOthers(), *own]
+        return options[rng.below(len(options))]
 
     @property
     def form(self) -> Form:

@@ -17,7 +17,7 @@ from escarmouche.games.malhya import decisions as given
 from escarmouche.games.malhya.asks.choosing import SQUARE_TOPICS
 from escarmouche.games.malhya.asks.combat import FightAction
 from escarmouche.games.malhya.asks.infiltration import HeroAction
-from escarmouche.games.malhya.asks.menu import Leavable, Menu, PartyMenu
+from escarmouche.games.malhya.asks.menu import Leavable, Menu, PartyMenu, passed_on
 from escarmouche.games.malhya.asks.story import ChapterChoice
 from escarmouche.games.malhya.asks.travel import TravelAction
 from escarmouche.games.malhya.staging.gesture_reader import GestureReader
@@ -43,7 +43,7 @@ def _choose(reader: GestureReader, ask: Choose[Any]) -> Iterator[Any]:
     elif ask.topic in SQUARE_TOPICS and not reader.empty and reader.square >= 0:
         yield reader.square
     else:
-        yield from ask.options
+        yield from ask.candidates()
 
 
 def _menu(reader: GestureReader, ask: Menu) -> Iterator[Any]:
@@ -68,7 +68,7 @@ def _party(reader: GestureReader, ask: PartyMenu) -> Iterator[Any]:
     yield from _menu(reader, ask)
     seats = range(reader.game.cast.seats)
     if reader.empty:
-        yield from (one for one in map(given.PassSpeaker, seats) if reader.legal(one))
+        yield from passed_on(reader.game, ask.seat)
     elif 0 <= reader.pointed < len(reader.game.state.heroes):
         handed = (given.HandHero(reader.pointed, seat) for seat in seats)
         yield from (one for one in handed if reader.legal(one))
