@@ -38,6 +38,7 @@ from escarmouche.games.malhya.content.story import (
 )
 from escarmouche.games.malhya.content.story_conditions import condition_problems
 from escarmouche.games.malhya.content.story_graph import flags_of, graph_problems, room_links, rooms_of
+from escarmouche.games.malhya.content.story_idle import idle_orders, idle_tests
 from escarmouche.games.malhya.content.story_slips import (
     beast_slips,
     card_slips,
@@ -223,6 +224,7 @@ def _order(content: Content, home: str, order: AnyOrder) -> Iterator[PathFault]:
     """What is wrong with one order: (path, what, clause)."""
     yield from _flag_faults(content, home, order)
     yield from order_slips(content, order)
+    yield from idle_orders(content, home, order)
     match order:
         case Goto() | Clue() | MayExit() | DiscardInterest() | Forget() if not _known(content, home, order.chapter):
             yield ".chapter", missing("chapter", order.chapter), "MAL-BOK-04"
@@ -323,6 +325,7 @@ def _option(content: Content, home: str, option: Option) -> Iterator[PathFault]:
 
 def _test(test: Test, content: Content) -> Iterator[PathFault]:
     yield from test_slips(test)
+    yield from idle_tests(test)
     if not test.objectives:
         yield ".objectives", ("a test needs an objective", "un test a un objectif"), "MAL-TST-01"
     if (test.who == "max") != bool(test.n):

@@ -30,7 +30,7 @@ def pool(game: Position, hero: Hero, test: Test) -> TestPool:
         skill += mod.skill * times
         difficulty += mod.difficulty * times
         special += mod.special * times
-    return TestPool(skill, difficulty, special)
+    return TestPool(max(0, skill), max(0, difficulty), special)
 
 
 def _times(game: Position, hero: Hero, mod: Modifier) -> int:
