@@ -143,12 +143,12 @@ def test_a_closed_line_closes_all_below_it() -> None:
 
 @pytest.mark.rule("MAL-WPN-04", "MAL-WPN-08", "MAL-BAG-06")
 def test_weapons_in_hand_and_spare() -> None:
-    table = Table("sulk: spare W01\nyoktal").do(Tend(0)).say(SwapWeapons())
+    table = Table("sulk: spare W01\nyoktal: bare").do(Tend(0)).say(SwapWeapons())
     assert (table.hero().weapon, table.hero().spare) == ("W01", "W04")
     weak = Table("sulk: spare W02\nyoktal").do(Tend(0))
     assert weak.refused(SwapWeapons()) == "cannot_wield"
     assert Table("sulk\nyoktal").do(Tend(0)).refused(SwapWeapons()) == "no_spare_weapon"
-    third = Table("sulk: spare W01\nyoktal").do(Receive(0, "W03"))
+    third = Table("sulk: spare W01\nyoktal: bare").do(Receive(0, "W03"))
     assert third.refused(KeepItem("store")) == "spare_weapon_held"
     assert third.refused(KeepItem("use")) == "weapon_in_hand"
     third.say(KeepItem("use", "W04"))

@@ -6,6 +6,7 @@ import pytest
 
 from escarmouche.core.problems import Faulty
 from escarmouche.games.malhya.game import GAME
+from escarmouche.games.malhya.scene import write_scene
 from escarmouche.kits.faults import fault_said
 
 PAIR = "A yoktal = yoktal | A sulk = sulk"
@@ -66,6 +67,15 @@ def inside(said: str, mode: str = "infiltration_normal") -> str:
         (f"{inside('')} | agenda [{{Travel}} {{Cards, left [ZZ]}}]", "Cards: there is no card ZZ", "pas de carte"),
         (f"{PAIR} | agenda [{{Travel}} {{Receive, hero yoktal, card ZZ}}]", "Receive: there is no card", "de carte"),
         (f"{PAIR} | agenda [{{Travel}} {{Install, room cellar}}]", "Install: there is no room cellar", "de salle"),
+        # there is one of each card
+        (
+            f"{PAIR} objects [O01]".replace("| A", "objects [O01] | A"),
+            "one card O01 (yoktal, sulk)",
+            "qu'une carte O01",
+        ),
+        (f"{PAIR} weapon W01", "one card W01 (yoktal, sulk)", "qu'une carte W01"),
+        (f"{PAIR} objects [O01 O01]", "one card O01 (sulk, sulk)", "qu'une carte O01"),
+        (f"{PAIR} objects [O01] | discards [[O01] [] [] []]", "one card O01 (sulk)", "qu'une carte O01"),
     ],
 )
 def test_what_no_match_comes_to_is_a_mistake(text: str, told: str, dit: str) -> None:
@@ -94,3 +104,87 @@ def test_what_a_match_comes_to_is_none(text: str) -> None:
 def test_who_has_gone_out_by_a_door_has_gone_where_it_leads() -> None:
     scene = GAME.scene("room crypt | A y = yoktal at B2 | A s = sulk left_at G9")
     assert scene.position.state.heroes[1].left_by == "148"
+
+
+FIGHT = f"{inside('', 'combat')} | agenda [{{Travel}} "
+WRITTEN = f"{PAIR} | agenda [{{Travel}} {{Chain}} "
+BEAST_FIGHT = "A yoktal = yoktal zone tail | A sulk = sulk zone tail | phase beast | agenda [{Travel} "
+
+
+@pytest.mark.rule("MAL-GEN-10")
+@pytest.mark.parametrize(
+    ("text", "told", "dit"),
+    [
+        # whoever is named in a list
+        (f"{FIGHT}{{Regenerate, waiting [7]}}]", "Regenerate: there is no such hero", "pas ce héros"),
+        (f"{FIGHT}{{Initiative, asked [yoktal 5]}}]", "Initiative: there is no such hero", "pas ce héros"),
+        (f"{PAIR} | agenda [{{Travel}} {{Suffer, heroes [6], kind damage, n 1}}]", "Suffer: there is no such", "héros"),
+        (f'{WRITTEN}{{HeroTests, home "89", waiting [9]}}]', "HeroTests: there is no such hero", "pas ce héros"),
+        (f"{PAIR} | agenda [{{Travel}} {{Chain, picks [[4 tree]]}}]", "Chain: there is no such hero", "pas ce héros"),
+        (f"{FIGHT}{{EnemyTurns, waiting [30]}}]", "EnemyTurns: there is no such enemy", "pas cet ennemi"),
+        (f"{FIGHT}{{EnemyTurns, waiting [yoktal]}}]", "EnemyTurns: there is no such enemy", "pas cet ennemi"),
+        (f"{FIGHT}{{Improve, drawn [wolf]}}]", "Improve: there is no type wolf", "pas de type wolf"),
+        # what is hit, and with what
+        (f"{FIGHT}{{Land, hit {{attacker guard, target 20}}}}]", "Land: there is no such figure", "pas cette figurine"),
+        (f"{FIGHT}{{Defend, hit {{attacker 7, target sulk}}}}]", "Defend: there is no such figure", "cette figurine"),
+        (f"{FIGHT}{{EnemyAct, enemy 9}}] | met [[01 1] [01 2]]", "EnemyAct: there is no such figure", "figurine"),
+        (
+            f"{FIGHT}{{Ward, hit {{attacker guard, target sulk}}, dice [dodge], faces [shield1]}}]",
+            "Ward: each die shows one of its faces",
+            "une de ses faces",
+        ),
+        (
+            f"{FIGHT}{{Land, hit {{attacker guard, target sulk, damage -1}}}}]",
+            "Land: damage is 0 or more, not -1",
+            "0 ou plus",
+        ),
+        (f"{FIGHT}{{TakeSlots}}]", "TakeSlots: no beast is fought", "pas de bête"),
+        (f"{BEAST_FIGHT}{{FallBack, figure 7, firm 0}}]", "FallBack: there is no room", "pas de salle"),
+        # squares
+        (
+            f"{inside('')} | agenda [{{Travel}} {{HeroStep, hero sulk, to nowhere}}]",
+            "HeroStep: there is no such sq",
+            "cas",
+        ),
+        (
+            f"{inside('')} | agenda [{{Travel}} {{FallBack, figure sulk, firm A1}}]",
+            "FallBack: there is no such sq",
+            "case",
+        ),
+        (f"{inside('')} | agenda [{{Travel}} {{ComeBack, hero sulk}}]", "ComeBack: he has not gone out", "pas sorti"),
+        # the booklet
+        (f'{PAIR} | agenda [{{Travel}} {{Read, home "11"}}]', "Read: no booklet is open", "écrivez d'abord"),
+        (f'{WRITTEN}{{Obey, home "11", path wet}}]', "Obey: there is no list 11 wet", "pas de liste"),
+        (f'{WRITTEN}{{Obey, home "92", path effects, at 9}}]', "Obey: 92 does not go on so", "ne continue pas"),
+        (f'{WRITTEN}{{Obey, home "19", path effects, at 1}}]', "Obey: 19 does not go on so", "ne continue pas"),
+        (f'{WRITTEN}{{Trying, home "105", path test, hero sulk}}]', "comes right after its {Testing}", "juste après"),
+        (
+            f'{PAIR} | agenda [{{Travel}} {{Chain, picks [[0 cave]]}} {{HeroTests, home "89", waiting [yoktal]}}]',
+            "HeroTests: there is no test for cave",
+            "pas de test pour cave",
+        ),
+        (f"{PAIR} | agenda [{{Travel}} {{Install, room crypt, entry up}}]", "there is no way in up", "pas d'entrée up"),
+        (f"{PAIR} | agenda [{{Travel}} {{Install, room crypt, deployment x}}]", "no deployment x", "de déploiement x"),
+        (f"{PAIR} | agenda [{{Travel}} {{TakeCubes, hero sulk, cubes [gold]}}]", "gold is no cubes", "gold"),
+        (f"{PAIR} | agenda [{{Travel}} {{Share, cards [O01 ZZ]}}]", "Share: there is no card ZZ", "pas de carte ZZ"),
+    ],
+)
+def test_an_agenda_names_what_there_is(text: str, told: str, dit: str) -> None:
+    test_what_no_match_comes_to_is_a_mistake(text, told, dit)
+
+
+@pytest.mark.rule("MAL-GEN-10", "MAL-EXP-16")
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{inside('')} | met [[01 1] [03 1]] | agenda [{{Travel}} {{Walk, enemy 9, ref noise, points 2, next B4}}]",
+        f"{FIGHT}{{Defend, hit {{attacker guard, target sulk, damage 2}}}}]",
+        f'{WRITTEN}{{Obey, home "19", path effects, at 1}} {{Install, room lower_pits}}]',
+        f'{WRITTEN}{{Testing, home "105", path test}} {{Trying, home "105", path test, hero sulk}}]',
+        f"{PAIR} | agenda [{{Travel}} {{Trade, cards [O01], price -2}}]",
+        f"{BEAST_FIGHT}{{Land, hit {{attacker 7, target sulk, damage 1}}}}] | beast {{name sarycan, life [6 6 8]}}",
+    ],
+)
+def test_an_agenda_that_a_match_comes_to_is_read(text: str) -> None:
+    scene = GAME.scene(text)
+    assert GAME.scene(write_scene(scene.position, scene.names)).position.state == scene.position.state

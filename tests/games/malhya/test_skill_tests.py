@@ -105,9 +105,10 @@ def test_heavy_things_and_bad_weather_add_difficulty() -> None:
 def test_aptitudes_of_all_cards_add_up_but_not_those_of_the_spare_weapon() -> None:
     banner = load_content().chapters["demo/57"].test
     assert banner is not None
-    table = Table("sulk: objects O07\nyoktal: spare W04, objects O07 R06")
-    assert pool(table.game, table.game[0], banner).special == 2  # daggers and cloak
-    assert pool(table.game, table.game[1], banner).special == 3  # two cloaks, no daggers
+    game = Table("sulk: objects O07\nyoktal: bare").game
+    assert pool(game, game[0], banner).special == 2  # daggers and cloak
+    game = Table("yoktal: spare W04, objects O07 R06\nsulk: bare").game
+    assert pool(game, game[0], banner).special == 3  # two cloaks, no daggers
     rolled = Table("sulk: objects O07, aura 0\nyoktal: aura 0", "1 11 7 5").test("57").say(0)
     assert rolled.told(TestRolled)[0].successes == 1 + 2
 

@@ -92,9 +92,10 @@ def test_before_a_corpse_is_moved_a_waiting_hero_may_speak_up() -> None:
 
 @pytest.mark.rule("MAL-HER-11", "MAL-ARM-03", "MAL-ART-03", "MAL-RUL-05")
 def test_armour_and_artefacts_in_the_backpack_do_nothing() -> None:
-    game = Table("yoktal: bare, objects O12 O13, carry 3\nancient: bare, armour O12, artefacts O13").game
-    assert [passive_shields(game, game[one]) for one in (0, 1)] == [0, 1]
-    assert [base_initiative(game, game[one]) for one in (0, 1)] == [4, 6]
+    stored = Table("yoktal: bare, objects O12 O13, carry 3\nancient: bare").game
+    worn = Table("yoktal: bare, armour O12, artefacts O13\nancient: bare").game
+    assert [passive_shields(game, game[0]) for game in (stored, worn)] == [0, 1]
+    assert [base_initiative(game, game[0]) for game in (stored, worn)] == [4, 5]
 
 
 @pytest.mark.rule("MAL-BAG-05", "MAL-OBJ-12")

@@ -12,6 +12,7 @@ from escarmouche.games.malhya.ids import (
     ActionPoints,
     ChapterId,
     Coins,
+    EnemyKind,
     HeroId,
     HexId,
     ItemId,
@@ -24,7 +25,6 @@ from escarmouche.games.malhya.ids import (
     WoundKind,
 )
 
-EnemyKind = Annotated[str, Refers("kind")]
 Shields = Annotated[int, Refers("count", "shield")]
 Aptness = Annotated[str, Refers("term", "aptitudes")]
 OneCube = Annotated[str, Refers("one_cube")]

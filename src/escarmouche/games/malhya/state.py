@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from escarmouche.core.meaning import SeatId
 from escarmouche.games.malhya.agenda import AnyItem
 from escarmouche.games.malhya.content.terms import DECKS, RESOURCES, Compass, Difficulty, Mode, ThreatType, Weather
 from escarmouche.games.malhya.settings import Settings
@@ -142,7 +143,7 @@ class State(msgspec.Struct):
 
     heroes: list[Hero]
     agenda: list[AnyItem]
-    speaker: int = 0
+    speaker: SeatId = 0
     # the journey
     hex: tuple[int, int] = (0, 0)
     weather: Weather = "fair"

@@ -29,7 +29,7 @@ from escarmouche.games.malhya.content.story import (
     SetFlag,
     Test,
 )
-from escarmouche.games.malhya.content.story_graph import orders_in, pages_of, rooms_of
+from escarmouche.games.malhya.content.story_graph import flags_of, orders_in, pages_of, rooms_of
 from escarmouche.games.malhya.content.telling import PathFault, Told, scenario_of
 
 # The book prints no such limits; these are ours, and wide: they stop slips of the pen, not designs.
@@ -106,6 +106,7 @@ def _branches(order: AnyOrder) -> list[Orders] | None:
 def _counted(content: Content, scenario: str) -> set[str]:
     """[MAL-BOK-08] Whatever something adds to, or compares with a number."""
     counted = {room.clock.counter for room in rooms_of(content, scenario) if room.clock is not None}
+    numbered = {name for name, value in flags_of(content, scenario) if not isinstance(value, str)}
     conditions = [option.requires for page in pages_of(content, scenario) for option in page.choices]
     for order in orders_in(content, scenario):
         if isinstance(order, AddTo | AddSuccesses):
@@ -117,7 +118,7 @@ def _counted(content: Content, scenario: str) -> set[str]:
             one = condition(text)
         except Unread:
             continue
-        if one.kind == "count":
+        if one.kind == "count" and one.name in numbered:  # of a word alone the condition itself is told
             counted.add(one.name)
     return counted
 

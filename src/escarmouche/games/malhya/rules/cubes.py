@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from escarmouche.core import PASS, Script
 from escarmouche.games.malhya.agenda import DiscardCubes, FitBackpack, TakeCubes
 from escarmouche.games.malhya.content.terms import Resource
@@ -30,7 +28,7 @@ def take_cubes(game: Position, item: TakeCubes) -> Script[None]:
     of that zone away for it; not the lockpick that is in the lock."""
     if not item.cubes:
         return
-    hero, cube = item.hero, cast("Resource", item.cubes[0])
+    hero, cube = item.hero, item.cubes[0]
     game.do(TakeCubes(hero, item.cubes[1:]))
     if not room_for_cube(game, game[hero], cube):
         zone = pocket(game, cube)

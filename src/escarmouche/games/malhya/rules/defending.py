@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -58,7 +58,8 @@ def defend(game: Position, item: Defend) -> Script[None]:
     faces = yield from roll_faces(game, "defence", blue, hit.target)
     faces += yield from roll_faces(game, "dodge", black, hit.target)
     game.tell(DefenceRolled(hit.target, faces))
-    dice = ("defence",) * blue + ("dodge",) * black
+    each: tuple[tuple[CombatDie, int], ...] = (("defence", blue), ("dodge", black))
+    dice = tuple(die for die, n in each for _ in range(n))
     game.do(Ward(hit, dice, faces, blow.shield, blow.defence_special.shield, blow.cancel_shock))
 
 
@@ -124,8 +125,7 @@ def _rerolled(game: Position, item: Ward) -> Script[Ward]:
         if place == NONE:
             break
         game.change(who, rerolled=game[who].rerolled + 1)
-        die = cast("CombatDie", item.dice[place])
-        (face,) = yield from roll_faces(game, die, 1, who)
+        (face,) = yield from roll_faces(game, item.dice[place], 1, who)
         item = replace(item, faces=(*item.faces[:place], face, *item.faces[place + 1 :]))
         game.tell(DefenceRolled(who, item.faces, "MAL-DEF-10"))
     return item
@@ -165,7 +165,7 @@ def _wound_hero(game: Position, hit: Hit) -> Script[None]:
     """[MAL-WND-02..04, MAL-RUL-48, MAL-UNC-08] Crystals leave Life; where there are too few for both kinds the player
     says which come first."""
     who = hit.target
-    wounds = {cast("Wound", hit.kind): hit.damage}
+    wounds = {hit.kind: hit.damage}
     wounds["shock"] = wounds.get("shock", 0) + hit.shock
     order: list[Wound] = [kind for kind, n in wounds.items() if n]
     if sum(wounds.values()) > game[who].life and len(order) > 1:

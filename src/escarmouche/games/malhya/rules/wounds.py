@@ -28,10 +28,9 @@ AT_REST: Final[Mapping[str, Any]] = MappingProxyType(
 
 def suffer(game: Position, item: Suffer) -> Script[None]:
     """[MAL-BOK-12, MAL-GEN-03] Wounds of a chapter: nothing wards them off; who lies unconscious takes none."""
-    kind: Wound = item.kind  # type: ignore[assignment]  # an order's word, checked when it was loaded
     for hero in item.heroes:
         if game[hero].conscious:
-            hurt(game, hero, kind, item.n, "MAL-BOK-12")
+            hurt(game, hero, item.kind, item.n, "MAL-BOK-12")
     if nobody_left(game):
         everybody_down(game)
     yield from ()

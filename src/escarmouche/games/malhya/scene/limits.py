@@ -10,6 +10,7 @@ from typing import Final, get_args
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.story import AddSuccesses, AddTo, StartMode
 from escarmouche.games.malhya.content.terms import CHARACTERISTICS, Mode
+from escarmouche.games.malhya.queries.bag import carried
 from escarmouche.games.malhya.queries.travel import REST
 from escarmouche.games.malhya.state import BeastState, Hero, RoomState, State
 from escarmouche.kits.content.faults import miscounted
@@ -38,9 +39,11 @@ def of_hero(cast: Cast, hero: Hero) -> Iterator[Told]:
         yield f"{count} characteristics from 1 to {most}", f"{count} caractéristiques de 1 à {most}"
     if hero.raised and hero.raised not in CHARACTERISTICS:
         yield f"there is no characteristic {hero.raised}", f"il n'y a pas de caractéristique {hero.raised}"
-    if hero.carry not in numbers.heavy_capacity:
-        least, most = min(numbers.heavy_capacity), max(numbers.heavy_capacity)
-        yield f"carry is from {least} to {most}", f"le portage va de {least} à {most}"
+    card = cast.content.heroes[hero.name]
+    raised = sum(steps.count("carry") for steps in card.levels.values())
+    most = max(card.carry, *numbers.heavy_capacity) + raised
+    if not 1 <= hero.carry <= most:
+        yield f"carry is from 1 to {most}", f"le portage va de 1 à {most}"
     yield from _unknown(hero.talents, cast.content.talents, "talent", "de talent")
     for name in sorted(set(hero.advanced) - set(hero.talents)):
         yield f"he has no talent {name} to be advanced", f"il n'a pas le talent {name} pour l'améliorer"
@@ -104,14 +107,20 @@ def _names(cast: Cast, state: State) -> Iterator[Told]:
     chapters = (state.ending,) if state.ending else ()
     tokens = () if state.room is None else (chapter for _, chapter in state.room.interest)
     yield from _unknown((*chapters, *tokens), cast.pages, "chapter", "de chapitre")
-    yield from _twice(state)
+    yield from _twice(cast, state)
 
 
-def _twice(state: State) -> Iterator[Told]:
-    """[MAL-SET-07, MAL-TAL-05] There is one of each card that is dealt."""
-    had = Counter(itertools.chain.from_iterable(hero.talents for hero in state.heroes))
-    for name in sorted(name for name, count in had.items() if count > 1):
-        yield f"there is one card {name}", f"il n'y a qu'une carte {name}"
+def _twice(cast: Cast, state: State) -> Iterator[Told]:
+    """[MAL-SET-07, MAL-TAL-05] There is one of each card that is dealt: with a hero or in a pile, but for what several
+    heroes start with."""
+    heroes = [cast.content.heroes[hero.name] for hero in state.heroes]
+    dealt = Counter(name for card in heroes for name in {card.start.weapon, *card.start.objects, *card.start.talents})
+    held = [(name, hero.name) for hero in state.heroes for name in (*hero.talents, *carried(hero))]
+    piled = itertools.chain(state.talents, *state.piles, *state.discards, *state.under)
+    for name, count in sorted(Counter((*(name for name, _ in held), *piled)).items()):
+        if count > max(1, dealt[name]):
+            whose = ", ".join(hero for one, hero in held if one == name) or "-"
+            yield f"there is one card {name} ({whose})", f"il n'y a qu'une carte {name} ({whose})"
 
 
 def _day(cast: Cast, state: State) -> Iterator[Told]:

@@ -10,12 +10,12 @@ from typing import Any, Final, get_args
 
 import msgspec
 
+from escarmouche.core.meaning import meanings
 from escarmouche.games.malhya.agenda import (
     Actions,
     AnyItem,
     FightTurn,
     HeroTurn,
-    Hit,
     MainPhase,
     PickHeroes,
     PlayRoom,
@@ -61,25 +61,7 @@ PHASES: Final[Mapping[str, tuple[AnyItem, ...]]] = MappingProxyType(
 MODES: Final[Mapping[str, str]] = MappingProxyType({"infiltration": "infiltration_normal", "combat": "combat"})
 FIGHTS: Final = frozenset(("combat", "beast"))
 ROOMS: Final = FIGHTS | {"exploration", "infiltration"}
-_FIGURES: Final = frozenset(
-    ("hero", "enemy", "mover", "actor", "named", "patient", "target", "attacker", "heroes", "waiting", "asked",
-     "passed", "done", "failed")
-)  # fmt: skip
-_SQUARES: Final = frozenset(("to", "next", "firm", "corpse"))
 _SQUARE: Final = re.compile(r"([A-Z])(\d{1,2})")
-
-
-def _items() -> dict[str, str]:
-    """What the numbers of the agenda refer to: its records name them alike."""
-    found = {}
-    for kind in (*get_args(AnyItem), Hit):
-        for field in msgspec.structs.fields(kind):
-            if field.name in _FIGURES and field.type in (int, tuple[int, ...]):
-                found[f"{kind.__name__}.{field.name}"] = "figure"
-    return found
-
-
-REFERS: Final = {**_items(), "State.speaker": "seat"}
 
 
 def clock(game: Position) -> tuple[int, str]:
@@ -147,8 +129,8 @@ class Ground:
         found |= dict.fromkeys(("RoomState.corpses", "RoomState.noises", "RoomState.heard"), several)
         found["RoomState.interest"] = Code(self._tokens, self._read_tokens)
         for kind in get_args(AnyItem):
-            names = [field.name for field in msgspec.structs.fields(kind) if field.type is int]
-            found |= {f"{kind.__name__}.{name}": one for name in names if name in _SQUARES}
+            told = meanings(kind).items()
+            found |= {f"{kind.__name__}.{name}": one for name, meaning in told if meaning.to == "square"}
         return found
 
     def _list(self, squares: tuple[int, ...]) -> str:
@@ -204,7 +186,7 @@ def _read_cubes(tokens: Tokens, what: str) -> tuple[int, ...]:
 
 def values_for(ground: Ground, names: Mapping[str, int]) -> Values:
     """The values of a scene with these figures; one without a name goes by its number."""
-    values = Values(Unit.SQUARE, REFERS, {**ground.codes(), "Hero.cubes": Code(_write_cubes, _read_cubes)})
+    values = Values(Unit.SQUARE, {}, {**ground.codes(), "Hero.cubes": Code(_write_cubes, _read_cubes)})
     values.call({**{str(number): number for number in range(NUMBERED)}, **names})
     return values
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from escarmouche.games.malhya.agenda import Testing
 from escarmouche.games.malhya.content.story import Modifier, Test
-from escarmouche.games.malhya.content.terms import LOCKPICKS, Resource
+from escarmouche.games.malhya.content.terms import LOCKPICKS
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import cubes
 from escarmouche.games.malhya.queries.testing import TestPool, pool, takers
@@ -130,7 +130,7 @@ def _after(game: Position, test: Test, topic: str, about: dict[str, Any], answer
         case "test_aura":
             return odds(game, hero, test, dice._replace(skill=dice.skill + answer))
         case "test_unburden":
-            limit = 1 + LOCKPICKS.index(cast("Resource", game.chain.lockpick)) if game.chain.lockpick else 0
+            limit = 1 + LOCKPICKS.index(game.chain.lockpick) if game.chain.lockpick else 0
             return odds(game, replace(hero, unburdened=answer), test, limit=limit)
         case "test_lockpick":
             fixed = dice._replace(skill=dice.skill + about["boosted"])

@@ -88,7 +88,7 @@ def _gain_card(game: Position, order: story.GainCard, where: Obey) -> Script[Non
 
 def _draw_loot(game: Position, order: story.DrawLoot, where: Obey) -> Script[None]:
     """[MAL-COL-03] So many action cards are turned; the party hands out what their lower halves show."""
-    cubes: list[str] = []
+    cubes: list[Resource] = []
     gold: list[int] = []
     for _ in range(order.n):
         deck_ran_out(game, drawn=False)
