@@ -47,6 +47,8 @@ def lacks(clause: dict[str, Any], event: str = "", shape: Any = Clause) -> list[
         ({"op": "stat_set", "stat": "melee", "amount": "X"}, "a stat is set to a number"),
         ({"op": "redirect_damage", "to": "target"}, "redirect_damage stands in a rule with when: would_suffer_damage"),
         ({"op": "reroll", "to": "own_player"}, "reroll stands in a rule with when: first_activation_rolled"),
+        ({"op": "stack_deck", "from": "unplayed_hand"}, "stack_deck stands in a rule with when: arcane_resolved"),
+        ({"op": "swap_caster_target"}, "swap_caster_target stands in a rule with when: targeted"),
         ({"op": "extra_copies", "cards": ["FS"]}, "extra_copies stands in a rule with when: upgrade_declared"),
         ({"op": "wound", "to": "target", "amount": "all"}, "all is no amount here"),
         ({"op": "heal", "to": "target", "amount": "half"}, "half is no amount here"),

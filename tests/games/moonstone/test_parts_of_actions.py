@@ -8,21 +8,28 @@ from typing import Any
 import pytest
 from tests.games.moonstone.acts import TOUCH, Scene, attack, use
 from tests.games.moonstone.cardtable import Plan
-from tests.games.moonstone.deeds import casts, fought, stat, still
+from tests.games.moonstone.deeds import casts, fought, scripted, stat, still
 from tests.games.moonstone.table import Model
 
 import escarmouche
-from escarmouche.games.moonstone.decisions import DONE, Harvest
+from escarmouche.core import Script
+from escarmouche.games.moonstone.content import load_content
+from escarmouche.games.moonstone.decisions import DONE, Harvest, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned, MeleeBegan, NoCardLeft
 from escarmouche.games.moonstone.events.effects import ActionFailed
 from escarmouche.games.moonstone.events.play import NotActivated
-from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.queries.having import abilities
 from escarmouche.games.moonstone.queries.numbers import stat as reckoned
+from escarmouche.games.moonstone.rules.effects import run
+from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.state import Lasting
+from escarmouche.games.moonstone.vocabulary import Effect
 from escarmouche.games.moonstone.words import WORDS
 
 YES, NO = True, False
+STAGE = MoonstoneStage(load_content)
 KING = ("thegoblinking", 0, 10, 10, {"energy": 2})
 
 
@@ -71,6 +78,16 @@ def test_who_has_died_of_being_roused_does_not_follow_and_all_are_told() -> None
     assert scene.event(NotActivated).reason == "gone"
 
 
+@pytest.mark.rule("MOO-RUL-108")
+@pytest.mark.parametrize(("activated", "shown"), [(False, False), (True, True)])
+def test_who_will_sleep_on_is_not_shown_as_the_next_to_activate(activated: bool, shown: bool) -> None:
+    models = (("portlypete", 1, 12, 10), ("creep", 1, 20, 20, {"activated": activated}))
+    scene = Scene(KING, *models, active=0).play(use(0, "Rule the Roost", 1))
+    game = scene.match.game
+    assert ("next" in [mark.kind for mark in STAGE.scene(game, 0, "en").figures[1].marks]) is shown
+    assert ("acts next" in WORDS.picture(game, "en")) is shown
+
+
 # --- an attack that is part of an ability ----------------------------------------------------------------------------
 
 NANNY = ("nanny", 0, 20, 20, {"energy": 3})
@@ -110,6 +127,22 @@ def test_the_cards_of_a_conductor_hold_for_the_attack_of_a_challenge() -> None:
     scene = Scene(("roary", 0, 14, 14, {"energy": 1}), *models, active=0, rolls=["...", "..."])
     scene.play(use(0, "Conductor", 1), use(1, "A Noble Challenge", 2), attack(1, 2))
     assert scene.event(MeleeBegan).drawn == (2 + 2 + 3 + 2, 2)
+
+
+@pytest.mark.rule("MOO-RUL-71")
+@pytest.mark.parametrize(("who", "drawn"), [("self", 4 + 2), ("target", 4)])
+def test_more_cards_for_an_action_are_for_whoever_takes_it_in_all_its_parts(who: str, drawn: int) -> None:
+    """Liv has two arcane cards more for this action: what it makes her do has them, what another does has not."""
+
+    def script(game: Position) -> Script[None]:
+        act = Act("active", 0, 0, "Test", (1,), arcane=2)
+        given = Effect("take_action", to=who, actions=("Runes of Power",), cost=0)
+        yield from run(game, Frame(0, 0, act, "Test", (1,)), (given,))
+
+    figure = 0 if who == "self" else 1
+    duel = scripted(("liv", 0, 10, 10), ("liv", 0, 12, 10), script=script, deals=("...", "..."))
+    duel.play(Use(figure, "Runes of Power", (figure,)))
+    assert duel.event(ArcaneDrawReckoned).drawn == drawn
 
 
 # --- who is the user of the ability ----------------------------------------------------------------------------------

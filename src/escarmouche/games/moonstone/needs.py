@@ -52,10 +52,17 @@ FILTERED: Final = ("reanimate", "summon")  # `who` says what they are like: nobo
 ONLY_IN: Final[Mapping[str, str]] = {  # what only one event has: damage, dice, a move that is being declared
     "copy_signature": "upgrade_declared",
     "extra_copies": "upgrade_declared",
+    "face_up": "arcane_card_placed",
+    "pay_for": "reaction_step_declared",
     "redirect_damage": "would_suffer_damage",
     "reduce_damage": "would_suffer_damage",
     "replace_melee_card": "upgrade_declared",
+    "redraw_arcane": "arcane_hands_drawn",
     "reroll": "first_activation_rolled",
+    "second_melee_card": "melee_before_choice",
+    "stack_deck": "arcane_resolved",
+    "swap_caster_target": "targeted",
+    "swap_melee_card": "melee_revealed",
 }
 WHOLE: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {  # words that are amounts of this op under this key
     ("drop_stone", "count"): ("all",),

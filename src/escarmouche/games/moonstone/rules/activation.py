@@ -44,7 +44,7 @@ def _has_activated(board: Board, seat: int) -> bool:
     return any(one.activated and one.seat == seat for one in board.state.characters)
 
 
-def _kept_back(board: Board, follower: int) -> KeptBack | None:
+def kept_back(board: Board, follower: int) -> KeptBack | None:
     """[MOO-CHR-34, MOO-RUL-90, MOO-RUL-108] Why the one that was to follow does not activate now: it has left the
     table, it never activates, or it may not be the first of its player to do so. None where it does."""
     one = board[follower]
@@ -62,7 +62,7 @@ def choose_active(game: Position) -> Script[None]:
     board, state = game.board, game.board.state
     follower, state.next_active = state.next_active, NOBODY
     if follower != NOBODY and (state.bonus or not board[follower].activated):
-        reason = _kept_back(board, follower)
+        reason = kept_back(board, follower)
         if reason is None:
             state.resumes = state.seat
             yield from activate(game, follower)

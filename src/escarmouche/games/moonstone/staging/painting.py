@@ -17,6 +17,7 @@ from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.engaging import engagers, melee_range
 from escarmouche.games.moonstone.queries.having import flag, own_abilities
+from escarmouche.games.moonstone.rules.activation import kept_back
 from escarmouche.games.moonstone.rules.stones import possessions
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.staging import scenery
@@ -159,7 +160,7 @@ def _marks(namer: Namer, one: Character, dressed: tuple[Theme, ...]) -> tuple[Ma
             found.append(_mark(lang, "slow"))
     if one.id == state.active:
         found.append(_mark(lang, "active"))
-    elif one.id == state.next_active:
+    elif one.id == state.next_active and kept_back(board, one.id) is None:
         found.append(_mark(lang, "next"))
     elif one.activated:
         found.append(_mark(lang, "activated"))

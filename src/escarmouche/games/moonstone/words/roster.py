@@ -9,6 +9,7 @@ from escarmouche.games.moonstone.queries.engaging import engagers, melee_range
 from escarmouche.games.moonstone.queries.having import own_abilities
 from escarmouche.games.moonstone.queries.numbers import stat
 from escarmouche.games.moonstone.queries.zones import EDGES
+from escarmouche.games.moonstone.rules.activation import kept_back
 from escarmouche.games.moonstone.rules.stones import possessions
 from escarmouche.games.moonstone.state import Character
 from escarmouche.games.moonstone.words.namer import Namer
@@ -74,7 +75,7 @@ def _marks(namer: Namer, one: Character, named: dict[int, str]) -> list[str]:
     marks = []
     if one.id == state.active:
         marks.append(namer.term("mark", "active"))
-    elif one.id == state.next_active:  # perhaps a second time
+    elif one.id == state.next_active and kept_back(namer.board, one.id) is None:  # perhaps a second time
         marks.append(namer.term("mark", "next"))
     elif one.activated:
         marks.append(namer.term("mark", "activated"))
