@@ -10,7 +10,7 @@ from tests.games.malhya.orders import ordered
 from tests.games.malhya.rooms import cards
 from tests.games.malhya.table import Table
 
-from escarmouche.games.malhya.agenda import AnyItem, TakeCubes, Tend, Trade
+from escarmouche.games.malhya.agenda import AnyItem, TakeCubes, TakeTalent, Tend, Trade
 from escarmouche.games.malhya.content.cards import Bonus
 from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.content.terms import RESOURCES
@@ -25,8 +25,19 @@ from escarmouche.games.malhya.decisions import (
     TakeOff,
     UseObject,
 )
-from escarmouche.games.malhya.events import CarryChanged, Crafted, CubeLeft, ItemGone, SymbolDrawn
+from escarmouche.games.malhya.events import (
+    CardDrawn,
+    CarryChanged,
+    Crafted,
+    CubeLeft,
+    ItemGone,
+    NoTalentLeft,
+    NothingFound,
+    PileEmpty,
+    SymbolDrawn,
+)
 from escarmouche.games.malhya.state import Hero
+from escarmouche.games.malhya.words import WORDS
 
 NO = False
 TWO = "yoktal: bare\nancient: bare, aura 0\njourney: {}"
@@ -72,6 +83,30 @@ def test_collecting_costs_a_travel_token_and_may_give_nothing() -> None:
     assert poor.refused(Collect()) == "too_few_tokens"
     city = Table(TWO.format("hex 0 0, tokens 1"), cards(card_of("stone"))).say(Collect())
     assert (city.state.tokens, city.asked, has(city.hero())) == (0, "TravelAction", {})
+    assert [one.why for one in city.told(NothingFound)] == ["MAL-COL-01"]
+    said = [WORDS.event(city.play().game, NothingFound(), lang) for lang in ("en", "fr")]
+    assert said == ["Nothing of use is found.", "Il n'y a rien d'utile à trouver."]
+
+
+@pytest.mark.rule("MAL-OBJ-04", "MAL-RUL-07", "MAL-LVL-05", "MAL-TAL-06")
+def test_what_can_be_gained_no_more_is_told() -> None:
+    """A pile of which a card is left for the first of two heroes alone, with nothing thrown away; talents, of which
+    none is left."""
+    order = {"do": "gain_card", "deck": "rare_object", "who": "each"}
+    last = ordered("yoktal: bare\nancient: bare", order, dice="0")
+    last.game.state.piles = ((), ("O01",), (), ())
+    last.play()
+    assert ([one.hero for one in last.told(CardDrawn)], len(last.told(PileEmpty))) == ([0], 1)
+    none = ordered("yoktal: bare\nancient: bare", order)
+    none.game.state.piles = ((),) * 4
+    none.play()
+    assert (none.told(CardDrawn), [one.why for one in none.told(PileEmpty)]) == ([], ["MAL-RUL-07"])
+    table = Table(TWO.format("hex 1 0")).do(TakeTalent(0))
+    table.game.state.talents = ()
+    table.play()
+    assert [(one.hero, one.why) for one in table.told(NoTalentLeft)] == [(0, "MAL-LVL-05")]
+    said = [WORDS.event(table.play().game, NoTalentLeft(0), lang) for lang in ("en", "fr")]
+    assert said == ["Yoktal gains no talent: none is left.", "Yoktal ne gagne aucun talent : il n'en reste pas."]
 
 
 # --- crafting --------------------------------------------------------------------------------------------------------

@@ -75,6 +75,9 @@ def inside(said: str, mode: str = "infiltration_normal") -> str:
         ),
         (f"{PAIR} weapon W01", "one card W01 (yoktal, sulk)", "qu'une carte W01"),
         (f"{PAIR} objects [O01 O01]", "one card O01 (sulk, sulk)", "qu'une carte O01"),
+        (f"{PAIR} | action_deck []", "no action card is anywhere", "carte action nulle part"),
+        (f"{PAIR} | action_deck [AC01 AC01]", "there is one card AC01", "qu'une carte AC01"),
+        (f"{PAIR} | event_deck [E1 E1]", "there is one card E1", "qu'une carte E1"),
         (f"{PAIR} objects [O01] | discards [[O01] [] [] []]", "one card O01 (sulk)", "qu'une carte O01"),
     ],
 )
@@ -188,3 +191,16 @@ def test_an_agenda_names_what_there_is(text: str, told: str, dit: str) -> None:
 def test_an_agenda_that_a_match_comes_to_is_read(text: str) -> None:
     scene = GAME.scene(text)
     assert GAME.scene(write_scene(scene.position, scene.names)).position.state == scene.position.state
+
+
+@pytest.mark.rule("MAL-SET-07", "MAL-INF-03")
+def test_a_card_that_is_said_to_lie_elsewhere_is_in_no_pile() -> None:
+    cards = GAME.scene(f"{PAIR} | discards [[O01] [R01] [] []] | action_discard [AC01]").position.state
+    assert not {"O01", "R01"} & {card for pile in cards.piles for card in pile}
+    assert ("AC01" in cards.action_deck, len(cards.action_deck)) == (False, 29)
+    coming = GAME.scene(f"{PAIR} | agenda [{{Travel}} {{Trade, cards [O01]}} {{Receive, hero sulk, card O02}}]")
+    assert not {"O01", "O02"} & set(coming.position.state.piles[0])
+    laid = GAME.scene(f"{inside('')} | agenda [{{Travel}} {{Cards, left [AC02]}} {{CardDone, card AC03}}]")
+    assert not {"AC02", "AC03"} & set(laid.position.state.action_deck)
+    for scene in (coming, laid):
+        assert GAME.scene(write_scene(scene.position, scene.names)).position.state == scene.position.state

@@ -76,6 +76,25 @@ class BackpackEmptied(Told, frozen=True):
     why: str = "MAL-BAG-08"
 
 
+class NothingFound(Told, frozen=True):
+    """What was looked for is not here."""
+
+    why: str = "MAL-COL-01"
+
+
+class PileEmpty(Told, frozen=True):
+    """A card was to be drawn, and none is left, nor any that was thrown away."""
+
+    why: str = "MAL-RUL-07"
+
+
+class NoTalentLeft(Told, frozen=True):
+    """A talent was to be gained, and the supply has none that this hero may have."""
+
+    hero: HeroId
+    why: str = "MAL-LVL-05"
+
+
 class Crafted(Told, frozen=True):
     hero: HeroId
     recipe: RecipeId

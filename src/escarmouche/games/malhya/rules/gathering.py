@@ -6,7 +6,7 @@ from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import TakeCubes
 from escarmouche.games.malhya.content.terms import Resource
 from escarmouche.games.malhya.decisions import Craft
-from escarmouche.games.malhya.events import Crafted, SymbolDrawn
+from escarmouche.games.malhya.events import Crafted, NothingFound, SymbolDrawn
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.rules.bag import gain_cubes
 from escarmouche.games.malhya.rules.drawing import draw_action
@@ -27,6 +27,8 @@ def collect(game: Position) -> Script[None]:
         heroes = range(len(game.state.heroes))
         hero: int = yield from party_choice(game, heroes, "MAL-COL-01", "assign_reward", {"cubes": found})
         game.do(TakeCubes(hero, found))
+    else:
+        game.tell(NothingFound())
 
 
 def craft(game: Position, answer: Craft) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import Grow, TakeTalent
 from escarmouche.games.malhya.content.terms import CHARACTERISTICS, Characteristic, Level
-from escarmouche.games.malhya.events import LevelGained, TalentImproved, TalentTaken
+from escarmouche.games.malhya.events import LevelGained, NoTalentLeft, TalentImproved, TalentTaken
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.rules.drawing import one_of, without_one
 from escarmouche.games.malhya.rules.party import hero_choice
@@ -47,6 +47,7 @@ def take_talent(game: Position, item: TakeTalent) -> Script[None]:
     or by lot; nothing if none is left that he may have."""
     free = talents_for(game, item.hero)
     if not free:
+        game.tell(NoTalentLeft(item.hero))
         return
     if game.settings.talent_gain == "random":
         talent = yield from one_of(free, "MAL-RUL-18")

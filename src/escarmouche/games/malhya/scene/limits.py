@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Final, get_args
 
+from escarmouche.games.malhya import agenda
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.story import AddSuccesses, AddTo, StartMode
 from escarmouche.games.malhya.content.terms import CHARACTERISTICS, Mode
@@ -117,10 +118,40 @@ def _twice(cast: Cast, state: State) -> Iterator[Told]:
     dealt = Counter(name for card in heroes for name in {card.start.weapon, *card.start.objects, *card.start.talents})
     held = [(name, hero.name) for hero in state.heroes for name in (*hero.talents, *carried(hero))]
     piled = itertools.chain(state.talents, *state.piles, *state.discards, *state.under)
-    for name, count in sorted(Counter((*(name for name, _ in held), *piled)).items()):
+    drawn = (*state.action_deck, *state.action_discard, *laid_out(state), *state.event_deck)
+    if not (*state.action_deck, *state.action_discard, *laid_out(state)):
+        yield "no action card is anywhere: in the deck or thrown away", "il n'y a de carte action nulle part"
+    for name, count in sorted(Counter((*(name for name, _ in held), *piled, *drawn)).items()):
         if count > max(1, dealt[name]):
             whose = ", ".join(hero for one, hero in held if one == name) or "-"
             yield f"there is one card {name} ({whose})", f"il n'y a qu'une carte {name} ({whose})"
+
+
+def laid_out(state: State) -> list[str]:
+    """Cards that lie on the table: those of an enemies' phase, on a stall, or on their way to somebody."""
+    found: list[str] = []
+    for item in state.agenda:
+        match item:
+            case agenda.Cards():
+                found += item.left
+            case agenda.Trade() | agenda.Share():
+                found += item.cards
+            case agenda.CardDone() | agenda.Receive():
+                found.append(item.card)
+            case _:
+                pass
+    return found
+
+
+def lie_elsewhere(state: State, said: Container[str]) -> None:
+    """[MAL-SET-07] A card that is said to lie elsewhere is in no pile of which nothing is said."""
+    laid = laid_out(state)
+    if "piles" not in said:
+        gone = {*itertools.chain(*state.discards, *state.under), *laid}
+        state.piles = tuple(tuple(card for card in pile if card not in gone) for pile in state.piles)
+    if "action_deck" not in said:
+        gone = {*state.action_discard, *laid}
+        state.action_deck = tuple(card for card in state.action_deck if card not in gone)
 
 
 def _day(cast: Cast, state: State) -> Iterator[Told]:

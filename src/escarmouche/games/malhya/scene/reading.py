@@ -19,7 +19,7 @@ from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.setting_out import fresh_hero
 from escarmouche.games.malhya.scene.agendas import of_agenda
 from escarmouche.games.malhya.scene.belongings import too_much
-from escarmouche.games.malhya.scene.limits import of_hero, of_state
+from escarmouche.games.malhya.scene.limits import lie_elsewhere, of_hero, of_state
 from escarmouche.games.malhya.scene.notation import (
     BARE,
     ENEMIES,
@@ -254,6 +254,7 @@ class Draft:
         state = usual_state(cast, heroes, enemies, room)
         for name, value in self.state.items():
             setattr(state, name, value)
+        lie_elsewhere(state, self.state)
         self._check_enemies(state)
         self._check_limits(cast, state)
         if "agenda" in self.state:

@@ -21,7 +21,7 @@ from escarmouche.games.malhya.agenda import (
 )
 from escarmouche.games.malhya.content import story
 from escarmouche.games.malhya.content.terms import LOCKPICKS, RESOURCES, Resource
-from escarmouche.games.malhya.events import CardDrawn, StallOpened, SymbolDrawn, TalentUsed
+from escarmouche.games.malhya.events import CardDrawn, NothingFound, PileEmpty, StallOpened, SymbolDrawn, TalentUsed
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.rules.aura import restore_aura
@@ -75,12 +75,16 @@ def _gain_card(game: Position, order: story.GainCard, where: Obey) -> Script[Non
     for it, is named in sight of it."""
     card = yield from draw_from(game, order.deck)
     if not card:
+        game.tell(PileEmpty())
         return
     first, *others = yield from heroes_meant(game, order.who, card=card)
     came = [Receive(first, card)]
     for hero in others:
         card = yield from draw_from(game, order.deck)
-        came += [Receive(hero, card)] if card else []
+        if not card:
+            game.tell(PileEmpty())
+            break
+        came.append(Receive(hero, card))
     for one in came:
         game.tell(CardDrawn(one.hero, one.card))
     game.do(*came)
@@ -98,6 +102,8 @@ def _draw_loot(game: Position, order: story.DrawLoot, where: Obey) -> Script[Non
         game.tell(SymbolDrawn(name, card.symbol, "MAL-COL-03"))
         cubes += card.resources
         gold += [card.gold] if card.gold else []
+    if not cubes and not gold:
+        game.tell(NothingFound("MAL-COL-03"))
     game.do(Share(tuple(cubes), tuple(gold)))
 
 
