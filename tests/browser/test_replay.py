@@ -13,6 +13,7 @@ from tests.playthroughs.bless import record_path
 from tests.volume import narrow
 
 from escarmouche.core.records import encode
+from escarmouche.kits.words.text import OfHeading
 
 FIGURES = """() => Object.fromEntries([...document.querySelectorAll(".layer-figures > g")].map(
   (one) => [one.querySelector(".hit").dataset.figure, one.style.transform]))"""
@@ -108,6 +109,12 @@ def test_a_replay_skips_to_the_next_heading_and_tells_the_end_in_words(tables: T
     expect(told).not_to_have_text(f"Coup 0 sur {total}")
     expect(told).to_have_attribute("aria-busy", "false")
     expect(page.locator(".log .divider").first).to_be_visible()
+    first = told.inner_text()
+    page.keyboard.press("s")  # where its heading still stands in the log it is not the next one
+    expect(told).not_to_have_text(first)
+    frame = tables.frame(opened.match, int(told.inner_text().split()[1]))
+    new = frame.lines[len(frame.lines) - frame.fresh :]
+    assert [one for one in new if one.text and isinstance(one.text[0], OfHeading)]
     page.get_by_role("slider").fill(str(total))
     end = page.locator(".replay .prompt h2")
     expect(end).to_be_visible()

@@ -8,9 +8,10 @@ vi.mock("../src/wire/http", () => ({
   Refused: class extends Error {},
   http: {
     match: async () => ({ match: "m", game: "g", title: "G", count: TOTAL, over: true }),
+    heading: async (_: string, count: number) => ({ count: Math.min(TOTAL, count + 7) }),
     frame: async (_: string, count: number): Promise<Frame> => {
       asked.push(count);
-      return { count, total: TOTAL, lines: [{ text: [`${count}`] }] } as unknown as Frame;
+      return { count, total: TOTAL, lines: ["a", "b", `${count}`].map((one) => ({ text: [one], effect: null })), fresh: 1 } as unknown as Frame;
     },
   },
 }));
@@ -69,5 +70,14 @@ test("a step stops it, and at its end it begins again when it is played", async 
   expect(film.playing).toBe(false);
   await vi.advanceTimersByTimeAsync(5 * 900);
   expect(film.at).toBe(1);
+  film.stop();
+});
+
+test("to the next heading it asks once, however far that is", async () => {
+  const film = await opened(3);
+  asked.length = 0;
+  await film.skip();
+  expect([film.at, film.playing]).toEqual([10, false]);
+  expect(asked.filter((one) => one < 10)).toEqual([]);
   film.stop();
 });

@@ -150,7 +150,7 @@ class MatchInfo(Wire, frozen=True):
 
 
 class Frame(Wire, frozen=True):
-    """One position of a replay."""
+    """One position of a replay: the end of its log, of which the last `fresh` lines are what has led to it."""
 
     count: int
     total: int
@@ -159,6 +159,7 @@ class Frame(Wire, frozen=True):
     setting: TableInfo
     lines: tuple[Line, ...]
     outcome: Said = ()
+    fresh: int = 0
 
 
 class Continue(Wire, frozen=True):

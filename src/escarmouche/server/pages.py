@@ -283,18 +283,21 @@ async def frame(
     request: Request[Any, Any, Any],
     lang: FromQuery[Lang] = "fr",
     key: SeatKey = "",
+    *,
+    heading: FromQuery[bool] = False,
 ) -> Response[Frame]:
-    """The match as it stood after so many answers, as the seat of the key (or a spectator) may see it."""
+    """The match as it stood after so many answers, as the seat of the key (or a spectator) may see it; with `heading`
+    as it stood where the next turn, phase or chapter had begun."""
     service: TableService = request.app.state.service
     stored = await kept(service, match)
     if not 0 <= count <= stored.count:
         raise NotFoundException("past_the_end")
     seat = service.seat_of(service.live_matches.get(match) or Shelved(stored, service.store), key)[0] if key else None
     outcome = msgspec.json.decode(stored.outcome, type=dict[str, str]) if stored.outcome else {}
-    said = outcome.get(lang, "") if count == stored.count else ""
     if seat is None:
         await lists_may_be_seen(service, stored)
-    data: Any = await read_again(service, stored, Look(count, stored.count, seat, lang, said), request)
+    look = Look(count, stored.count, seat, lang, outcome.get(lang, ""), heading=heading)
+    data: Any = await read_again(service, stored, look, request)
     return Response(data, media_type=MediaType.JSON)
 
 

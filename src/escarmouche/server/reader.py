@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -23,7 +24,7 @@ from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.faults import fault, faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.record_files import with_packs_of
-from escarmouche.kits.words.text import spans_of
+from escarmouche.kits.words.text import OfHeading, spans_of
 from escarmouche.packs import looked_at
 from escarmouche.printing import PrintRequest, make, make_at_table, pdf
 from escarmouche.printing.documents import Document, of_table
@@ -54,13 +55,14 @@ class Check(Wish, frozen=True, array_like=True, tag=True):
 
 
 class Look(Wish, frozen=True, array_like=True, tag=True):
-    """A position, as a seat may see it."""
+    """A position, as a seat may see it; `heading`: not this one, but the next to which a heading has led."""
 
     count: int
     total: int
     seat: int | None
     lang: Lang
     outcome: str
+    heading: bool = False
 
 
 class Paper(Wish, frozen=True, array_like=True, tag=True):
@@ -219,7 +221,7 @@ def outcome_of(kind: GameKind[Any], match: Match[Any]) -> str:
 def _done(kind: GameKind[Any], match: Match[Any], job: Reading) -> bytes:
     wish = job.wish
     if isinstance(wish, Look):
-        return ENCODER.encode(_frame(kind, match.fork(wish.count), wish))
+        return ENCODER.encode(_frame(kind, match, wish))
     if isinstance(wish, Paper):
         setup = msgspec.json.decode(job.setup, type=kind.setup_type)
         return encode(record_of(kind, setup, match.fork(match.open_count), wish.names, wish.seed, job.scene))
@@ -240,27 +242,51 @@ def _document(kind: GameKind[Any], wish: Pages) -> Document:
     return of_table(kind, setup, figures_told(check(kind, table), printing.lang), printing)
 
 
-def _frame(kind: GameKind[Any], then: Match[Any], wish: Look) -> Frame:
-    stage = stage_of(kind)
+def _frame(kind: GameKind[Any], match: Match[Any], wish: Look) -> Frame:
+    count = _next_heading(kind, match, wish) if wish.heading else wish.count
+    stage, then = stage_of(kind), match.fork(count)
+    told = _told_by(match, count - 1)
+    lines, fresh = _last_lines(kind, then, told, wish)
     scene = stage.scene(then.game, wish.seat, wish.lang)
     return Frame(
-        count=wish.count,
+        count=count,
         total=wish.total,
         scene=msgspec.structs.replace(scene, terrain=()),
         terrain=scene.terrain,
         setting=stage.setting(then.game, wish.lang),
-        lines=tuple(_last_lines(kind, then, wish.seat, wish.lang)),
-        outcome=spans_of(wish.outcome),
+        lines=tuple(lines),
+        fresh=fresh,
+        outcome=spans_of(wish.outcome if count == wish.total else ""),
     )
 
 
-def _last_lines(kind: GameKind[Any], match: Match[Any], seat: int | None, lang: Lang) -> list[Line]:
-    """The end of the log; no more of it is put into words than is shown."""
+def _told_by(match: Match[Any], count: int) -> int:
+    """How many events had been told after so many answers."""
+    return len(match.fork(count).events()) if count >= 0 else 0
+
+
+def _next_heading(kind: GameKind[Any], match: Match[Any], wish: Look) -> int:
+    """The next position to which a heading has led; the last one where there is none any more."""
+    then = match.fork(wish.total)
+    events = then.events()
+    for place in range(_told_by(match, wish.count), len(events)):
+        lines = lines_of(kind, then.game, [events[place]], wish.seat, wish.lang)
+        if any(isinstance(line.text[0], OfHeading) for line in lines if line.text):
+            counts = range(wish.count + 1, wish.total + 1)
+            return counts[bisect_left(counts, place + 1, key=lambda count: _told_by(match, count))]
+    return wish.total
+
+
+def _last_lines(kind: GameKind[Any], then: Match[Any], told: int, wish: Look) -> tuple[list[Line], int]:
+    """The end of the log; no more of it is put into words than is shown. How many of them are new: of so many events
+    one was told a position earlier."""
     lines: list[Line] = []
-    events: list[Event] = match.events()
+    fresh = 0
+    events: list[Event] = then.events()
     while events and len(lines) < LAST_LINES:
-        lines = lines_of(kind, match.game, [events.pop()], seat, lang) + lines
-    return lines[-LAST_LINES:]
+        lines = lines_of(kind, then.game, [events.pop()], wish.seat, wish.lang) + lines
+        fresh = len(lines) if len(events) >= told else fresh
+    return lines[-LAST_LINES:], min(fresh, LAST_LINES)
 
 
 def too_long(seconds: float, about: str) -> Problem:

@@ -1,13 +1,15 @@
 /** A match as a film: frames fetched as they are wanted, kept, shown in order, played at a speed. */
 import { http, Refused, type Lang } from "../wire/http";
-import type { Frame, MatchInfo, Sheet } from "../wire/types";
+import type { Frame, Line, MatchInfo, Sheet } from "../wire/types";
 import { say } from "../words/index.svelte";
 import { worth } from "./pace.svelte";
-import { headingOf } from "./said";
 import { SeatTable } from "./seat.svelte";
 
 const BEAT = 900; // milliseconds a position is shown for at speed 1
 const KEPT = 300;
+
+/** What has led to a position from the one before it: the rest of its log was shown there. */
+export const newsOf = ({ lines, fresh }: Pick<Frame, "lines" | "fresh">): Line[] => lines.slice(lines.length - fresh);
 
 export class Film {
   frame: Frame | null = $state.raw(null);
@@ -71,13 +73,13 @@ export class Film {
   /** On to the next heading: a turn, a phase, a chapter; to the end where there is none. */
   async skip(): Promise<void> {
     this.halt();
-    const total = this.frame?.total ?? 0;
     const from = this.at ?? 0;
-    for (let count = from + 1; count < total && this.at === from; count++) {
-      const { lines } = await this.fetched(count);
-      if (lines.some((line) => headingOf(line.text) !== "")) return this.go(count);
+    try {
+      const { count } = await http.heading(this.match, from, this.lang, this.key);
+      if (this.at === from) await this.go(count);
+    } catch (error) {
+      this.trouble = error instanceof Refused ? error.message : say("serverSilent");
     }
-    if (this.at === from) await this.go(total);
   }
 
   /** Played from where it stands; from the beginning again where it stands at the end. */
@@ -103,7 +105,7 @@ export class Film {
     if (run !== this.run) return;
     if (this.frame && count >= this.frame.total) return this.halt();
     // As at the table: where nothing was told there is nothing to look at, dice and blows are looked at longer.
-    this.timer = setTimeout(() => void this.beat(run, (this.at ?? 0) + 1), (BEAT * worth(this.frame?.lines ?? [])) / this.speed);
+    this.timer = setTimeout(() => void this.beat(run, (this.at ?? 0) + 1), (BEAT * worth(this.frame ? newsOf(this.frame) : [])) / this.speed);
   }
 
   private fetched(count: number): Promise<Frame> {

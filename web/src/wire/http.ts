@@ -80,6 +80,9 @@ export const http = {
   open: (wish: NewMatch, lang: Lang) => asked<Opened>("Opened", `api/matches?lang=${lang}`, post(wish)),
   matches: (lang: Lang) => asked<MatchInfo[]>("MatchInfo", `api/matches?lang=${lang}`),
   match: (id: string, lang: Lang) => asked<MatchInfo>("MatchInfo", `api/matches/${id}?lang=${lang}`),
+  /** Where the next turn, phase or chapter begins; the end where there is none. */
+  heading: (id: string, count: number, lang: Lang, key: string) =>
+    asked<Frame>("Frame", `api/matches/${id}/frames/${count}?heading=true&lang=${lang}&key=${encodeURIComponent(key)}`),
   frame: (id: string, count: number, lang: Lang, key: string) =>
     asked<Frame>("Frame", `api/matches/${id}/frames/${count}?lang=${lang}&key=${encodeURIComponent(key)}`),
   review: (id: string, lang: Lang) => asked<ReviewState>("ReviewState", `api/matches/${id}/review?lang=${lang}`),

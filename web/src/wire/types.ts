@@ -238,9 +238,10 @@ export interface FormOption {
   value: string | number;
   why: string;
 }
-/** One position of a replay. */
+/** One position of a replay: the end of its log, of which the last `fresh` lines are what has led to it. */
 export interface Frame {
   count: number;
+  fresh: number;
   lines: Line[];
   outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfEdge | OfSum | OfClause | OfHeading)[];
   scene: Scene;

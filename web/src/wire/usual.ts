@@ -20,7 +20,7 @@ export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, R
   Figure: [{"bars":[],"facing":-1,"level":0,"marks":[],"note":"","place":"","reach":0,"sections":[],"sheet":"","silhouette":"foot","square":false,"where":"table"},{"bars":"Bar","marks":"Mark","sections":"Section","silhouette":"Silhouette"}],
   FirstMatch: [{"bot":"level-1","forces":[],"scenario":"","scene":"","seats":2},{}],
   FormOption: [{"note":"","why":""},{}],
-  Frame: [{"outcome":[]},{"lines":"Line","scene":"Scene","setting":"TableInfo","terrain":"TerrainPiece"}],
+  Frame: [{"fresh":0,"outcome":[]},{"lines":"Line","scene":"Scene","setting":"TableInfo","terrain":"TerrainPiece"}],
   GameInfo: [{"first":null,"ground":"plane","lessons":[],"lists":false,"longest":0,"options":[],"packs":false,"prints":[],"scenes":false,"tables":false,"together":false},{"first":"FirstMatch","forces":"Choice","ground":"Ground","lessons":"LessonInfo","options":"Option","scenarios":"Choice"}],
   Grid: [{"walls":[]},{"cells":"Cell","shape":"Ground","walls":"Wall"}],
   Hand: [{"kind":"hand"},{"cards":"Card"}],
