@@ -6,7 +6,12 @@ import unicodedata
 
 import pytest
 
+from escarmouche.chance import Seeded
+from escarmouche.core import Match
+from escarmouche.core.records import encode, record_of
+from escarmouche.games import GAMES
 from escarmouche.server.names import can_be_read, is_seen
+from escarmouche.server.reader import checked
 
 
 @pytest.mark.parametrize("name", ["Zoë", "Nguyễn Thị Ánh", "Jean\u00a0Luc", "❤\ufe0f Anne", "שָׁלוֹם", "Ελένη", "<b>", ""])
@@ -36,3 +41,11 @@ def test_marks_and_blanks_alone_say_nothing() -> None:
     assert not is_seen("\u034f \ufe0f\u3164\u2800\n")
     assert is_seen(" é")
     assert is_seen("?")
+
+
+def test_names_that_a_record_brings_are_cleaned_or_else_numbers() -> None:
+    kind = GAMES["fantastiques"]
+    setup = kind.setups.starter()
+    names = ["An\u202ene" + "x" * 50, "Bruno" + "\u0335" * 5]
+    record = encode(record_of(kind, setup, Match(kind.begin(setup), Seeded("names")), names))
+    assert checked(record, ()).names == ("Anne" + "x" * 36, "2")

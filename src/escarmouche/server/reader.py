@@ -31,6 +31,7 @@ from escarmouche.printing.documents import Document, of_table
 from escarmouche.server.encoding import ENCODER
 from escarmouche.server.http_wire import Frame
 from escarmouche.server.limits import LARGEST_SETUP, LONGEST, LONGEST_SCENE, READER_MEMORY, READING_TIME
+from escarmouche.server.names import can_be_read
 from escarmouche.server.outcomes import told_briefly
 from escarmouche.server.process import Given, Late, Told
 from escarmouche.server.rendering import lines_of, stage_of
@@ -199,14 +200,16 @@ def checked(data: bytes, packs: Sequence[Pack]) -> Checked:
     not_too_large(kind, kind.opened(setup, header.first_scene))
     match = replay(kind, record)
     answers = [(seat, msgspec.json.encode(answer)) for seat, answer in match.answers]
-    names = tuple(_printable(one)[:40] for one in header.seats[: match.game.seats])
+    names = tuple(_readable(one, index) for index, one in enumerate(header.seats[: match.game.seats]))
     names += tuple(f"{index + 1}" for index in range(len(names), match.game.seats))
     told, scene = outcome_of(kind, match), header.first_scene
     return Checked(kind.name, msgspec.json.encode(setup), answers, names, match.over, told, scene)
 
 
-def _printable(name: str) -> str:
-    return "".join(sign for sign in name if sign.isprintable())
+def _readable(name: str, seat: int) -> str:
+    """A name of a record as far as it can be read; one that cannot is the number of the seat."""
+    plain = "".join(sign for sign in name if sign.isprintable())[:40]
+    return plain if can_be_read(plain) else f"{seat + 1}"
 
 
 def outcome_of(kind: GameKind[Any], match: Match[Any]) -> str:
