@@ -73,21 +73,22 @@ WHOLE: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {  # words that are am
     ("restore_energy", "amount"): ("all", "remaining"),
     ("set_health", "amount"): ("half",),
 }
-AMOUNTS: Final = (
+AMOUNTS: Final = frozenset((
     "amount", "dist", "count", "times", "mod", "melee", "arcane", "energy", "draw", "within", "max", "range",
-)  # fmt: skip
+))  # fmt: skip
 PLACES: Final[Mapping[str, tuple[str, ...]]] = {  # anchors that mean no model, and the keys under which they stand
     "each": ("of",),
     "point": ("of", "from"),
     "stone": (),
 }
 ON_STONES: Final = ("reduce_depth", "set_depth")
-WHOM: Final = (
+WHOM: Final = frozenset((
     "to", "from", "with", "who", "of", "vs", "target", "except", "is", "engaged_by", "shares_keyword", "less_than",
     "gained_by",
-)  # fmt: skip
+))  # fmt: skip
 MOST: Final = 99  # more than any number on a card
-NUMBERS: Final = (*AMOUNTS, "wounds", "wounds_each", "damage", "cost", "mul", "plus", "minus", "limit_per_turn")
+NUMBERS: Final = AMOUNTS | {"wounds", "wounds_each", "damage", "cost", "mul", "plus", "minus", "limit_per_turn"}
+ALL_OF: Final = frozenset({"all", "half", "remaining", "any", "null"})
 TYPED: Final = ("damage_type", "melee_damage_type")  # quantities whose value is a type of damage
 SMALLEST: Final[Mapping[str, int]] = {"div": 1, "size_mm": 1}
 
@@ -118,30 +119,27 @@ def lacking(part: msgspec.Struct, said: Mapping[str, object], event: str) -> Ite
 
 def _of_words(part: msgspec.Struct, op: str, said: Mapping[str, object]) -> Iterator[Told]:
     """Anchors where a model is meant, and "all" where there is something to have all of."""
-    for key in WHOM:
-        word = said.get(key)
-        keys = PLACES.get(word) if isinstance(word, str) else None
-        if keys is None or (word == "stone" and op in ON_STONES):
+    for key, word in said.items():
+        if not isinstance(word, str):
             continue
-        if key not in keys or (word == "each" and not isinstance(part, Measure)):
-            yield key, f"{word} means no model here", f"{word} ne désigne aucun personnage ici"
-    for key in AMOUNTS:
-        if (word := said.get(key)) in ("all", "half", "remaining", "any", "null") and word not in WHOLE.get(
-            (op, key), ()
-        ):
+        if key in WHOM and word in PLACES and not (word == "stone" and op in ON_STONES):
+            if key not in PLACES[word] or (word == "each" and not isinstance(part, Measure)):
+                yield key, f"{word} means no model here", f"{word} ne désigne aucun personnage ici"
+        elif key in AMOUNTS and word in ALL_OF and word not in WHOLE.get((op, key), ()):
             yield key, f"{word} is no amount here", f"{word} n'est pas une quantité ici"
 
 
 def _of_numbers(said: Mapping[str, object]) -> Iterator[Told]:
     """Numbers that a card could print."""
-    for key in NUMBERS:
-        if isinstance(number := said.get(key), int) and abs(number) > MOST:
+    for key, number in said.items():
+        if not isinstance(number, int):
+            continue
+        if key in NUMBERS and abs(number) > MOST:
             yield key, f"{key} is at most {MOST}", f"{key} : au plus {MOST}"
-    if isinstance(picked := said.get("pick"), int) and picked != 1:
-        yield "pick", f"pick cannot be {picked}", f"pick ne peut pas être {picked}"
-    for key, least in SMALLEST.items():
-        if isinstance(number := said.get(key), int) and number < least:
-            yield key, f"{key} is at least {least}", f"{key} : au moins {least}"
+        elif key == "pick" and number != 1:
+            yield key, f"pick cannot be {number}", f"pick ne peut pas être {number}"
+        elif key in SMALLEST and number < SMALLEST[key]:
+            yield key, f"{key} is at least {SMALLEST[key]}", f"{key} : au moins {SMALLEST[key]}"
 
 
 def _missing(word: str, needed: Mapping[str, str], said: Mapping[str, object]) -> Iterator[Told]:
