@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.moonstone.acts import TOUCH, Scene, attack, use
 from tests.games.moonstone.cardtable import Plan
-from tests.games.moonstone.deeds import casts, fought, scripted, stat, still
+from tests.games.moonstone.deeds import casts, fought, place, scripted, stat, still, uses
 from tests.games.moonstone.table import Model
 
 import escarmouche
@@ -16,7 +16,7 @@ from escarmouche.core import Script
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import DONE, Harvest, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned, MeleeBegan, NoCardLeft
-from escarmouche.games.moonstone.events.effects import ActionFailed
+from escarmouche.games.moonstone.events.effects import ActionFailed, StaysPut
 from escarmouche.games.moonstone.events.play import NotActivated
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.frame import Act, Frame
@@ -205,3 +205,32 @@ def test_where_every_arcane_card_is_kept_a_digger_flips_none_and_all_are_told() 
     assert (told.figure, told.ability) == (1, "Digger")
     game: Any = match.game
     assert game.board.state.stones[0].depth == 3
+
+
+# --- who may not be moved --------------------------------------------------------------------------------------------
+
+ROOTED = {"lasting": (Lasting("forbid", "moved", 0, "end_of_turn", 1),)}
+
+
+@pytest.mark.rule("MOO-ACT-21", "MOO-CHR-31")
+def test_all_are_told_of_a_push_that_moves_nobody() -> None:
+    duel = uses(("morris", 0, 10, 10), ("gump", 1, 11.38, 10, ROOTED), ability="Shove").finish()
+    assert [event.figure for event in duel.events(StaysPut)] == [1]
+    assert "stays where it is" in str(WORDS.event(duel.game, duel.event(StaysPut), "en"))
+
+
+@pytest.mark.rule("MOO-ACT-21", "MOO-CHR-31")
+def test_all_are_told_of_a_swap_with_who_may_not_be_moved() -> None:
+    models = (("belladonna", 0, 10, 10), ("silvertongue", 0, 15, 10, ROOTED))
+    duel = uses(*models, ability="Faerie Tricks").finish()
+    assert [event.figure for event in duel.events(StaysPut)] == [1]
+
+
+@pytest.mark.rule("MOO-ACT-21", "MOO-CHR-31")
+def test_who_may_not_go_of_itself_may_still_be_set_down_elsewhere() -> None:
+    """What it may not do is move: it is told where it was to go, and put where it is put."""
+    held = {"lasting": (Lasting("forbid", "move", 0, "end_of_turn", 0),)}
+    duel = casts(("gloom", 0, 10, 10, held), ability="Shadow Walk", face="P1", targets=()).play(place(12, 10)).finish()
+    assert not duel.events(StaysPut)
+    duel = uses(("kavanaghthejongler", 0, 10, 10, held), ability="Roley-Poley", targets=()).finish()
+    assert [event.figure for event in duel.events(StaysPut)] == [0]

@@ -7,7 +7,7 @@ from escarmouche.games.moonstone.asks.moving import ChoosePath, ChoosePlace
 from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY, Done, Place
-from escarmouche.games.moonstone.events.effects import Moved
+from escarmouche.games.moonstone.events.effects import Moved, StaysPut
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.queries.amounts import at_least_none
 from escarmouche.games.moonstone.queries.frame import Act, Frame
@@ -40,19 +40,25 @@ def move(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     if goal is None or not who_all or not (yield from wants_to(game, frame, effect)):
         return
     for who in (yield from _in_order(game, frame, effect, who_all, goal)):
-        if board[who].where == "table" and not _stays(board, frame, who):
+        if board[who].where == "table" and not _stays(game, frame, who):
             yield from push(game, frame, who, goal, dist, away=effect.dir == "away")
 
 
-def _stays(board: Board, frame: Frame, who: int) -> bool:
-    """[MOO-CHR-19, MOO-RUL-15] May it not be moved, or is it to move itself while it may not?"""
-    return forbidden(board, who, "moved") or (who == frame.bearer and forbidden(board, who, "move"))
+def _stays(game: Position, frame: Frame, who: int, *, carried: bool = False) -> bool:
+    """[MOO-ACT-21, MOO-CHR-19, MOO-RUL-15] May it not be moved, or is it to move itself while it may not? All are told.
+    `carried`: it is set down somewhere else, and does not go there."""
+    board = game.board
+    itself = who == frame.bearer and not carried
+    stays = forbidden(board, who, "moved") or (itself and forbidden(board, who, "move"))
+    if stays:
+        game.tell(StaysPut(who))
+    return stays
 
 
 def _freely(game: Position, frame: Frame, effect: Effect, who: int, dist: int) -> Script[None]:
     """[MOO-RUL-62, MOO-ACT-15] Up to the distance, as the chooser says; who moves in its own activation may squeeze."""
     board, seat = game.board, chooser(game.board, frame, effect.chooser)
-    if board[who].where != "table" or not dist or _stays(board, frame, who):
+    if board[who].where != "table" or not dist or _stays(game, frame, who):
         return
     if effect.as_ == "reaction_step":
         yield from _reacting(game, who)
@@ -138,7 +144,7 @@ def place(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     board = game.board
     seat = chooser(board, frame, effect.chooser)
     for who in (yield from recipients(game, frame, effect)):
-        if board[who].where != "table" or forbidden(board, who, "moved"):
+        if board[who].where != "table" or _stays(game, frame, who, carried=True):
             continue
         spots = spots_for(board, frame, effect, who)
         if spots is None or not places(board, spots):
@@ -210,5 +216,7 @@ def swap(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     others = in_reach(frame, (yield from select(game, frame, effect.with_)))
     if ones and others and ones[0] != others[0]:
         both = (ones[0], others[0])
-        if all(game.board[one].where == "table" and not forbidden(game.board, one, "moved") for one in both):
+        there = all(game.board[one].where == "table" for one in both)
+        staying = [one for one in both if there and _stays(game, frame, one, carried=True)]
+        if there and not staying:
             yield from exchange(game, frame.act, *both)

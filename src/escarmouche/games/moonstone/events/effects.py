@@ -43,6 +43,13 @@ class OfferDeclined(Told, frozen=True):
     why: str = "MOO-CHR-31"
 
 
+class StaysPut(Told, frozen=True):
+    """Somebody was to be moved, or to move, and may not: nothing comes of that."""
+
+    figure: FigureId
+    why: str = "MOO-ACT-21"
+
+
 class ActionFailed(Told, frozen=True):
     """A declared action came to nothing: cancelled, or no longer possible."""
 
