@@ -22,9 +22,11 @@ from escarmouche.games.alkemy.decisions import (
 from escarmouche.games.alkemy.events.alchemy import OutOfRange, Unaffected
 from escarmouche.games.alkemy.events.health import Healed
 from escarmouche.games.alkemy.events.rolling import DiceThrown
+from escarmouche.games.alkemy.formulas import Formula, FormulaEffect, FormulaUpgrade
 from escarmouche.games.alkemy.queries.actions import action_refusal
-from escarmouche.games.alkemy.queries.modifiers import forbidden
+from escarmouche.games.alkemy.queries.modifiers import forbidden, stat
 from escarmouche.games.alkemy.rules.fighting import fight
+from escarmouche.games.alkemy.rules.formulas import apply
 from escarmouche.games.alkemy.rules.health import heal
 from escarmouche.table.plane import inches
 
@@ -175,3 +177,66 @@ def test_a_real_oracle_holds_a_real_templar() -> None:
     cast(d, "etreinte_des_flots", 1, Upgrade((0,)), rolls="3 3")
     assert d.game[1].ticked == 2, "three DMG, one less for Tough"
     assert d.event(DiceThrown).colour == "white"
+
+
+# --- what upgrades of a pack's formulas add ---------------------------------------------------------------------------
+
+
+def own(side: str, *effects: FormulaEffect, upgrades: tuple[FormulaUpgrade, ...]) -> Formula:
+    return Formula("own", "Own", "Own", 0, "air", 1, 24, "auto", side, effects, upgrades)  # type: ignore[arg-type]
+
+
+BALM = own(
+    "friend",
+    FormulaEffect("heal", n=2),
+    FormulaEffect("stat_mod", n=1, stat="combat"),
+    upgrades=(
+        FormulaUpgrade(2, "more_targets"),
+        FormulaUpgrade(2, "more_heal", n=1, other_figures=True),
+        FormulaUpgrade(2, "more_heal", n=3),
+    ),
+)
+
+
+@pytest.mark.rule("ALK-ALC-15", "ALK-ALC-16", "ALK-PRF-11")
+@pytest.mark.parametrize(
+    ("upgrade", "healed", "stronger"),
+    [
+        (Upgrade(), (2, 0), (1,)),
+        (Upgrade((0,), (2,)), (2, 2), (1, 2)),
+        (Upgrade((1,), (2,)), (2, 1), (1,)),
+        (Upgrade((1,), (1,)), (3, 0), (1,)),
+        (Upgrade((2,)), (5, 0), (1,)),
+        (Upgrade((2, 1), (1,)), (6, 0), (1,)),
+        (Upgrade((0, 1, 2), (2, 2)), (5, 3), (1, 2)),
+    ],
+)
+def test_an_added_target_is_one_of_all_it_does_and_a_box_more_is_a_box_more(
+    upgrade: Upgrade, healed: tuple[int, int], stronger: tuple[int, ...]
+) -> None:
+    d = company(friend(ticked=7), friend(ticked=7))
+    d.play(apply(d.game, 0, BALM, 1, upgrade))
+    assert tuple(7 - d.game[one].ticked for one in (1, 2)) == healed
+    assert tuple(one for one in (1, 2) if stat(d.game, one, "combat").value == 4) == stronger
+
+
+@pytest.mark.rule("ALK-ALC-15", "ALK-ALC-16")
+def test_of_two_upgrades_that_hit_harder_one_may_be_for_all_and_one_for_the_first() -> None:
+    harder = FormulaUpgrade(2, "more_damage", n=1), FormulaUpgrade(2, "more_damage", n=2, every_target=True)
+    blast = own("enemy", FormulaEffect("damage", n=2), upgrades=(*harder, FormulaUpgrade(2, "more_targets")))
+    for taken, suffered in (((0, 2), (3, 2)), ((1, 2), (4, 4)), ((0, 1, 2), (5, 4))):
+        d = company(enemy(), enemy())
+        d.play(apply(d.game, 0, blast, 1, Upgrade(taken, (2,))))
+        assert (d.game[1].ticked, d.game[2].ticked) == suffered
+
+
+@pytest.mark.rule("ALK-ALC-15", "ALK-ALC-16")
+def test_boxes_that_are_for_nobody_else_are_the_targets_and_name_nobody() -> None:
+    d = company(friend(), friend())
+    ask = ChooseUpgrades(d.game, 0, BALM, 1)
+    assert ask.refusal(Upgrade((2,))) is None
+    refusal = ask.refusal(Upgrade((2,), (2,)))
+    assert refusal is not None
+    assert (refusal.code, refusal.why) == ("name_targets", "ALK-ALC-16")
+    alone = own("self", FormulaEffect("heal", n=1), upgrades=(FormulaUpgrade(2, "more_heal", n=2),))
+    assert Upgrade((0, 0)) in ChooseUpgrades(d.game, 0, alone, 0).candidates()

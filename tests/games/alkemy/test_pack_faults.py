@@ -16,6 +16,7 @@ from escarmouche.games.alkemy.rules.lapsing import spend_roll_effects
 from escarmouche.games.alkemy.state import Effect
 
 LITANY, GROWTH = "formulas: [{id: litanie_des_ronces, ", "formulas: [{id: pousse_du_beathacrann, "
+SELF = "formulas: [{id: priere_aux_pierres, effects: [{op: heal, n: 1}], "
 ORACLE = "profiles: [{id: oracle, alchemy: {rank: outer, affinity: water, stones: 8, "
 JINN = "scenarios: [{id: bornes_jins, "
 THORNS = "entering: {dice: 2, plus: 4, condition: entangled}"
@@ -75,6 +76,8 @@ def test_an_effect_without_what_its_word_needs_is_told(tmp_path: Path, effect: s
         (f"{LITANY}upgrades: [{{stones: 2, op: more_damage}}]}}]", "upgrades[0]", "ALK-ALC-15"),
         (f"{LITANY}upgrades: [{{stones: 2, op: more_heal}}]}}]", "upgrades[0]", "ALK-ALC-15"),
         (f"{LITANY}upgrades: [{{stones: 2, op: radius}}]}}]", "upgrades[0]", "ALK-ALC-15"),
+        (f"{SELF}upgrades: [{{stones: 2, op: more_targets}}]}}]", "upgrades[0]", "ALK-ALC-15"),
+        (f"{SELF}upgrades: [{{stones: 2, op: more_heal, other_figures: true}}]}}]", "upgrades[0]", "ALK-ALC-15"),
         (f"{LITANY}upgrades: [{{stones: 2, op: more_targets, n: 2}}]}}]", "upgrades[0].n", "ALK-ALC-16"),
     ],
 )
@@ -130,6 +133,7 @@ def test_a_figure_that_nobody_can_play_with_is_told(tmp_path: Path, text: str, f
         f"{LITANY}effects: [{{op: move_mod, walk: -2}}, {{op: stat_mod, stat: mind, n: -1}}]}}]",
         f"{LITANY}effects: [{{op: bonus_die, n: 2, rolls: [shot, mind]}}]}}]",
         f"{JINN}markers: 5, marker_gap: 3.5, wins_at: 1}}]",
+        f"{SELF}upgrades: [{{stones: 2, op: more_heal, most: 1}}]}}]",
         "costs: [{id: walk, ap: 2}]\nsizes: [{id: '2', base: 1.6, cover: 7}]\nskills: [{id: bodyguard, range: 3}]",
     ],
 )
@@ -143,7 +147,7 @@ def test_what_can_be_played_with_is_no_fault(tmp_path: Path, text: str) -> None:
 def worked(d: Duel, effect: FormulaEffect, caster: int = 0, who: int = 1) -> Duel:
     """An effect at work."""
     formula = Formula("own", "Own", "Own", 0, "fire", 1, 8, "auto", "enemy", (effect,))
-    d.play(EFFECTS[effect.op](d.game, Work(caster, who, formula, effect, 0, 0, target=True)))
+    d.play(EFFECTS[effect.op](d.game, Work(caster, who, formula, effect, 0, 0, whole=True)))
     return d
 
 

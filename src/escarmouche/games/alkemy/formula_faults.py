@@ -169,7 +169,8 @@ def _upgrade_problems(upgrade: FormulaUpgrade, formula: Formula, where: str) -> 
         french = "une amélioration coûte des pierres et donne quelque chose"
         yield in_both(where, "an upgrade costs stones and gives something", "ALK-ALC-15", french)
     wanted = NEEDED.get(upgrade.op)
-    if not any(one.op == wanted for one in formula.effects) if wanted else formula.side not in AIMED:
+    adds = not wanted or any(one.op == wanted for one in formula.effects)
+    if not adds or (upgrade.names and formula.side not in AIMED):
         what = f"{upgrade.op} adds to nothing that {formula.id} does"
         yield in_both(where, what, "ALK-ALC-15", f"{upgrade.op} n'ajoute à rien de ce que fait {formula.id}")
     if upgrade.op == "more_targets" and upgrade.n != 1:

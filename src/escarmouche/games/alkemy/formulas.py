@@ -53,7 +53,12 @@ class FormulaUpgrade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     n: int = 1
     most: int = 0
     every_target: bool = False
-    other_figures: bool = False  # the same figure or another
+    other_figures: bool = False  # more boxes healed: on the target or on another, as it is named; else on the target
+
+    @property
+    def names(self) -> bool:
+        """[ALK-ALC-16] Is a figure named each time it is taken?"""
+        return self.op == "more_targets" or (self.op == "more_heal" and self.other_figures)
 
 
 class Formula(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -18,7 +18,6 @@ from escarmouche.games.alkemy.queries.alchemy import target_refusal, targets_in_
 from escarmouche.games.alkemy.queries.modifiers import skill
 
 GROUPS = 40  # proposed for the same upgrades
-NAMING = frozenset(("more_targets", "more_heal"))  # upgrades that name a figure each time they are taken
 
 
 class ChooseTarget(Ask[Target]):
@@ -81,7 +80,7 @@ class ChooseUpgrades(Ask[Upgrade]):
         found = []
         for number, upgrade in enumerate(self.formula.upgrades):
             figures: list[tuple[int, ...]] = [()]
-            if upgrade.op in NAMING:
+            if upgrade.names:
                 figures = [(one,) for one in self.options]
             found += [Upgrade((number,), some, boxes) for some in figures for boxes in self._payments()]
         return found
@@ -130,7 +129,7 @@ class ChooseUpgrades(Ask[Upgrade]):
 
     def _figures_refusal(self, answer: Upgrade) -> Refusal | None:
         """[ALK-ALC-16] Every added target is named and seen; nobody twice but where the card says so."""
-        naming = [one for one in (self.formula.upgrades[n] for n in answer.taken) if one.op in NAMING]
+        naming = [one for one in (self.formula.upgrades[n] for n in answer.taken) if one.names]
         if len(answer.figures) != len(naming):
             return Refusal("name_targets", "ALK-ALC-16", {"needed": len(naming), "tried": len(answer.figures)})
         seen = {self.target}
@@ -155,7 +154,7 @@ class ChooseUpgrades(Ask[Upgrade]):
 
     def _together(self, taken: tuple[int, ...]) -> list[Upgrade]:
         """These upgrades, for whom and paid how they may be."""
-        naming = [one for one in (self.formula.upgrades[number] for number in taken) if one.op in NAMING]
+        naming = [one for one in (self.formula.upgrades[number] for number in taken) if one.names]
         again = any(one.other_figures for one in naming)
         groups = combinations_with_replacement if again else combinations
         ways = (Upgrade(taken, some, n) for some in groups(self.options, len(naming)) for n in self._payments())

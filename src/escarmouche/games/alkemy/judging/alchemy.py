@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from escarmouche.core import Choose
-from escarmouche.games.alkemy.asks.alchemy import NAMING, ChooseTarget, ChooseUpgrades
+from escarmouche.games.alkemy.asks.alchemy import ChooseTarget, ChooseUpgrades
 from escarmouche.games.alkemy.decisions import NOBODY, Target, Upgrade
 from escarmouche.games.alkemy.formulas import Formula, FormulaEffect
 from escarmouche.games.alkemy.judging import weights
@@ -197,16 +197,18 @@ def _upgrade_worth(study: Study, ask: ChooseUpgrades, answer: Upgrade) -> float:
     named = iter(answer.figures)
     worth = -weights.STONE * ask.stones_of(answer) - (study.loss(who, answer.boxes) if answer.boxes else 0.0)
     more = sum(upgrade.n for upgrade in taken if upgrade.op == "more_damage")
-    beside = more if any(upgrade.every_target for upgrade in formula.upgrades) else 0
+    beside = sum(upgrade.n for upgrade in taken if upgrade.op == "more_damage" and upgrade.every_target)
     boxes: dict[int, int] = {}
     for upgrade in taken:
-        if upgrade.op in NAMING:
+        if upgrade.names:
             one = next(named)
             near = 1.0 if one == who else chance_within(study.eye.gap(who, one), inch(formula.range))
             if upgrade.op == "more_targets":
                 worth += near * effect_worth(study, who, one, formula, beside)
             else:
                 boxes[one] = boxes.get(one, 0) + upgrade.n
+        elif upgrade.op == "more_heal":
+            boxes[ask.target] = boxes.get(ask.target, 0) + upgrade.n
         elif upgrade.op == "radius":
             worth += weights.ZONE / 2
     if more:

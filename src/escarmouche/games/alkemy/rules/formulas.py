@@ -29,50 +29,48 @@ from escarmouche.table.plane import Circle, inch, inches, stretches
 
 
 def apply(game: Position, caster: int, formula: Formula, target: int, upgrade: Upgrade) -> Script[None]:
-    """[ALK-ALC-15, ALK-ALC-16, ALK-RUL-53] The effects on the target and on those that upgrades have added; whoever
-    turns out to be too far away wastes its stones."""
+    """[ALK-ALC-15, ALK-ALC-16, ALK-RUL-53] The effects on the target and on those that upgrades have added, and what
+    else the upgrades give; whoever turns out to be too far away wastes its stones. A box healed on somebody else makes
+    him no target of the rest."""
     if formula.side == "zone":
         _lay_zone(game, caster, formula, upgrade)
         return
-    damage = sum(formula.upgrades[number].n for number in upgrade.taken if formula.upgrades[number].op == "more_damage")
-    heals = {target: 0}
-    for op, one in _named(formula, upgrade):
+    taken = [formula.upgrades[number] for number in upgrade.taken]
+    harder = [one for one in taken if one.op == "more_damage"]
+    for_all = sum(one.n for one in harder if one.every_target)
+    whole, boxes = {target}, {target: sum(one.n for one in taken if one.op == "more_heal" and not one.names)}
+    for added, one in zip([one for one in taken if one.names], upgrade.figures, strict=True):
         if not within_range(game, caster, one, formula):
             game.tell(
                 OutOfRange(caster, formula.id, one, inches(game.crowd.gap(caster, one)), formula.range, "ALK-RUL-53")
             )
-        elif op == "more_targets":
-            heals.setdefault(one, 0)
+        elif added.op == "more_targets":
+            whole.add(one)
+            boxes.setdefault(one, 0)
         else:
-            heals[one] = heals.get(one, 0) + 1
-    for one, more in heals.items():
+            boxes[one] = boxes.get(one, 0) + added.n
+    for one, more in boxes.items():
+        damage = sum(two.n for two in harder) if one == target else for_all
         for effect in formula.effects:
-            if game[one].where == "table":
-                yield from EFFECTS[effect.op](game, Work(caster, one, formula, effect, damage, more, one == target))
-
-
-def _named(formula: Formula, upgrade: Upgrade) -> list[tuple[str, int]]:
-    """The figures that upgrades have named, each with its upgrade."""
-    ops = [formula.upgrades[number].op for number in upgrade.taken]
-    naming = [op for op in ops if op in {"more_targets", "more_heal"}]
-    return list(zip(naming, upgrade.figures, strict=True))
+            if game[one].where == "table" and (one in whole or effect.op == "heal"):
+                yield from EFFECTS[effect.op](game, Work(caster, one, formula, effect, damage, more, one in whole))
 
 
 class Work:
     """One effect of a formula at work on one figure."""
 
-    __slots__ = ("caster", "effect", "formula", "heals", "more_damage", "target", "who")
+    __slots__ = ("boxes", "caster", "effect", "formula", "more_damage", "who", "whole")
 
     def __init__(  # noqa: PLR0917 - who does what to whom, and how much more of it
-        self, caster: int, who: int, formula: Formula, effect: FormulaEffect, more_damage: int, heals: int, target: bool
+        self, caster: int, who: int, formula: Formula, effect: FormulaEffect, more_damage: int, boxes: int, whole: bool
     ) -> None:
         self.caster = caster
         self.who = who
         self.formula = formula
         self.effect = effect
         self.more_damage = more_damage
-        self.heals = heals
-        self.target = target  # the first one, not one of those added
+        self.boxes = boxes  # healed by upgrades
+        self.whole = whole  # a target of the formula, not only of such a box
 
 
 def _leave(game: Position, work: Work, effect: Effect) -> None:
@@ -148,12 +146,9 @@ def in_cover(game: Position, work: Work) -> Script[None]:
 
 
 def damage(game: Position, work: Work) -> Script[None]:
-    """[ALK-SKL-04, ALK-ALC-12] So many DMG, or as many as the caster has yellow boxes ticked; upgrades add to the first
-    target, or to all where the card says so."""
+    """[ALK-SKL-04, ALK-ALC-12] So many DMG, or as many as the caster has yellow boxes ticked, and those of upgrades."""
     amount = caster_yellow(game, work.caster) if isinstance(work.effect.n, str) else work.effect.n
-    for_all = any(one.op == "more_damage" and one.every_target for one in work.formula.upgrades)
-    if work.target or for_all:
-        amount += work.more_damage
+    amount += work.more_damage
     if not amount:
         _spare(game, work)
     yield from health.hurt(game, work.who, amount, "formula", by=work.caster, why="ALK-ALC-12")
@@ -172,9 +167,8 @@ def forbid(game: Position, work: Work) -> Script[None]:
 
 
 def heal(game: Position, work: Work) -> Script[None]:
-    """[ALK-PRF-11] Boxes unticked: the formula's own on its target, and those of upgrades on whom they name."""
-    boxes = work.heals * max((one.n for one in work.formula.upgrades if one.op == "more_heal"), default=0)
-    if not health.heal(game, work.who, boxes + (int(work.effect.n) if work.target else 0), work.formula.id):
+    """[ALK-PRF-11] Boxes unticked: the formula's own on its targets, and those of upgrades on whom they name."""
+    if not health.heal(game, work.who, work.boxes + (int(work.effect.n) if work.whole else 0), work.formula.id):
         _spare(game, work)
     yield from ()
 
@@ -229,7 +223,7 @@ def enter_zones(game: Position, who: int, path: Sequence[Point]) -> Script[None]
         cry_double_six(game, zone.caster, total.base)
         if caught:
             effect = FormulaEffect("condition", condition=entering.condition)
-            yield from condition(game, Work(zone.caster, who, formula, effect, 0, 0, target=True))
+            yield from condition(game, Work(zone.caster, who, formula, effect, 0, 0, whole=True))
 
 
 def _enters(game: Position, who: int, path: Sequence[Point], zone: Zone) -> bool:

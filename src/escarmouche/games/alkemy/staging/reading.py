@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from escarmouche.core import Choose
 from escarmouche.core.forms import Form
-from escarmouche.games.alkemy.asks.alchemy import NAMING, ChooseTarget, ChooseUpgrades
+from escarmouche.games.alkemy.asks.alchemy import ChooseTarget, ChooseUpgrades
 from escarmouche.games.alkemy.asks.announcing import Announce, OrderFigures, TakeLead
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece, PlaceToken
@@ -85,8 +85,8 @@ def _upgrades(reader: GestureReader, ask: ChooseUpgrades) -> Iterator[Upgrade]:
 def _for(ask: ChooseUpgrades, figures: tuple[int, ...]) -> Iterator[Upgrade]:
     """Every way to take upgrades for these figures: stones first, then boxes in their place."""
     upgrades = list(enumerate(ask.formula.upgrades))
-    free = [(), *((number,) for number, one in upgrades if one.op not in NAMING)]
-    naming = [number for number, one in upgrades if one.op in NAMING]
+    free = [(), *((number,) for number, one in upgrades if not one.names)]
+    naming = [number for number, one in upgrades if one.names]
     for number in naming if figures else naming[:1]:
         for beside in free:
             taken = (*(number,) * len(figures), *beside)
