@@ -28,6 +28,8 @@ from escarmouche.games.alkemy.queries.modifiers import forbidden, stat
 from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.rules.formulas import apply
 from escarmouche.games.alkemy.rules.health import heal
+from escarmouche.games.alkemy.words.namer import Namer
+from escarmouche.games.alkemy.words.phrases import upgrade_said
 from escarmouche.table.plane import inches
 
 # --- damage and bans -------------------------------------------------------------------------------------------------
@@ -240,3 +242,14 @@ def test_boxes_that_are_for_nobody_else_are_the_targets_and_name_nobody() -> Non
     assert (refusal.code, refusal.why) == ("name_targets", "ALK-ALC-16")
     alone = own("self", FormulaEffect("heal", n=1), upgrades=(FormulaUpgrade(2, "more_heal", n=2),))
     assert Upgrade((0, 0)) in ChooseUpgrades(d.game, 0, alone, 0).candidates()
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "one more target, heals 1 box more, heals 3 boxes more ×2"),
+        ("fr", "une cible de plus, soigne 1 case de plus, soigne 3 cases de plus ×2"),
+    ],
+)
+def test_upgrades_are_said_with_their_numbers(lang: str, said: str) -> None:
+    assert upgrade_said(Namer(company(friend()).game, lang), BALM, (0, 1, 2, 2)) == said
