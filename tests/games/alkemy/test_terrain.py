@@ -159,6 +159,15 @@ def test_a_high_piece_is_climbed_only_at_its_access() -> None:
 
 
 @pytest.mark.rule("ALK-TER-10", "ALK-RUL-109")
+@pytest.mark.parametrize(("aside", "refused"), [(25, ""), (26, "no_access ALK-TER-10")])
+@pytest.mark.parametrize("side", [1, -1])
+def test_one_climbs_where_the_base_still_touches_the_access_to_the_unit(aside: int, refused: str, side: int) -> None:
+    game = ground_table(("man", 0, 4, 12), scenery=[rocks(10, 12, 4, 4, access=at(8, 12))])
+    y = inch(12) + side * (game.traits[0].radius + aside)
+    assert code(game, (inch(7.4), y), (inch(10), y), limit=30) == refused
+
+
+@pytest.mark.rule("ALK-TER-10", "ALK-RUL-109")
 @pytest.mark.parametrize("beyond", [(at(13, 12),), (at(9, 12), at(9, 15)), (at(13, 12), at(13, 13))])
 def test_who_came_up_at_the_access_and_left_the_top_does_not_come_back_another_way(beyond: tuple[Point, ...]) -> None:
     """Over the tower and down behind it: the last leg comes back up where there is no access."""
