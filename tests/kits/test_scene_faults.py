@@ -116,6 +116,9 @@ IMPOSSIBLE = [
     ("ages", "A one = aur_archer | B two = cen_ravageur | wall w at 20,20 4x4 sp -3", "il faut ici 0 ou plus"),
     ("alkemy", "A one = garlan at 5,15 ticked 15 | B two = garlan at 15,15", "cases cochées : de 0 à 14, pas 15"),
     ("alkemy", "A one = garlan at 5,15 | B two = garlan at 15,15 | limit -1", "il faut ici 0 ou plus"),
+    ("fantastiques", "A one = val_archer at 5,5 | dice 6 7", "7 n'est la face d'aucun dé"),
+    ("fantastiques", "A one = val_archer at 5,5 | dice W3S", "W3S n'est la face d'aucun dé"),
+    ("alkemy", "A one = garlan at 5,15 | B two = garlan at 15,15 | dice W3S 6 W9S", "W9S n'est la face d'aucun dé"),
     ("fantastiques", "A one = val_archer at 5,5 | slot 3", "slot : de 0 à 2, pas 3"),
     ("fantastiques", "A one = val_archer at 5,5 | hits [{target nobody, side A}]", "hits : des figurines d'ici"),
 ]

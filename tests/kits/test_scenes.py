@@ -246,11 +246,11 @@ def test_dice_that_are_laid_down_fall_first_and_wrong_ones_are_told() -> None:
     done = next(one for one in match.ask.candidates() if type(one).__name__ == "Done")  # type: ignore[union-attr]
     match.answer(done)
     assert match.game[1].hp == 1  # type: ignore[index]
-    wrong = escarmouche.scene("fantastiques", f"{melee} | dice 9")
+    wrong = escarmouche.scene("fantastiques", f"{melee} | dice 0")
     ask = wrong.ask
     assert ask is not None
     wrong.answer(next(one for one in ask.candidates() if type(one).__name__ == "Strike"))
-    with pytest.raises(Faulty, match="9 for"):
+    with pytest.raises(Faulty, match="0 for"):
         wrong.answer(done)
 
 

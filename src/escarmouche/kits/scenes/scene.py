@@ -12,7 +12,7 @@ The game's own statements are read by the functions that it brings by their firs
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
@@ -163,6 +163,13 @@ class Reading:
         """Note that something is named by a number that it cannot have; -1 stands for none."""
         if not -1 <= number < count:
             self.faults.append(fault("scene", "scene_beyond", name=name, number=number, most=count - 1))
+
+    def know_dice(self, most: int, names: Collection[str] = ()) -> None:
+        """Note which dice that are to fall next no throw of the game shows: numbers up to this one, and these names."""
+        for word in self.dice:
+            if word not in names and not (word.isdecimal() and int(word) <= most):
+                french = f"{word} n'est la face d'aucun dé"
+                self.faults.append(in_both("dice", f"{word} is no face of any die", "", french))
 
     def holds(self, pieces: int) -> None:
         """`Faulty` where there are more pieces of terrain than a table holds."""

@@ -14,6 +14,8 @@ from escarmouche.games.alkemy.ground import indices
 from escarmouche.games.alkemy.layouts import Layout, Scenery, Terrain
 from escarmouche.games.alkemy.position import CONTACT, FIGURES, MARKERS, Position
 from escarmouche.games.alkemy.queries.linking import held
+from escarmouche.games.alkemy.rules.rolling import SIDES
+from escarmouche.games.alkemy.scene.dice import DieNames
 from escarmouche.games.alkemy.scene.limits import of_figure, of_state
 from escarmouche.games.alkemy.scene.notation import (
     FACTION,
@@ -215,6 +217,7 @@ class Draft:
     def build(self, resumed: Resumed) -> tuple[Setup, Position]:
         """The set-up and the position that the statements describe."""
         self.reading.holds(len(self.scenery))
+        self.reading.know_dice(SIDES, DieNames(self.content).faces)
         rosters = tuple(
             Roster(self.factions.get(seat, FACTION), tuple(card for owner, card in self.recruits if owner == seat))
             for seat in (0, 1)

@@ -39,12 +39,14 @@ from escarmouche.table.plane import inch
 
 TABLE = (inch(48), inch(48))
 SIDES = "ABCD"
+SIDES_OF_A_DIE = 6  # FAN-GEN-01: there are no others
 DEPLOYED = ("table", "dead", "lost")  # where a figure is that was put on the table
 
 
 def build(draft: Draft, content: Content) -> Fantastiques:
     """The position; raises `Faulty` with everything wrong with the scene."""
     names = {line.name: number for number, line in enumerate(draft.figures)}
+    draft.reading.know_dice(SIDES_OF_A_DIE)
     faults = [*draft.faults, *_unknown_names(draft, names)]
     if faults:
         raise Faulty(tuple(faults))
