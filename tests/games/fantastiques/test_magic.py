@@ -197,6 +197,18 @@ def test_where_sight_is_wanted_a_creature_comes_where_its_summoner_sees(
     assert any(x > point(11, 0)[0] for x in places) is (option == "no")
 
 
+@pytest.mark.rule("FAN-SPL-01", "FAN-MAG-03")
+def test_a_fireball_is_proposed_on_every_enemy_within_range_and_anywhere_if_there_is_none() -> None:
+    foes = "B near = val_militia at 14,20 | B other = val_militia at 20,24 | B far = val_militia at 40,20"
+    for scene, wanted in ((f" | A friend = val_militia at 12,24 | {foes}", {(14, 20), (20, 24)}), ("", set())):
+        t = Table(f"{PHASE} | {mage('fireball', 'curse')}{scene}")
+        assert t.match.ask is not None
+        spots = [
+            (one.x, one.y) for one in t.match.ask.candidates() if isinstance(one, Cast) and one.spell == "fireball"
+        ]
+        assert set(spots) == {point(*place) for place in wanted} or (not wanted and len(spots) == 1)
+
+
 @pytest.mark.rule("FAN-MAG-05", "FAN-SPL-01", "FAN-SPL-02", "FAN-SPL-06")
 @pytest.mark.parametrize("spell", ON_A_FIGURE)
 @pytest.mark.parametrize("stray", [{"x": 1}, {"y": -1}, {"degrees": 90}, {"creature": "vei_bones"}])
