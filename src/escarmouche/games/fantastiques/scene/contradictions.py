@@ -25,8 +25,12 @@ def contradictions(draft: Draft, game: Fantastiques) -> Iterator[Problem]:
 
 
 def _untimely(game: Fantastiques) -> Iterator[Problem]:
-    """[FAN-END-01] No match stands after its last turn, nor in the morale of that turn: there is none."""
+    """[FAN-END-01, FAN-SET-01] No match stands after its last turn, nor in the morale of that turn: there is none. Its
+    scenario is drawn first of all."""
     state, last = game.state, game.numbers.last_turn
+    if state.scenario == "random" and state.phase != "scenario":
+        french = "le scénario se tire au sort avant tout le reste"
+        yield in_both("scene", "the scenario is drawn before anything else", "FAN-SET-01", french)
     if state.turn > last or (state.turn == last and state.phase == "morale"):
         yield in_both(
             "scene",
