@@ -247,8 +247,8 @@ def test_boxes_that_are_for_nobody_else_are_the_targets_and_name_nobody() -> Non
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "one more target, heals 1 box more, heals 3 boxes more ×2"),
-        ("fr", "une cible de plus, soigne 1 case de plus, soigne 3 cases de plus ×2"),
+        ("en", "one more target, 1 more box healed, 3 more boxes healed ×2"),
+        ("fr", "une cible de plus, 1 case soignée de plus, 3 cases soignées de plus ×2"),
     ],
 )
 def test_upgrades_are_said_with_their_numbers(lang: str, said: str) -> None:

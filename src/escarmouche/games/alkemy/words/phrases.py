@@ -84,7 +84,7 @@ def upgrade_said(namer: Namer, formula: Formula, taken: Sequence[int]) -> str:
     found = []
     for number in dict.fromkeys(taken):
         upgrade, times = formula.upgrades[number], taken.count(number)
-        boxes, length = namer.count(upgrade.n, "box"), namer.inches_said(upgrade.n)
+        boxes, length = namer.count(upgrade.n, "healed_box"), namer.inches_said(upgrade.n)
         said = namer.say(f"upgrade.{upgrade.op}", n=upgrade.n, boxes=boxes, length=length)
         found.append(f"{said} ×{times}" if times > 1 else said)
     return joined(", ", found)
