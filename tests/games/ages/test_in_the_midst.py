@@ -18,7 +18,7 @@ from escarmouche.games.ages.asks.reacting import Ambush, Intercept, LetBy
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.events.moving import Barred, Moved
 from escarmouche.games.ages.events.shooting import Shot
-from escarmouche.games.ages.events.tactics import TacticUsed
+from escarmouche.games.ages.events.tactics import Intercepted, TacticUsed
 
 AWAY = "A six = plain at 80,80 commander | B z = plain at 80,10"
 
@@ -123,6 +123,35 @@ def test_who_of_a_group_was_held_up_goes_its_way_though_a_shorter_one_is_open_no
     assert t.at("b") == (26, 40)
     assert [t.figure(one).deeds.did for one in "ab"] == [("exclusive/movement/run",)] * 2
     assert not t.events(Barred), "who was intercepted is told of as that"
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-RUL-126", "ADE-ORD-03")
+def test_who_has_come_to_its_end_where_it_shot_is_on_its_way_no_more() -> None:
+    harasser = "plain {aim 3, bow 4/20, skills Harcèlement}"
+    t = watched(
+        f"A a = {harasser} at 10,20 card x | A b = {harasser} at 10,30 card x | B foe = plain at 40,25 |"
+        " B v = plain {ini 9} at 60,60 | B w = plain {ini 9} at 66,60",
+        *"vw",
+    )
+    t.play(Activate((0, 1)), Harass((end(25, 20), end(15, 30)), target=t["foe"], after=8_000), LetBy())
+    assert asked(t).facts()["actors"] == (t["a"], t["b"])
+    t.play(Ambush(t["v"], t["a"], 12_000, "ini"), dice="1 1").play(Done())
+    assert asked(t).facts()["actors"] == (t["a"],), "the other stands where it was to end"
+    t.play(LetBy())
+    assert (t.at("a"), t.at("b")) == ((25, 20), (15, 30))
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-TCT-14", "ADE-ORD-03")
+@pytest.mark.parametrize(("die", "dead"), [("6", True), ("1", False)])
+def test_an_interceptor_that_is_shot_dead_before_it_meets_the_harasser_stops_nobody(die: str, dead: bool) -> None:
+    t = watched(
+        "A a = plain {aim 9, bow 1/20, skills Harcèlement} at 10,20 facing 45 |"
+        " B i = plain {ini 9} at 22,28 facing 180 lost 3 | points B 1"
+    )
+    t.play(Harass((end(30, 20),), target=t["i"], after=5_000))
+    t.play(Intercept(t["i"], t["a"], "ini")).play(1, dice=die)
+    assert t.figure("i").where == ("dead" if dead else "table")
+    assert (len(t.events(Intercepted)), t.at("a") == (30, 20)) == ((0, True) if dead else (1, False))
 
 
 # --- what is told of it -----------------------------------------------------------------------------------------------

@@ -82,6 +82,23 @@ def test_who_is_pushed_aside_stands_against_a_machine_or_above_it(level: int, x:
     assert found == ((cm(23), cm(23.01)), (cm(x), cm(y)))
 
 
+@pytest.mark.rule("ADE-TCT-26", "ADE-RUL-108")
+@pytest.mark.parametrize(
+    ("foe", "wall", "to", "spots"),
+    [
+        ("20.5,22.96", "20,25.5 12x2", 30, ((20.5, 16.99),)),  # not behind, where it would be nearer
+        ("20.5,22.96", "80,60 1x1", 30, ((20.5, 23.01),)),
+        ("23,20", "26.5,20 2x20", 22, ((24, 22.249), (24, 17.751))),  # one on each side of where one wants to
+    ],
+)
+def test_nobody_is_pushed_behind_the_actor_and_each_side_has_its_own_place(
+    foe: str, wall: str, to: int, spots: tuple[tuple[float, float], ...]
+) -> None:
+    t = table(f"A a = plain at 20,20 | B f = plain at {foe} | B z = plain at 80,80 | wall w at {wall} high 9")
+    found = pushes(t.board, t["f"], Corridor(t["a"], (cm(20), cm(20)), (cm(to), cm(20))))
+    assert found == tuple((cm(x), cm(y)) for x, y in spots)
+
+
 @pytest.mark.rule("ADE-TCT-26", "ADE-RUL-108", "ADE-RUL-127")
 @pytest.mark.parametrize("across", [False, True])
 def test_who_is_pushed_aside_stands_level_with_the_actor_where_nothing_nearer_is_free(across: bool) -> None:

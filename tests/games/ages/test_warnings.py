@@ -6,9 +6,11 @@ import pytest
 from tests.games.ages.table import Table, table
 
 from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
 from escarmouche.games.ages.asks.forcing import ForcedRun
+from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Walk
 from escarmouche.games.ages.asks.shooting import ArtilleryShot, Shoot
 from escarmouche.games.ages.asks.speaking import PlayCard
@@ -44,6 +46,37 @@ def test_a_shot_into_a_melee_names_the_friend_to_whom_it_may_stray() -> None:
     assert warnings(t, Shoot, target=t["foe"]) == {"may stray to one of your own: Plain 2 [A]"}
     assert warnings(t, Shoot, "fr", target=t["foe"]) == {"le tir peut dévier sur l'un des vôtres : Plain 2 [A]"}
     assert warnings(t, Shoot, target=t["free"]) == {""}
+
+
+@pytest.mark.rule("ADE-SHO-08", "ADE-SKL-68", "ADE-SKL-124")
+@pytest.mark.parametrize(
+    ("skill", "kind"), [("Harcèlement", Harass), ("Tir d'assaut", Charge), ("Tir d'assaut", Engage)]
+)
+def test_so_does_a_shot_on_a_run_or_before_contact(skill: str, kind: type[object]) -> None:
+    t = table(
+        f"A one = plain {{aim 3, bow 4/20, skills {skill}}} at 10,20 | A pal = plain at 27,23 card pal |"
+        f" B foe = plain at 27,20 | B free = plain at 27,12 | {LAST}"
+    ).play(PlayCard(0))
+    stray = "may stray to one of your own: Plain 2 [A]"
+    on_the_run = {"points": ((cm(12), cm(18)),)} if kind is Harass else {}
+    told = {one.warning for one in offered(t, kind, target=t["foe"], **on_the_run)}
+    assert told == ({stray} if kind is Harass else {stray, ""}), "without a shot nothing strays"
+    assert {one.warning for one in offered(t, kind, target=t["free"], **on_the_run)} == {""}
+
+
+@pytest.mark.rule("ADE-SHO-04", "ADE-SHO-05", "ADE-SKL-68")
+def test_how_hard_a_shot_on_a_run_is_is_told_beside_it() -> None:
+    t = table(
+        f"A one = plain {{aim 3, bow 4/20, skills Harcèlement}} at 10,20 | B foe = plain {{power 2}} at 35,20 | {LAST}"
+    ).play(PlayCard(0))
+    run = ((cm(20), cm(20)),)
+    told = {
+        (one.answer.after, *one.notes[1:])  # type: ignore[attr-defined]  # what is offered of this kind
+        for one in offered(t, Harass, target=t["foe"], points=run)
+    }
+    assert told == {(0, "difficulty 3", "1 column right"), (10_000, "difficulty 0", "1 column right")}
+    far = offered(t, Harass, target=t["last"], points=run)
+    assert {one.notes[1] for one in far} == {"out of range, the shot fails"}
 
 
 @pytest.mark.rule("ADE-ART-05", "ADE-ART-10")

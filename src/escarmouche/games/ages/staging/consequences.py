@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from escarmouche.games.ages.asks import breathing, disengaging, mystics, shooting
+from escarmouche.games.ages.asks import breathing, disengaging, harassing, mystics, shooting
 from escarmouche.games.ages.asks.shooting import aimed_at
 from escarmouche.games.ages.queries.mystics import affected, highest_level, price
-from escarmouche.games.ages.queries.shots import apart, columns, difficulty
+from escarmouche.games.ages.queries.shots import Source, apart, columns, difficulty
+from escarmouche.games.ages.queries.sight import Stand, stand
 from escarmouche.games.ages.staging.board_reader import MOVES, BoardReader
 from escarmouche.games.ages.staging.hazards import sources_of
 from escarmouche.games.ages.staging.phrases import phrase
@@ -19,6 +20,8 @@ NAMED: Final = 4  # figures named in one note
 
 def notes_of(reader: BoardReader, answer: Any) -> tuple[str, ...]:
     """What a legal answer leads to."""
+    if isinstance(answer, harassing.Harass):
+        return (*_moved(reader, answer), *_harassed(reader, answer))
     if isinstance(answer, MOVES):
         return tuple(_moved(reader, answer))
     if isinstance(answer, shooting.Shooting):
@@ -56,9 +59,19 @@ def _moved(reader: BoardReader, answer: Any) -> Iterator[str]:
 def _shot(reader: BoardReader, answer: shooting.Shooting) -> Iterator[str]:
     """[ADE-SHO-04, ADE-SHO-05] How hard the distance makes it, and by how many columns the test is shifted."""
     source = next(sources_of(reader, answer), None)
-    if source is None:
-        return
-    target = aimed_at(reader.board, answer)
+    if source is not None:
+        yield from _aimed(reader, source, aimed_at(reader.board, answer))
+
+
+def _harassed(reader: BoardReader, answer: harassing.Harass) -> Iterator[str]:
+    """[ADE-SKL-68] The same of a shot on a run, from the place where it is made."""
+    if reader.movers and answer.ends:
+        source = harassing.running_source(reader.board, reader.movers[0], answer, answer.ends[0])
+        yield from _aimed(reader, source, stand(reader.board, answer.target))
+
+
+def _aimed(reader: BoardReader, source: Source, target: Stand) -> Iterator[str]:
+    """[ADE-SHO-04, ADE-SHO-05] What the distance and what is in the way make of a shot."""
     needed = difficulty(apart(source.at, target), source.weapon.range)
     if needed is None:
         yield _said(reader, "too_far")

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from escarmouche.games.ages.asks import breathing, disengaging, machines, moving, shooting
+from escarmouche.games.ages.asks import assaulting, breathing, disengaging, harassing, machines, moving, shooting
 from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.shooting import SHOT_KINDS, aimed_at
 from escarmouche.games.ages.queries.crews import crewed_machine
-from escarmouche.games.ages.queries.shots import BANDS, Source
+from escarmouche.games.ages.queries.shots import BANDS, Source, source_of
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.shooting import in_melee_with_friends
 from escarmouche.games.ages.rules.artillery import on_line, under_template
@@ -34,7 +34,7 @@ def warning_of(reader: BoardReader, answer: Any) -> str:
         under = [who for source in sources for who in _in_the_way(reader, source, answer)]
         return _told(reader, "own", under) or _told(reader, "stray", _beside(reader, sources, answer))
     if isinstance(answer, MOVES):
-        return _trapped(reader, answer)
+        return _trapped(reader, answer) or _told(reader, "stray", _shot_at_on_the_way(reader, answer))
     return ""
 
 
@@ -79,6 +79,18 @@ def _beside(reader: BoardReader, sources: list[Source], answer: shooting.Shootin
     if answer.target < 0:
         return []
     return [who for source in sources for who in in_melee_with_friends(reader.board, source, answer.target)]
+
+
+def _shot_at_on_the_way(reader: BoardReader, answer: Any) -> list[int]:
+    """[ADE-SHO-08, ADE-SKL-68, ADE-SKL-124] The friends to whom the shot of a run, or of an assault, may stray."""
+    if isinstance(answer, harassing.Harass):
+        target, weapon = answer.target, answer.weapon
+    elif isinstance(answer, assaulting.Assaulting) and assaulting.shot_of(answer) != assaulting.NO_SHOT:
+        target, weapon = answer.targets[0], assaulting.shot_of(answer)
+    else:
+        return []
+    sources = (source_of(reader.board, who, weapon) for who in reader.movers)
+    return [who for source in sources for who in in_melee_with_friends(reader.board, source, target)]
 
 
 def _trapped(reader: BoardReader, answer: Any) -> str:
