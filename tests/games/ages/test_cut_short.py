@@ -9,12 +9,15 @@ import pytest
 from tests.games.ages.table import Table, end, table, walk
 
 from escarmouche.games.ages.asks.actions import Done, NextAction
+from escarmouche.games.ages.asks.deploying import Infiltrate
 from escarmouche.games.ages.asks.forcing import Confront, ForcedRun
 from escarmouche.games.ages.asks.moving import Dodge, Run, Walk
+from escarmouche.games.ages.asks.piles import OrderPile
 from escarmouche.games.ages.asks.reacting import Ambush, Intercept, LetBy, StepIn
 from escarmouche.games.ages.asks.shooting import Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
-from escarmouche.games.ages.events.moving import Barred, Forestalled
+from escarmouche.games.ages.events.moving import Barred, Detected, Forestalled
+from escarmouche.games.ages.events.tactics import Intercepted
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.words import WORDS
 
@@ -154,3 +157,34 @@ def test_why_nothing_was_tried_at_those_who_were_to_be_pushed_aside_is_told() ->
     t.play(Ambush(t["v"], t["a"], 3_000, "ini")).play(Shoot(t["boss"]), dice="6").play(Done())
     assert isinstance(asked(t), Confront)
     assert (t.event(Barred).figure, t.event(Barred).why) == (t["a"], "ADE-TCT-04")
+
+
+# --- small things that somebody would miss ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-RUL-34", "ADE-SKL-46")
+@pytest.mark.parametrize(("die", "caught"), [("1", 0), ("6", 1)])
+def test_who_tries_to_intercept_from_its_cover_shows_itself_whether_it_catches_anybody_or_not(
+    die: str, caught: int
+) -> None:
+    t = watched(
+        "A a = plain at 10,20 | B i = plain at 18,28 facing 180 hidden | B y = plain at 5,80 commander | points B 1"
+    )
+    t.play(walk(20, 20)).play(Intercept(t["i"], t["a"], "ini"), dice=die)
+    assert (t.figure("i").hidden, t.event(Detected).why, len(t.events(Intercepted))) == (False, "ADE-SKL-46", caught)
+
+
+def test_of_many_cards_twelve_orders_are_proposed() -> None:
+    t = table(" | ".join(f"A a{n} = plain at {5 + 5 * n},5" for n in range(14)) + " | B z = plain at 60,60")
+    assert len(OrderPile(t.board, 0, tuple(range(14))).candidates()) == 12
+
+
+@pytest.mark.rule("ADE-SKL-74", "ADE-ACT-10")
+@pytest.mark.parametrize(("facing", "faces"), [(0, 0), (90, 90), (-1, 270)])
+def test_who_infiltrates_faces_where_its_player_wants_else_where_it_did(facing: int, faces: int) -> None:
+    t = table(
+        "A one = plain {skills Infiltration/10} at 20,20 facing 270 | B two = plain at 60,60 | turn 0 |"
+        " phase infiltration | tactician A"
+    )
+    t.play(Infiltrate(0, end(20, 25, facing=facing)), dice="6 6 1 1")
+    assert (t.at("one"), t.figure("one").facing) == ((20, 25), faces)

@@ -58,10 +58,10 @@ def test_so_does_a_shot_on_a_run_or_before_contact(skill: str, kind: type[object
         f" B foe = plain at 27,20 | B free = plain at 27,12 | {LAST}"
     ).play(PlayCard(0))
     stray = "may stray to one of your own: Plain 2 [A]"
-    on_the_run = {"points": ((cm(12), cm(18)),)} if kind is Harass else {}
-    told = {one.warning for one in offered(t, kind, target=t["foe"], **on_the_run)}
+    run = ((cm(12), cm(18)),) if kind is Harass else ()
+    told = {one.warning for one in offered(t, kind, target=t["foe"], points=run)}
     assert told == ({stray} if kind is Harass else {stray, ""}), "without a shot nothing strays"
-    assert {one.warning for one in offered(t, kind, target=t["free"], **on_the_run)} == {""}
+    assert {one.warning for one in offered(t, kind, target=t["free"], points=run)} == {""}
 
 
 @pytest.mark.rule("ADE-SHO-04", "ADE-SHO-05", "ADE-SKL-68")
@@ -70,10 +70,7 @@ def test_how_hard_a_shot_on_a_run_is_is_told_beside_it() -> None:
         f"A one = plain {{aim 3, bow 4/20, skills Harcèlement}} at 10,20 | B foe = plain {{power 2}} at 35,20 | {LAST}"
     ).play(PlayCard(0))
     run = ((cm(20), cm(20)),)
-    told = {
-        (one.answer.after, *one.notes[1:])  # type: ignore[attr-defined]  # what is offered of this kind
-        for one in offered(t, Harass, target=t["foe"], points=run)
-    }
+    told = {(one.answer.after, *one.notes[1:]) for one in offered(t, Harass, target=t["foe"], points=run)}
     assert told == {(0, "difficulty 3", "1 column right"), (10_000, "difficulty 0", "1 column right")}
     far = offered(t, Harass, target=t["last"], points=run)
     assert {one.notes[1] for one in far} == {"out of range, the shot fails"}
