@@ -123,6 +123,7 @@ def test_a_draw_is_offered_and_agreed_upon(tables: Tables, sit: Sits) -> None:
 def test_what_was_told_of_a_seat_does_not_lie_over_an_offer(tables: Tables, sit: Sits) -> None:
     opened = tables.open("fantastiques", "human", "open", invite=True)
     first = sit(seat_address(opened, 0))
+    expect(first.locator(".seats li")).to_have_count(2)  # nobody has come yet as far as he knows
     link = tables.claim(opened.match, opened.seats[1].invitation)
     expect(first.locator(".notice")).to_contain_text("somebody has sat down")
     second = sit(f"#/table/{opened.match}?key={link.key}")

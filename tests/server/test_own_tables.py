@@ -93,9 +93,14 @@ def test_blocked_zones_and_walled_objectives_are_told_in_french(client: TestClie
     found = sent(client, "read", {"game": "ages", "text": "trois_pierres"}, "fr")
     wall = next(one for one in found["palette"] if one["id"] == "rock")
     width, depth = found["setting"]["table"]
-    block = {**wall, "id": "rock_9", "x": width // 2, "y": 7000, "width": width - 8000, "depth": 12000}
+    block = {**wall, "id": "rock_9", "x": width // 2, "y": 7000, "width": width * 3 // 5, "depth": 12000}
+    whole = {**block, "width": width - 8000}
     across = {**wall, "id": "rock_8", "x": width // 2, "y": depth // 3, "width": width, "depth": 4000}
-    for piece, said in ((block, "moins de la moitié"), (across, "à pied depuis la zone 1")):
+    for piece, said in (
+        (block, "moins de la moitié"),
+        (whole, "pas assez de place pour toute l'armée 1"),
+        (across, "à pied depuis la zone 1"),
+    ):
         wish = {"game": "ages", "code": found["code"], "pieces": [*found["pieces"], piece]}
         told = [one["said"] for one in sent(client, "check", wish, "fr")["faults"]]
         assert any(said in one for one in told), told
