@@ -108,7 +108,7 @@ def test_what_no_turn_brings_is_refused(mark: str, clause: str) -> None:
         ("A one = plain {mys magician -3} at 20,20", "mys is 0 to 100, not -3"),
         ("A one = plain {skills Sapeur} at 20,20", "sapeur takes a number, as in Toxique/5"),
         ("A one = plain {skills Chance/0} at 20,20", "chance takes a number"),
-        ("A one = plain at 20,20 | format 0", "format is 1 to 5000, not 0"),
+        ("A one = plain at 20,20 | format 5001", "format is 1 to 5000, not 5001"),
     ],
 )
 def test_numbers_beyond_what_is_played_with_are_told(text: str, told: str) -> None:

@@ -254,7 +254,7 @@ class Draft:
             self.setup["scenario"] = "" if none else tokens.one_of(tuple(self.content.scenarios), "scenario")
 
     def _format(self, tokens: Tokens) -> None:
-        self.setup["format"] = within("format", tokens.whole("the format"), tokens)
+        self.setup["format"] = within("format", tokens.whole("the format", 1), tokens)
 
     def _special(self, tokens: Tokens) -> None:
         self.setup["special"] = tokens.one_of(("heroes", "creatures"), "special format")
