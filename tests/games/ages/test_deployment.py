@@ -12,6 +12,7 @@ from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, St
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.asks.points import MayPutPoints, PutPoints
 from escarmouche.games.ages.content import load_content
+from escarmouche.games.ages.elbow_room import fits
 from escarmouche.games.ages.events.playing import CardPlayed, FirstSpeaker, Hid, TacticianRolled, ZoneTaken
 from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.game import doors_of
@@ -243,3 +244,12 @@ def test_two_of_a_card_find_the_two_places_that_are_left(gap: float, fits: bool)
     )
     found = [[one.at for one in answer.ends] for answer in t.ask.candidates() if isinstance(answer, Deploy)]
     assert found == [[(cm(lane), cm(4.52)), (cm(lane), cm(10.52))]] * fits
+
+
+@pytest.mark.rule("ADE-DEP-13")
+def test_a_zone_that_an_army_fills_to_the_last_millimetre_is_large_enough() -> None:
+    zone = replace(load_content(()).scenarios["trois_pierres"].zones[0], edge="south", depth=cm(2.5))
+    scenario = replace(load_content(()).scenarios["trois_pierres"], table=(cm(25), cm(60)), scenery=(), zones=(zone,))
+    radius = cm(1.25)
+    assert fits(scenario, 0, (radius,) * 10)
+    assert not fits(scenario, 0, (radius,) * 11)

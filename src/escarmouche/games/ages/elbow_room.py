@@ -15,6 +15,7 @@ from escarmouche.games.ages.scenarios import Edge, Scenario
 from escarmouche.kits.faults import in_both
 from escarmouche.table.plane import CM
 
+STEPS: Final = (CM, CM // 10)
 FRENCH: Final[dict[Edge, str]] = {"south": "sud", "north": "nord", "west": "ouest", "east": "est"}
 
 
@@ -40,7 +41,12 @@ def _radii(army: Army, content: Content) -> Iterator[int]:
 
 @lru_cache(maxsize=256)
 def fits(scenario: Scenario, number: int, radii: tuple[int, ...]) -> bool:
-    """[ADE-DEP-13] Do bases of these radii, the largest first, go into a zone, row by row, to a centimetre?"""
+    """[ADE-DEP-13] Do bases of these radii, the largest first, go into a zone, row by row? Nearly always they do to a
+    centimetre; where not, to a millimetre."""
+    return any(_packed(scenario, number, radii, step) for step in STEPS)
+
+
+def _packed(scenario: Scenario, number: int, radii: tuple[int, ...], step: int) -> bool:
     ground = ground_of(scenario.table, scenario.scenery, 1)
     left, bottom, right, top = scenario.zones[number].box(scenario.table)
     placed: list[tuple[tuple[int, int], int]] = []
@@ -48,7 +54,7 @@ def fits(scenario: Scenario, number: int, radii: tuple[int, ...]) -> bool:
     before = 0
     for r in radii:
         if r != before:  # where a base of this size found no room there is none for the next of its kind
-            rows, columns = range(bottom + r, top - r + 1, CM), range(left + r, right - r + 1, CM)
+            rows, columns = range(bottom + r, top - r + 1, step), range(left + r, right - r + 1, step)
             spots, before = ((x, y) for y in rows for x in columns), r
         for spot in spots:
             if ground.field.overlapped(*spot, r, ground.no_place):
