@@ -283,7 +283,7 @@ def test_two_are_charged_at_once_by_pointing_at_both() -> None:
         one for one in offered(t, figure=0, target=2) if isinstance(one.answer, Charge) and len(one.answer.targets) > 1
     ]
     assert {one.answer.targets for one in pairs} == {(1, 2), (2, 1)}
-    assert {one.group for one in pairs} == {"Charge two targets"}
+    assert {one.group for one in pairs} == {"Charge several targets"}
 
 
 def test_a_marker_pointed_at_is_touched_and_a_place_is_walked_or_run_to() -> None:

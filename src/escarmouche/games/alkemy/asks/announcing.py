@@ -158,7 +158,7 @@ class Announce(Ask[Action | Stop]):
         found: list[Action | Stop] = []
         for one in self.figures:
             actions = possible(self.game, one)
-            found += [*actions, *_several(actions), *((Hold(one),) if self.sits_out else ())]
+            found += [*actions, *several(actions), *((Hold(one),) if self.sits_out else ())]
         return [*found, *((Stop(),) if self.stop else ())]
 
     def sample(self, rng: Stream) -> Action | Stop:
@@ -167,8 +167,8 @@ class Announce(Ask[Action | Stop]):
         who = self.figures[rng.below(len(self.figures))]
         if self.hold and rng.below(8) == 0:
             return Hold(who)
-        if rng.below(16) == 0 and (several := _several(possible(self.game, who))):
-            return several[rng.below(len(several))]
+        if rng.below(16) == 0 and (more := several(possible(self.game, who))):
+            return more[rng.below(len(more))]
         return drawn(self.game, who, rng)
 
     def hints(self, focus: int | None = None) -> Hints:
@@ -178,7 +178,7 @@ class Announce(Ask[Action | Stop]):
         return {"figures": self.figures, "stop": self.stop, "hold": self.hold}
 
 
-def _several(actions: Sequence[Action]) -> list[Action]:
+def several(actions: Sequence[Action]) -> list[Action]:
     """[ALK-CHG-10, ALK-ENG-01] Charges and engagements of two enemies at once, and of three where there are few, each
     of them as the first. Which of them stand close enough together nobody may measure."""
     found: list[Action] = []

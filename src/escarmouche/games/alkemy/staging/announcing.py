@@ -10,7 +10,7 @@ from itertools import permutations
 from typing import Any
 
 from escarmouche.core.groups import groups
-from escarmouche.games.alkemy.asks.announcing import Announce, OrderFigures, TakeLead
+from escarmouche.games.alkemy.asks.announcing import Announce, OrderFigures, TakeLead, several
 from escarmouche.games.alkemy.asks.shooting import NONE, ReactTo
 from escarmouche.games.alkemy.decisions import (
     NOBODY,
@@ -89,7 +89,7 @@ def _meant(reader: GestureReader, ask: Announce, who: int, target: int) -> Itera
 
 
 def _against(reader: GestureReader, who: int, target: int) -> Iterator[Action]:
-    """Everything one may do to somebody; charges and engagements of two at once after those of one."""
+    """Everything one may do to somebody; charges and engagements of several at once after those of one."""
     game = reader.game
     enemies = next((ends for start, ends in reader.arrows() if start == who), ())
     pair = enemies if len(enemies) > 1 and all(one < reader.crowd for one in enemies) else ()
@@ -102,10 +102,9 @@ def _against(reader: GestureReader, who: int, target: int) -> Iterator[Action]:
         yield Charge(who, (target,))
     yield from _shots(reader, who, target)
     kind = Engage if fighting(game, who) else Charge
-    others = [one.targets[0] for one in possible(game, who) if isinstance(one, kind) and one.targets[0] != target]
     if reader.legal(kind(who, (target,))):
-        yield from (kind(who, (target, other)) for other in others)
-        yield from (kind(who, (other, target)) for other in others)
+        both = [one for one in several(possible(game, who)) if isinstance(one, kind) and target in one.targets]
+        yield from sorted(both, key=lambda one: (len(one.targets), one.targets[0] != target))
 
 
 def _shots(reader: GestureReader, who: int, target: int) -> Iterator[Action]:

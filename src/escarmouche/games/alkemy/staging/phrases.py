@@ -129,7 +129,7 @@ phrase: Final = Phrasebook(
         "warn.own": ("peut toucher les vôtres à la place : {figures}", "may hit your own instead: {figures}"),
         "group.move": ("Se déplacer", "Move"),
         "group.charge": ("Charger", "Charge"),
-        "group.charge.several": ("Charger deux cibles", "Charge two targets"),
+        "group.charge.several": ("Charger plusieurs cibles", "Charge several targets"),
         "group.engage": ("Engager", "Engage"),
         "group.fight": ("Combattre", "Fight"),
         "group.shoot": ("Tirer", "Shoot"),
