@@ -25,6 +25,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 from tests.browser.opening import Tables
+from tests.debian import provided
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src/escarmouche/server/client/index.html"
@@ -86,12 +87,7 @@ def client() -> None:
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """Debian's browser, installed where it is missing."""
-    if found := installed_browser():
-        return found
-    subprocess.run(["apt-get", "install", "-y", "-q", BROWSERS[0]], check=True, capture_output=True)
-    found = installed_browser()
-    assert found is not None
-    return found
+    return provided(BROWSERS[0], installed_browser)
 
 
 def installed_browser() -> str | None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.debian import provided
 from tests.plugins import installed
 
 POSTGRES = "postgres"  # the account that may run the database: it refuses the superuser
@@ -20,19 +21,15 @@ def plugin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield folder
 
 
-def _binaries() -> Path:
-    """Where the database's programs are; Debian's package is installed where they are missing."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-    if not found:
-        subprocess.run(["apt-get", "install", "-y", "-q", "postgresql"], check=True, capture_output=True)
-        found = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-    return found[-1]
+def _binaries() -> Path | None:
+    """Where the newest of the database's programs are."""
+    return max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
 
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a PostgreSQL of our own, over a socket in a temporary folder, gone at the end."""
-    programs = _binaries()
+    programs = provided("postgresql", _binaries)
     folder = Path(subprocess.run(["mktemp", "-d"], check=True, capture_output=True, text=True).stdout.strip())
     as_other = [] if Path("/proc/self").stat().st_uid else ["runuser", "-u", POSTGRES, "--"]
     if as_other:
