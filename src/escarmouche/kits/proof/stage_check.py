@@ -95,14 +95,14 @@ def form_is_declared(trial: Trial, ask: Ask[Any]) -> None:
     stage, game, form, bounds = stage_of(trial.kind), trial.match.game, ask.form, ask.bounds()
     piles = stage.piles(game, ask, LANGS[0]) if form.shows_cards else None
     for kept, what in (
-        (isinstance(form, Form), "is a form that screens know"),
-        (bounds is None or bounds.least <= bounds.most or bounds.or_none, "has bounds that hold something"),
-        (form is not Form.ESTIMATE or bounds is not None, "has bounds"),
-        (form.shows_cards == (piles is not None), "shows cards where it is about them"),
-        (piles is None or bool(piles.cards), "has cards"),
-        ((form is Form.PILES) == (piles is not None and bool(piles.places)), "has places to lay them"),
+        (isinstance(form, Form), "its form must be one that screens know"),
+        (bounds is None or bounds.least <= bounds.most or bounds.or_none, "its bounds must hold something"),
+        (form is not Form.ESTIMATE or bounds is not None, "it needs bounds"),
+        (form.shows_cards == (piles is not None), "`piles` must show cards for this form and for no other"),
+        (piles is None or bool(piles.cards), "its piles need cards"),
+        ((form is Form.PILES) == (piles is not None and bool(piles.places)), "only `Form.PILES` has places for cards"),
     ):
-        trial.demand(kept, "form_is_declared", f"not so: {ask!r}, a question of form {form}, {what}")
+        trial.demand(kept, "form_is_declared", f"{ask!r}, of form {form}: {what}")
     hands = stage.scene(game, ask.seat, LANGS[0]).hands
     shown = {card.id for card in piles.cards} if piles else {card.id for hand in hands for card in hand.cards}
     named = {card for one in stage.proposals(game, ask, NOTHING, LANGS[0]) for card in one.cards}
@@ -123,24 +123,25 @@ def scene_is_whole(trial: Trial, seat: int | None = 0) -> None:
         bars = [bar for figure in scene.figures for bar in figure.bars]
         ids = [one.id for one in scene.figures]
         for kept, what in (
-            (again == scene, "comes back from JSON"),
-            (len(set(codes)) == len(codes) and all(len(code) == 2 for _, code in codes), "has codes of two signs"),
-            (ids == sorted(set(ids)) and all(one >= 0 for one in ids), "has its figures in order, each once"),
-            (all(one.sheet in sheets for one in scene.figures), "has a sheet for everybody"),
-            (len(scene.seats) == game.seats, "has every seat"),
-            (all((scene.heading, *(one.name for one in scene.seats))), "names seats and heading"),
-            (all(one.place for one in scene.figures if one.where != "table"), "says where the others are"),
-            (all(bar.value <= bar.most for bar in bars), "has bars that are no fuller than full"),
-            (all(one.at < len(one.spaces) for one in scene.tracks), "has its markers on their tracks"),
-            (all(one.title and one.text for one in scene.pages), "has words on its pages"),
-            (_are_apart(one.id for one in scene.pages), "has every page once"),
-            (_are_apart(one.id for one in scene.things), "has every thing once"),
-            (_are_apart(one.id for one in scene.terrain), "has every piece of terrain once"),
+            (again == scene, "it must come back the same from JSON"),
+            (all(len(code) == 2 for _, code in codes), "the code of a figure has two characters"),
+            (_are_apart(codes), "the codes of a side's figures must differ"),
+            (ids == sorted(set(ids)) and all(one >= 0 for one in ids), "figures stand in the order of their numbers"),
+            (all(one.sheet in sheets for one in scene.figures), "each figure must name a sheet that `sheets` gives"),
+            (len(scene.seats) == game.seats, "it must have every seat"),
+            (all((scene.heading, *(one.name for one in scene.seats))), "seats and heading need words"),
+            (all(one.place for one in scene.figures if one.where != "table"), "off the table a figure needs a `place`"),
+            (all(bar.value <= bar.most for bar in bars), "no bar may hold more than its `most`"),
+            (all(one.at < len(one.spaces) for one in scene.tracks), "each marker must be on its track"),
+            (all(one.title and one.text for one in scene.pages), "pages need a title and a text"),
+            (_are_apart(one.id for one in scene.pages), "the ids of pages must differ"),
+            (_are_apart(one.id for one in scene.things), "the ids of things must differ"),
+            (_are_apart(one.id for one in scene.terrain), "the ids of terrain must differ"),
         ):
-            trial.demand(bool(kept), "scene_is_whole", f"not so: the {lang} scene {what}")
+            trial.demand(bool(kept), "scene_is_whole", f"the {lang} scene: {what}")
 
 
-def _are_apart(names: Iterable[str]) -> bool:
+def _are_apart(names: Iterable[Any]) -> bool:
     """Does a screen know each of them from the others?"""
     listed = list(names)
     return len(set(listed)) == len(listed)
