@@ -446,7 +446,7 @@ def columns(name: str) -> set[str]:
     assert kind.study.features is not None
     view = played(a_match(name), name, 40).game.view(0)
     features = kind.study.features.of(view.setup)
-    row = features.body(features.figures(view)[0])
+    row = features.figure_row(features.figures(view)[0])
     return {*figure_names(features, row), *whole_names(features)}
 
 

@@ -479,14 +479,14 @@ class Features:
     def figures(self, view: View) -> Sequence[tuple[int, int]]:
         return list(enumerate(view.height))
 
-    def body(self, record: tuple[int, int]) -> FigureRow:
+    def figure_row(self, record: tuple[int, int]) -> FigureRow:
         seat, height = record
         return FigureRow(seat, 0, 0, on_table=False, values=(height / SUMMIT,), card=())
 
     def things(self, view: View) -> Sequence[Any]:
         return ()
 
-    def mass(self, record: Any) -> ThingRow:
+    def thing_row(self, record: Any) -> ThingRow:
         raise TypeError("there is nothing beside the climbers")
 
     def state(self, view: View) -> Numbers:

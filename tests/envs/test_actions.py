@@ -67,20 +67,20 @@ def test_neither_in_larger_matches(game: str, wishes: dict[str, Any]) -> None:
         candidates, numbered = ask.candidates(), table.answers()
         assert len(numbered) == len(candidates)
         assert table.mask(ask.seat).sum() == len(candidates)
-        eyes = table.look(ask.seat)
-        assert eyes.buffer.min() >= -1
-        assert eyes.buffer.max() <= 1
+        observer = table.look(ask.seat)
+        assert observer.buffer.min() >= -1
+        assert observer.buffer.max() <= 1
 
 
 def test_few_answers_stand_elsewhere_than_their_figure_target_and_place_say(game: str) -> None:
     table = make(game, seed=1).table
     answers = displaced = 0
     for ask in questions(table, STEPS):
-        eyes, subject = table.look(ask.seat), ask.subject
+        observer, subject = table.look(ask.seat), ask.subject
         for number, answer in table.answers().items():
             block = table.actions.blocks.get(type(answer))
             if block is not None:
-                home = table.actions.home(answer, eyes, subject)
+                home = table.actions.home(answer, observer, subject)
                 answers += 1
                 displaced += not home <= number < home + block.spares
     assert answers > STEPS

@@ -58,7 +58,7 @@ def alone(env: Solo, rng: Random) -> tuple[Any, ...] | None:
 def at_once(env: Everybody, rng: Random) -> tuple[Any, ...] | None:
     if not env.agents:
         return None
-    masks = {agent: env.observer.masked(seat)["action_mask"] for seat, agent in enumerate(env.possible_agents)}
+    masks = {agent: env.observations.masked(seat)["action_mask"] for seat, agent in enumerate(env.possible_agents)}
     chosen = {agent: rng.choice(np.flatnonzero(mask).tolist()) for agent, mask in masks.items()}
     seen, rewards, over, cut, _ = env.step(chosen)
     return seen, list(rewards.values()), list(over.values()), list(cut.values())

@@ -12,7 +12,7 @@ from escarmouche.bots import make_bot
 from escarmouche.chance import Stream
 from escarmouche.core.playing import reply_of
 from escarmouche.envs import Skirmish, make
-from escarmouche.envs.looking import FIGURE, Observer, turned
+from escarmouche.envs.looking import FIGURE, SeatObserver, turned
 from escarmouche.envs.raster import CHANNELS, SIDE
 from escarmouche.envs.table import Table
 
@@ -30,10 +30,10 @@ def play(table: Table, steps: int, seed: int = 1) -> None:
         table.play(rng.choice(list(table.answers())))
 
 
-def looked_at_anew(table: Table, seat: int, view: Any) -> Observer:
-    eyes = Observer(table.census, table.layout, seat)
-    eyes.look(view, table.match.asks.get(seat))
-    return eyes
+def looked_at_anew(table: Table, seat: int, view: Any) -> SeatObserver:
+    observer = SeatObserver(table.features, table.layout, seat)
+    observer.look(view, table.match.asks.get(seat))
+    return observer
 
 
 def test_what_is_remembered_is_what_is_there(trio: Skirmish) -> None:
@@ -53,7 +53,7 @@ def test_every_seat_sees_its_own_figures_first_and_near_the_bottom(game: str) ->
     play(table, 14)
     for seat in range(table.seats):
         figures = table.parts(seat)["figures"]
-        most = table.census.most_figures
+        most = table.features.most_figures
         assert figures[:most, OWN].sum() == 3
         assert figures[most:, OWN].sum() == 0
     play(table, 60)
@@ -81,8 +81,8 @@ def test_what_is_hidden_changes_nothing_that_is_observed() -> None:
                 break
             for seat in range(table.seats):
                 world = table.match.imagine(table.match.game.view(seat), Stream(f"{match}.{compared}"))
-                eyes = looked_at_anew(table, seat, world.game.view(seat))
-                assert np.array_equal(eyes.buffer, table.observation(seat))
+                observer = looked_at_anew(table, seat, world.game.view(seat))
+                assert np.array_equal(observer.buffer, table.observation(seat))
                 compared += 1
                 other += world.game.cards != table.match.game.cards
             table.play(rng.choice(list(table.answers())))
@@ -112,11 +112,11 @@ def same_for(table: Table, later: int, answers: list[Any]) -> int:
     for answer in answers:
         other = table.match.clone()
         other.take(answer, table.asked)
-        ask, eyes = other.asks[later], Observer(table.census, table.layout, later)
-        eyes.look(other.game.view(later), ask)
-        assert np.array_equal(eyes.buffer, seen)
+        ask, observer = other.asks[later], SeatObserver(table.features, table.layout, later)
+        observer.look(other.game.view(later), ask)
+        assert np.array_equal(observer.buffer, seen)
         by_figures = getattr(ask, "figures", False) is True
-        numbers = table.actions.numbered(ask.candidates(), eyes, ask.subject, by_figures)
+        numbers = table.actions.numbered(ask.candidates(), observer, ask.subject, by_figures)
         assert sorted(numbers) == np.flatnonzero(mask).tolist()
     return len(answers)
 

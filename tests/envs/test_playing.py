@@ -14,7 +14,7 @@ from escarmouche.core import Faulty, Outcome
 from escarmouche.envs import VARIANTS, Skirmish, make, parallel, single
 from escarmouche.envs.pacing import steps_per_second
 from escarmouche.envs.rewarding import Shaping, final_rewards
-from escarmouche.envs.variants import counted, with_settings
+from escarmouche.envs.variants import with_settings
 
 
 def play_out(env: Skirmish, seed: int) -> dict[str, float]:
@@ -162,7 +162,7 @@ def test_a_wish_names_what_there_is_instead() -> None:
         with pytest.raises(Faulty, match=told):
             make("fantastiques", **wishes)
     with pytest.raises(Faulty, match=r"study\.features"):
-        counted(DUEL)
+        DUEL.features()
 
 
 def test_a_game_without_settings_says_so() -> None:

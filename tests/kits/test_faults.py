@@ -10,7 +10,8 @@ import pytest
 
 import escarmouche
 from escarmouche.core.problems import Problem
-from escarmouche.kits.faults import FAULTS, fault, fault_said, in_both
+from escarmouche.kits.fault_phrases import FAULTS
+from escarmouche.kits.faults import fault, fault_said, in_both
 
 SOURCES = Path(escarmouche.__file__).parent
 CALLS = {"fault": 1, "faulty": 1, "_at": 2, "_tell": 1}  # which argument is the code

@@ -68,12 +68,11 @@ class Fit(msgspec.Struct, frozen=True):
 
 def self_play(kind: GameKind[Any], matches: int, seed: str, forces: Sequence[str] = ()) -> Iterator[Sample]:
     """The positions of so many matches: of these forces, each against itself, or of what the game offers."""
-    if kind.study.features is None:
-        raise Faulty((Problem(kind.name, "this game is not told in numbers"),))
+    spec = kind.features()
     for number in range(matches):
         rng = Stream(f"{seed}.{number}")
         setup = _mirrored(kind, forces[number % len(forces)]) if forces else _setup(kind, number, rng)
-        features = kind.study.features.of(setup)
+        features = spec.of(setup)
         match: Match[Any] = Match(kind.begin(setup), Seeded(f"{seed}.{number}.dice"))
         bots = [make_bot("greedy", kind, f"{seed}.{number}.{seat}") for seat in range(match.game.seats)]
         kept: list[tuple[int, dict[str, float]]] = []

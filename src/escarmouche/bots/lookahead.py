@@ -216,7 +216,7 @@ class Lookahead:
         view = match.game.view(seat)
         features = self._value_of(match, view).features
         known = [one for one in features.figures(view) if hasattr(one, "id")]
-        return {one.id: features.sides[features.body(one).seat] for one in known}
+        return {one.id: features.sides[features.figure_row(one).seat] for one in known}
 
     def _take_out_luck(self, arms: Sequence[Arm]) -> None:
         """Where matches are played to their end most of what tries differ by is how the dice fell."""
@@ -342,8 +342,7 @@ class Lookahead:
 
     def _value_of(self, match: Match[Any], view: Any) -> PositionValue:
         """What positions of this set-up are worth."""
-        study = self.kind.study.features
-        assert study is not None  # who asks has looked
+        study = self.kind.features()
         if self._met is None or self._met[0] is not view.setup:
             features = study.of(view.setup) if study.standing is None else study.standing(match.game)
             self._met = view.setup, PositionValue(weights_of(self.kind.package) or UNFITTED, features)

@@ -112,7 +112,7 @@ def _lead(features: Features, view: Any) -> float:
 
 def prizes_of(features: Features, view: Any) -> list[ThingRow]:
     """What is to be won."""
-    return [row for row in map(features.mass, features.things(view)) if row.prize]
+    return [row for row in map(features.thing_row, features.things(view)) if row.prize]
 
 
 def held_of(features: Features, prizes: Sequence[ThingRow]) -> float:
@@ -142,7 +142,7 @@ def counted(features: Features, view: Any) -> dict[str, float]:
     own = features.sides[view.seat]
     names: tuple[str, ...] = ()
     sums: list[float] = []
-    for row in map(features.body, features.figures(view)):
+    for row in map(features.figure_row, features.figures(view)):
         if not names:
             names = figure_names(features, row)
             sums = [0.0] * len(names)
@@ -197,7 +197,7 @@ class PositionValue:
     def _worth(self, record: Any) -> tuple[int, float]:
         """Whose side a figure is on, and what it brings there."""
         features = self.features
-        row = features.body(record)
+        row = features.figure_row(record)
         side = features.sides[row.seat]
         if not row.on_table:
             return side, 0.0

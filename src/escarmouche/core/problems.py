@@ -12,7 +12,7 @@ import msgspec
 
 class Problem(msgspec.Struct, frozen=True):
     """One thing to mend: `where` names the file and the place in it, `what` the fault in English, `why` the clause.
-    What can be told in other languages too has a `code` and the facts that fill its sentence (`kits/faults.py`)."""
+    A `code` names its sentences in other languages (`kits/fault_phrases.py`), which `facts` fill."""
 
     where: str
     what: str

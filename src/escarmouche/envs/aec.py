@@ -21,9 +21,9 @@ class Skirmish(Seated, AECEnv):  # type: ignore[misc]  # PettingZoo carries no t
     """A match of any registered game. An action that the mask rules out ends it: the seat gets -1, the others
     nothing."""
 
-    def __init__(self, kind: GameKind[Any], setup: Any, wishes: EnvConfig, seed: int | None = None) -> None:
+    def __init__(self, kind: GameKind[Any], setup: Any, config: EnvConfig, seed: int | None = None) -> None:
         super().__init__()
-        self._sit_down(kind, setup, wishes, seed)
+        self._sit_down(kind, setup, config, seed)
         self.agent_selection = self.possible_agents[0]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
@@ -89,4 +89,4 @@ class Skirmish(Seated, AECEnv):  # type: ignore[misc]  # PettingZoo carries no t
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What the agent sees, from its view alone, and which actions are open to it."""
-        return self.observer.masked(self._seat[agent])
+        return self.observations.masked(self._seat[agent])

@@ -24,27 +24,21 @@ from typing import Any, Final, TypeAlias, Union, get_args, get_origin
 import msgspec
 
 from escarmouche.core.meaning import meanings
-from escarmouche.envs.looking import Observer, turned
+from escarmouche.envs.looking import SeatObserver, turned
 from escarmouche.kits.study.features import Features
 
 Point: TypeAlias = tuple[int, int]
-Reader: TypeAlias = Callable[[Any, Observer, int], int]  # (answer, eyes, the figure in question): a number
+Reader: TypeAlias = Callable[[Any, SeatObserver, int], int]  # (answer, observer, the figure in question): a number
 
 DIRECTIONS: Final = 8
-RINGS: Final = (
-    0.8,
-    1.6,
-    2.6,
-    4.2,
-    6.5,
-    10.5,
-)  # in units of length: steps of less than double, so that half a way is told
+RINGS: Final = (0.8, 1.6, 2.6, 4.2, 6.5, 10.5)  # units of length, each less than double the last: half a way is told
 GRID: Final = 8
 CELLS: Final = GRID * GRID
 AROUND: Final = DIRECTIONS * (len(RINGS) + 1)
 OPTIONS: Final = 64  # plain answers: yes or no, numbers, words
 SHAPELESS: Final = 32  # answers of a decision that has neither figure nor place
-Walks: TypeAlias = Callable[[Sequence[Any], Observer], list[int]]
+Numbered: TypeAlias = dict[int, Any]  # answers by their numbers
+Walks: TypeAlias = Callable[[Sequence[Any], SeatObserver], list[int]]
 NOWHERE: Final = (0, 0)  # a place that was not given
 FIGURE: Final = "figure"  # what a field refers to that names one
 WAYS: Final = ("path", "places")  # and one that names points
@@ -87,9 +81,9 @@ class Block(msgspec.Struct, frozen=True):
 class Actions:
     """All numbers of a set-up."""
 
-    def __init__(self, census: Features, answers: Any) -> None:
-        self.census = census
-        self.rows = census.seats * census.most_figures
+    def __init__(self, features: Features, answers: Any) -> None:
+        self.features = features
+        self.rows = features.seats * features.most_figures
         self.blocks: dict[type, Block] = {}
         self._readers: dict[type, Reader] = {}
         self._walks: dict[type, Walks] = {}
@@ -97,7 +91,7 @@ class Actions:
         self.options = Block("option", first, self.rows + OPTIONS)
         first += self.options.size
         for kind in decisions_of(answers):
-            if kind.__name__ in census.left_out:
+            if kind.__name__ in features.left_out:
                 continue  # should one come up all the same, it counts as a plain answer
             block = self._block(kind, first)
             self.blocks[kind] = block
@@ -110,12 +104,13 @@ class Actions:
     # --- making blocks -----------------------------------------------------------------------------------------
 
     def _block(self, kind: type, first: int) -> Block:
-        census = self.census
-        refers = {name: one.to for name, one in meanings(kind).items() if f"{kind.__name__}.{name}" not in census.aside}
-        named = [name for name, to in refers.items() if to == FIGURE or to in census.numbers]
-        word = next((name for name, to in refers.items() if census.words.get(to)), "")
+        features = self.features
+        fields, aside = meanings(kind), features.aside
+        refers = {name: one.to for name, one in fields.items() if f"{kind.__name__}.{name}" not in aside}
+        named = [name for name, to in refers.items() if to == FIGURE or to in features.numbers]
+        word = next((name for name, to in refers.items() if features.words.get(to)), "")
         both = tuple(name for axis in ("x", "y") for name, to in refers.items() if to == axis)
-        ways = tuple(name for name, to in refers.items() if to in WAYS or ends_of(meanings(kind)[name].plain))
+        ways = tuple(name for name, to in refers.items() if to in WAYS or ends_of(fields[name].plain))
         place = both if len(both) == len("xy") else ways[:1]
         actor = named[0] if named else ""
         by_figure = refers.get(actor) == FIGURE
@@ -127,14 +122,14 @@ class Actions:
             name=kind.__name__,
             first=first,
             figures=1 if not actor else self._figures(f"{kind.__name__}.{actor}", refers[actor], anybody),
-            words=max(census.words[refers[word]].values()) + 2 if word else 1,
+            words=max(features.words[refers[word]].values()) + 2 if word else 1,
             wheres=wheres + cells,
-            spares=census.spares.get(kind.__name__, SHAPELESS if shapeless and meanings(kind) else 1),
+            spares=features.spares.get(kind.__name__, SHAPELESS if shapeless and fields else 1),
             actor=actor,
             actor_is_figure=by_figure,
             anybody=anybody,
             word=word,
-            known=census.words[refers[word]] if word else {},
+            known=features.words[refers[word]] if word else {},
             targets=targets,
             place=place,
             place_at=wheres,
@@ -143,10 +138,10 @@ class Actions:
     def _figures(self, field: str, to: str, anybody: bool) -> int:
         """So many, and one more for whoever is none of them."""
         if to != FIGURE:
-            return self.census.numbers[to]
-        if (ranks := self.census.ranks.get(field)) is not None:
+            return self.features.numbers[to]
+        if (ranks := self.features.ranks.get(field)) is not None:
             return max(ranks.values(), default=-1) + 2
-        return self.rows + 1 if anybody else self.census.most_figures + 1
+        return self.rows + 1 if anybody else self.features.most_figures + 1
 
     def _targets(self, refers: Mapping[str, str]) -> tuple[tuple[Target, ...], int]:
         """Where each field that names a target begins, and how many places they take; figures share theirs."""
@@ -154,7 +149,7 @@ class Actions:
         wheres, rows_at = 1, 0
         for name, to in refers.items():
             by_figure = to == FIGURE
-            count = self.rows if by_figure else self.census.numbers[to]
+            count = self.rows if by_figure else self.features.numbers[to]
             if by_figure and rows_at:
                 found.append(Target(name, by_figure, rows_at, count))
                 continue
@@ -165,30 +160,30 @@ class Actions:
 
     # --- numbering ---------------------------------------------------------------------------------------------
 
-    def numbered(self, answers: Sequence[Any], eyes: Observer, subject: int, by_figures: bool) -> dict[int, Any]:
+    def numbered(self, answers: Sequence[Any], observer: SeatObserver, subject: int, by_figures: bool) -> Numbered:
         """Every answer under a number of its own. `subject` is the figure that the question is about; `by_figures`:
         plain numbers name figures."""
-        taken: dict[int, Any] = {}
+        taken: Numbered = {}
         for kind, run in groupby(answers, type):
             alike = list(run)
             walks, read = self._walks.get(kind), self._readers.get(kind)
             if walks is not None:
-                homes = walks(alike, eyes)
+                homes = walks(alike, observer)
             elif read is not None:
-                homes = [read(answer, eyes, subject) for answer in alike]
+                homes = [read(answer, observer, subject) for answer in alike]
             else:
-                homes = [self._option(answer, k, eyes, by_figures) for k, answer in enumerate(alike, len(taken))]
+                homes = [self._option(answer, k, observer, by_figures) for k, answer in enumerate(alike, len(taken))]
             for number, answer in zip(homes, alike, strict=True):
                 if number in taken:
                     number = self._next_free(self.blocks.get(kind, self.options), number, taken)  # noqa: PLW2901 - the number it gets
                 taken[number] = answer
         return taken
 
-    def home(self, answer: Any, eyes: Observer, subject: int) -> int:
+    def home(self, answer: Any, observer: SeatObserver, subject: int) -> int:
         """The number that a decision has unless another one has taken it before."""
-        return self._readers[type(answer)](answer, eyes, subject)
+        return self._readers[type(answer)](answer, observer, subject)
 
-    def _next_free(self, block: Block, number: int, taken: dict[int, Any]) -> int:
+    def _next_free(self, block: Block, number: int, taken: Numbered) -> int:
         """The next number of the same figure that nobody has; if it has none left, one of its block; if that is full,
         one of the plain answers'."""
         own = block.size // block.figures
@@ -201,12 +196,12 @@ class Actions:
                     return free
         raise OverflowError(f"more than {block.size} answers that are a {block.name}")
 
-    def _option(self, answer: Any, order: int, eyes: Observer, by_figures: bool) -> int:
+    def _option(self, answer: Any, order: int, observer: SeatObserver, by_figures: bool) -> int:
         first = self.options.first
         if isinstance(answer, bool):
             return first + self.rows + answer
         if isinstance(answer, int):
-            row = eyes.rows.get(answer) if by_figures else None
+            row = observer.rows.get(answer) if by_figures else None
             return first + (row if row is not None else self.rows + 2 + answer % (OPTIONS - 2))
         return first + self.rows + 2 + order % (OPTIONS - 2)
 
@@ -216,13 +211,13 @@ class Actions:
         """How the number of an answer is read from its fields, made once for each kind of decision."""
         first, spares, wheres, last = block.first, block.spares, block.wheres, block.figures - 1
         by_figure, words = block.actor_is_figure, block.words
-        ranks = self.census.ranks.get(f"{block.name}.{block.actor}")
+        ranks = self.features.ranks.get(f"{block.name}.{block.actor}")
         actor = attrgetter(block.actor) if block.actor else None
         word = attrgetter(block.word) if block.word else None
         known = block.known
         where = self._where_reader(block)
 
-        def read(answer: Any, eyes: Observer, about: int) -> int:
+        def read(answer: Any, observer: SeatObserver, about: int) -> int:
             number = 0
             if actor is not None:
                 value = actor(answer)
@@ -230,13 +225,13 @@ class Actions:
                     value = first_of(value)
                 if by_figure:
                     about = value
-                    number = min((eyes.rows if ranks is None else ranks).get(value, last), last)
+                    number = min((observer.rows if ranks is None else ranks).get(value, last), last)
                 else:
                     number = value % (last + 1)
             if word is not None:
                 number = number * words + known.get(word(answer), words - 1)
             if where is not None:
-                number = number * wheres + where(answer, eyes, about)
+                number = number * wheres + where(answer, observer, about)
             return first + number * spares
 
         return read
@@ -246,23 +241,23 @@ class Actions:
         if not block.actor_is_figure or len(block.place) != 1 or block.word or block.targets:
             return None
         first, spares, wheres, last, at = block.first, block.spares, block.wheres, block.figures - 1, block.place_at
-        walk, unit, read = attrgetter(block.actor, *block.place), self.census.unit, self._readers
+        walk, unit, read = attrgetter(block.actor, *block.place), self.features.unit, self._readers
         of_points = meanings(kind)[block.place[0]].to in WAYS  # and not of records with a place
-        ranks = self.census.ranks.get(f"{block.name}.{block.actor}")
+        ranks = self.features.ranks.get(f"{block.name}.{block.actor}")
 
-        def read_all(answers: Sequence[Any], eyes: Observer) -> list[int]:
-            rows, bodies, quarter = eyes.rows if ranks is None else ranks, eyes.bodies, eyes.quarter
-            numbers, known, base, body = [], -1, 0, None
+        def read_all(answers: Sequence[Any], observer: SeatObserver) -> list[int]:
+            rows, figures, quarter = observer.rows if ranks is None else ranks, observer.figures, observer.quarter
+            numbers, known, base, actor = [], -1, 0, None
             for answer in answers:
                 figure, points = walk(answer)
                 if figure != known:
-                    known, body = figure, bodies[figure]
+                    known, actor = figure, figures[figure]
                     base = first + (min(rows.get(figure, last), last) * wheres + at) * spares
-                if body is None or not points or not body.on_table:
-                    numbers.append(read[type(answer)](answer, eyes, -1))
+                if actor is None or not points or not actor.on_table:
+                    numbers.append(read[type(answer)](answer, observer, -1))
                 else:
                     x, y = points[-1] if of_points else last_of(points)
-                    numbers.append(base + around(x - body.x, y - body.y, unit, quarter) * spares)
+                    numbers.append(base + around(x - actor.x, y - actor.y, unit, quarter) * spares)
             return numbers
 
         return read_all
@@ -276,24 +271,24 @@ class Actions:
         path = attrgetter(*block.place) if len(block.place) == 1 else None
         targets = [(attrgetter(one.field), one.is_figure, one.first, one.count) for one in block.targets]
 
-        def read(answer: Any, eyes: Observer, about: int) -> int:
+        def read(answer: Any, observer: SeatObserver, about: int) -> int:
             for target, by_figure, first, count in targets:
                 value = first_of(target(answer))
                 if value >= 0:
-                    row = eyes.rows.get(value) if by_figure else value % count
+                    row = observer.rows.get(value) if by_figure else value % count
                     return 0 if row is None else first + row
             point: Point = spot(answer) if spot else last_of(path(answer)) if path else NOWHERE
-            return 0 if point == NOWHERE else at + cell_of(point, eyes, about, cells)
+            return 0 if point == NOWHERE else at + cell_of(point, observer, about, cells)
 
         return read
 
 
-def cell_of(point: Point, eyes: Observer, about: int, cells: int) -> int:
+def cell_of(point: Point, observer: SeatObserver, about: int, cells: int) -> int:
     """The cell of a place: seen from the figure in question, or of the whole table where it does not stand on it."""
-    body = eyes.bodies[about] if 0 <= about < len(eyes.bodies) else None
-    if body is not None and body.on_table:
-        return around(point[0] - body.x, point[1] - body.y, eyes.census.unit, eyes.quarter)
-    u, v = turned(point[0] / eyes.table[0], point[1] / eyes.table[1], eyes.quarter)
+    actor = observer.figures[about] if 0 <= about < len(observer.figures) else None
+    if actor is not None and actor.on_table:
+        return around(point[0] - actor.x, point[1] - actor.y, observer.features.unit, observer.quarter)
+    u, v = turned(point[0] / observer.table[0], point[1] / observer.table[1], observer.quarter)
     column, line = min(GRID - 1, max(0, int(u * GRID))), min(GRID - 1, max(0, int(v * GRID)))
     return (line * GRID + column) % cells
 

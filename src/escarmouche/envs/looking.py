@@ -35,14 +35,14 @@ class Layout(msgspec.Struct, frozen=True):
     hand: tuple[int, tuple[str, ...]]
 
     @classmethod
-    def of(cls, census: Features) -> Layout:
+    def of(cls, features: Features) -> Layout:
         """The layout of a set-up: the seat's own figures first, then those of the next seats."""
-        asked = tuple(f"question:{one}" for one in (*census.questions, OTHER_QUESTION))
+        asked = tuple(f"question:{one}" for one in (*features.questions, OTHER_QUESTION))
         return cls(
-            (census.seats * census.most_figures, (*FIGURE, *census.figure_columns)),
-            (census.most_things, (*THING, *census.thing_columns)),
-            (1, (*STATE, *census.state_columns, *asked)),
-            (1, census.hand_columns),
+            (features.seats * features.most_figures, (*FIGURE, *features.figure_columns)),
+            (features.most_things, (*THING, *features.thing_columns)),
+            (1, (*STATE, *features.state_columns, *asked)),
+            (1, features.hand_columns),
         )
 
     @property
@@ -69,44 +69,44 @@ def question_of(ask: Ask[Any], known: Mapping[str, int]) -> int:
     return known.get(ask.topic, known.get(ask.kind, len(known)))
 
 
-class Bodies:
+class FigureRows:
     """The figures of a match as numbers, worked out once for all seats: a record says the same to everybody."""
 
-    __slots__ = ("_census", "_known")
+    __slots__ = ("_features", "_known")
 
-    def __init__(self, census: Features) -> None:
-        self._census = census
+    def __init__(self, features: Features) -> None:
+        self._features = features
         self._known: dict[int, tuple[Any, FigureRow]] = {}
 
     def of(self, number: int, record: Any) -> FigureRow:
         """One figure's record as numbers."""
         known = self._known.get(number)
         if known is None or known[0] is not record:
-            known = self._known[number] = record, self._census.body(record)
+            known = self._known[number] = record, self._features.figure_row(record)
         return known[1]
 
 
-class Observer:
+class SeatObserver:
     """What one seat sees: the buffer and, for whoever numbers actions, which figure stands in which row and where."""
 
     __slots__ = (
         "_asked",
-        "_bodies",
         "_bytes",
         "_cards",
+        "_figure_rows",
         "_known",
         "_marked",
-        "_masses",
         "_packers",
         "_parts",
         "_question",
         "_records",
         "_row",
         "_said",
+        "_things",
         "_width",
-        "bodies",
         "buffer",
-        "census",
+        "features",
+        "figures",
         "quarter",
         "rows",
         "seat",
@@ -114,8 +114,8 @@ class Observer:
         "table",
     )
 
-    def __init__(self, census: Features, layout: Layout, seat: int) -> None:
-        self.census = census
+    def __init__(self, features: Features, layout: Layout, seat: int) -> None:
+        self.features = features
         self.seat = seat
         self.buffer: Floats = np.zeros(layout.size, np.float32)
         self._parts: dict[str, Floats] = {}
@@ -127,13 +127,13 @@ class Observer:
             first += rows * len(columns)
         self._bytes = self.buffer.data
         self._width = self._packers["figures"][1].size
-        self._known = {one: number for number, one in enumerate(census.questions)}
-        self._asked = len(layout.state[1]) - len(census.questions) - 1
-        self.begin(Bodies(census))
+        self._known = {one: number for number, one in enumerate(features.questions)}
+        self._asked = len(layout.state[1]) - len(features.questions) - 1
+        self.begin(FigureRows(features))
 
-    def begin(self, bodies: Bodies) -> None:
+    def begin(self, figures: FigureRows) -> None:
         """A new match, whose figures everybody shares."""
-        self._bodies = bodies
+        self._figure_rows = figures
         self._forget(0, (1, 1))
 
     def _forget(self, quarter: int, table: tuple[int, int]) -> None:
@@ -141,9 +141,9 @@ class Observer:
         self.quarter = quarter
         self.table = table
         self.rows: dict[int, int] = {}
-        self.bodies: list[FigureRow] = []
+        self.figures: list[FigureRow] = []
         self._records: list[Any] = []
-        self._masses: Sequence[Any] = ()
+        self._things: Sequence[Any] = ()
         self._cards: dict[int, Any] = {}  # the card that was written in each row
         self._said: tuple[float, ...] = ()
         self._question = -1
@@ -159,17 +159,17 @@ class Observer:
 
     def look(self, view: Any, ask: Ask[Any] | None) -> None:
         """Bring the buffer up to date with the view of this seat and the question put to it, if there is one."""
-        census = self.census
-        quarter, table = census.quarter(view), census.table(view)
+        features = self.features
+        quarter, table = features.quarter(view), features.table(view)
         if quarter != self.quarter or table != self.table:
             self._forget(quarter, table)
-        self._look_at_figures(census.figures(view))
-        self._look_at_things(census.things(view))
+        self._look_at_figures(features.figures(view))
+        self._look_at_things(features.things(view))
         self.subject = -1 if ask is None else ask.subject
-        self._mark(census.active(view), self.subject)
-        scores = census.scores(view)
+        self._mark(features.active(view), self.subject)
+        scores = features.scores(view)
         best = max(scores[: self.seat] + scores[self.seat + 1 :], default=0.0)
-        said = (scores[self.seat], best, *census.state(view))
+        said = (scores[self.seat], best, *features.state(view))
         question = -1 if ask is None else question_of(ask, self._known)
         if said != self._said or question != self._question:
             self._said, self._question = said, question
@@ -179,7 +179,7 @@ class Observer:
             if question >= 0:
                 state[self._asked + question] = 1
         if "hand" in self._parts:
-            self._write("hand", 0, census.hand(view))
+            self._write("hand", 0, features.hand(view))
 
     def part(self, name: str) -> Floats:
         """A part of the buffer: rows and columns of figures or things, one row of all else."""
@@ -196,7 +196,7 @@ class Observer:
         if records != seen:  # identity settles nearly all of it
             for number, record in enumerate(records):
                 if record is not seen[number]:
-                    if self._bodies.of(number, record).seat != self.bodies[number].seat:
+                    if self._figure_rows.of(number, record).seat != self.figures[number].seat:
                         self._forget(self.quarter, self.table)  # it has changed hands: its row is another's
                         self._look_at_figures(records)
                         return
@@ -206,50 +206,50 @@ class Observer:
     def _enlist(self, records: Sequence[Any]) -> None:
         """Give every new figure the next row of its seat, the own seat's first; a seat that has no row left shows no
         more of them."""
-        most, seats = self.census.most_figures, self.census.seats
+        most, seats = self.features.most_figures, self.features.seats
         for record in records:
-            body = self._bodies.of(len(self.bodies), record)
-            block = (body.seat - self.seat) % seats * most
+            figure = self._figure_rows.of(len(self.figures), record)
+            block = (figure.seat - self.seat) % seats * most
             place = sum(block <= row < block + most for row in self.rows.values())
             if place < most:
-                self.rows[len(self.bodies)] = block + place
-            self.bodies.append(body)
+                self.rows[len(self.figures)] = block + place
+            self.figures.append(figure)
             self._records.append(None)
 
     def _write_figure(self, number: int, record: Any) -> None:
-        body = self.bodies[number] = self._bodies.of(number, record)
+        figure = self.figures[number] = self._figure_rows.of(number, record)
         row = self.rows.get(number)
         if row is None:
             return
         u, v = 0.0, 0.0
-        if body.on_table:
-            u, v = turned(body.x / self.table[0], body.y / self.table[1], self.quarter)
-        own, sides = body.seat == self.seat, self.census.sides
-        friend = sides[body.seat] == sides[self.seat]
-        if self._cards.get(row) is not body.card:
-            self._cards[row] = body.card
-            self._row = Struct(f"{len(FIGURE) + len(body.values)}f")
-            self._write("figures", row, (1, own, friend, body.on_table, u, v, 0, 0, *body.values, *body.card))
+        if figure.on_table:
+            u, v = turned(figure.x / self.table[0], figure.y / self.table[1], self.quarter)
+        own, sides = figure.seat == self.seat, self.features.sides
+        friend = sides[figure.seat] == sides[self.seat]
+        if self._cards.get(row) is not figure.card:
+            self._cards[row] = figure.card
+            self._row = Struct(f"{len(FIGURE) + len(figure.values)}f")
+            self._write("figures", row, (1, own, friend, figure.on_table, u, v, 0, 0, *figure.values, *figure.card))
             return
-        self._row.pack_into(self._bytes, row * self._width, 1, own, friend, body.on_table, u, v, 0, 0, *body.values)
+        self._row.pack_into(self._bytes, row * self._width, 1, own, friend, figure.on_table, u, v, 0, 0, *figure.values)
 
     def _look_at_things(self, records: Sequence[Any]) -> None:
-        if records is self._masses or records == self._masses:
+        if records is self._things or records == self._things:
             return
         self._parts["things"][:] = 0
-        for number, record in enumerate(records[: self.census.most_things]):
+        for number, record in enumerate(records[: self.features.most_things]):
             self._write("things", number, self._thing(record))
-        self._masses = records
+        self._things = records
 
     def _thing(self, record: Any) -> tuple[float, ...]:
-        mass = self.census.mass(record)
-        left, bottom, right, top = mass.box
+        thing = self.features.thing_row(record)
+        left, bottom, right, top = thing.box
         width, depth = self.table
         u, v = turned((left + right) / 2 / width, (bottom + top) / 2 / depth, self.quarter)
         across, along = (right - left) / width, (top - bottom) / depth
         if self.quarter & 1:
             across, along = along, across
-        return (1, mass.prize, u, v, across, along, *mass.values)
+        return (1, thing.prize, u, v, across, along, *thing.values)
 
     def _mark(self, active: Sequence[int], asked: int) -> None:
         figures, rows = self._parts["figures"], self.rows

@@ -43,18 +43,18 @@ class EnvConfig(msgspec.Struct, frozen=True):
             raise Faulty(tuple(found))
 
 
-class Observer:
+class Observations:
     """Hands out what a seat sees of a table in the form that was wished for."""
 
-    def __init__(self, table: Table, wishes: EnvConfig) -> None:
+    def __init__(self, table: Table, config: EnvConfig) -> None:
         self.table = table
-        self.wishes = wishes
-        self.flat = wishes.flat
-        self.mode = wishes.render_mode
-        self.raster = Raster(table.census) if wishes.raster else None
+        self.config = config
+        self.flat = config.flat
+        self.mode = config.render_mode
+        self.raster = Raster(table.features) if config.raster else None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Observer, (self.table, self.wishes)
+        return Observations, (self.table, self.config)
 
     @property
     def metadata(self) -> dict[str, Any]:

@@ -22,8 +22,8 @@ Each = dict[str, Any]
 class Everybody(Seated, ParallelEnv):  # type: ignore[misc]  # PettingZoo carries no types
     """A match of any registered game, cycle by cycle."""
 
-    def __init__(self, kind: GameKind[Any], setup: Any, wishes: EnvConfig, seed: int | None = None) -> None:
-        self._sit_down(kind, setup, wishes, seed)
+    def __init__(self, kind: GameKind[Any], setup: Any, config: EnvConfig, seed: int | None = None) -> None:
+        self._sit_down(kind, setup, config, seed)
         self.metadata = {**self.metadata, "is_parallelizable": True}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Each, Each]:
@@ -63,4 +63,4 @@ class Everybody(Seated, ParallelEnv):  # type: ignore[misc]  # PettingZoo carrie
         return {agent: sum(part[seat] for part in parts) for seat, agent in enumerate(self.possible_agents)}
 
     def _seen(self) -> Each:
-        return {agent: self.observer.masked(seat) for seat, agent in enumerate(self.possible_agents)}
+        return {agent: self.observations.masked(seat) for seat, agent in enumerate(self.possible_agents)}

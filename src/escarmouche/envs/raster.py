@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from escarmouche.envs.looking import FIGURE, THING, Floats, Observer
+from escarmouche.envs.looking import FIGURE, THING, Floats, SeatObserver
+from escarmouche.envs.table import Table
 from escarmouche.kits.study.features import Features
-
-if TYPE_CHECKING:
-    from escarmouche.envs.table import Table
 
 SIDE: Final = 32  # cells across and along
 CHANNELS: Final = ("own", "friends", "enemies", "active", "terrain", "prizes")
@@ -25,18 +23,18 @@ ORDER: Final = ("terrain", "prizes", "enemies", "friends", "own", "active")  # w
 class Raster:
     """The table in cells, the seat's own edge at the bottom (the last line)."""
 
-    def __init__(self, census: Features) -> None:
-        self.census = census
+    def __init__(self, features: Features) -> None:
+        self.features = features
         self.shape = (len(CHANNELS), SIDE, SIDE)
 
-    def image(self, eyes: Observer) -> Floats:
+    def image(self, observer: SeatObserver) -> Floats:
         """The channels for what this seat sees: figures as points, things as the boxes around them."""
         image: Floats = np.zeros(self.shape, np.float32)
-        if self.census.most_things:
-            for row in eyes.part("things"):
+        if self.features.most_things:
+            for row in observer.part("things"):
                 if row[0]:
                     _fill(image[5 if row[THING.index("prize")] else 4], row[2:6])
-        figures = eyes.part("figures")
+        figures = observer.part("figures")
         for row in figures[figures[:, ON] > 0]:
             line, column = SIDE - 1 - _cell(row[Y]), _cell(row[X])
             image[0 if row[1] else 1 if row[2] else 2, line, column] = 1
@@ -58,7 +56,7 @@ def _fill(channel: Floats, box: Floats) -> None:
 
 def rgb(table: Table, seat: int = 0) -> NDArray[np.uint8]:
     """A picture of the table as a seat sees it."""
-    image = Raster(table.census).image(table.look(seat))
+    image = Raster(table.features).image(table.look(seat))
     picture = np.empty((SIDE, SIDE, 3), np.uint8)
     picture[:] = GROUND
     for name in ORDER:

@@ -9,7 +9,7 @@ from gymnasium import spaces
 
 from escarmouche.chance import Stream
 from escarmouche.envs.keeping import Lots
-from escarmouche.envs.observing import EnvConfig, Observer, Picture
+from escarmouche.envs.observing import EnvConfig, Observations, Picture
 from escarmouche.envs.rewarding import Shaping
 from escarmouche.envs.table import Table
 from escarmouche.kits.kind import GameKind
@@ -18,18 +18,18 @@ from escarmouche.kits.kind import GameKind
 class Seated:
     """A match in which every seat is an agent, as PettingZoo wants it."""
 
-    def _sit_down(self, kind: GameKind[Any], setup: Any, wishes: EnvConfig, seed: int | None) -> None:
+    def _sit_down(self, kind: GameKind[Any], setup: Any, config: EnvConfig, seed: int | None) -> None:
         self.table = Table(kind, setup)
-        self.observer = Observer(self.table, wishes)
-        self.metadata = self.observer.metadata
-        self.render_mode = wishes.render_mode
+        self.observations = Observations(self.table, config)
+        self.metadata = self.observations.metadata
+        self.render_mode = config.render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
         self.agents: list[str] = []
-        self.most = kind.facts.longest if wishes.max_cycles is None else wishes.max_cycles
+        self.most = kind.facts.longest if config.max_cycles is None else config.max_cycles
         self._seeds = seeds(seed)
-        self._shaping = wishes.shaping
-        self._action_space = {agent: spaces.Discrete(self.observer.actions) for agent in self.possible_agents}
-        self._observation_space = {agent: self.observer.masked_space() for agent in self.possible_agents}
+        self._shaping = config.shaping
+        self._action_space = {agent: spaces.Discrete(self.observations.actions) for agent in self.possible_agents}
+        self._observation_space = {agent: self.observations.masked_space() for agent in self.possible_agents}
 
     def _begin(self, seed: int | None) -> None:
         """A new match: of this seed, or of the next of the environment's own."""
@@ -54,7 +54,7 @@ class Seated:
 
     def render(self) -> Picture:
         """The position as everybody may see it: "ansi" as text, "human" the same on the terminal, "rgb_array" drawn."""
-        return self.observer.rendered(None)
+        return self.observations.rendered(None)
 
     def close(self) -> None:
         """Nothing is held open."""

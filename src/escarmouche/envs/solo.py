@@ -13,7 +13,7 @@ from escarmouche.bots import make_bot
 from escarmouche.core import Bot
 from escarmouche.core.playing import reply_of
 from escarmouche.envs.keeping import Lots, drawn, go_on
-from escarmouche.envs.observing import ILLEGAL, EnvConfig, Observer, Picture
+from escarmouche.envs.observing import ILLEGAL, EnvConfig, Observations, Picture
 from escarmouche.envs.rewarding import Shaping
 from escarmouche.envs.seated import seeds
 from escarmouche.envs.table import Mask, Table
@@ -29,30 +29,30 @@ class Solo(gymnasium.Env[Any, np.int64]):
         self,
         kind: GameKind[Any],
         setup: Any,
-        wishes: EnvConfig,
+        config: EnvConfig,
         opponent: str = "greedy",
         *,
         seat: int | None = 0,
         seed: int | None = None,
     ) -> None:
         self.table = Table(kind, setup)
-        self.observer = Observer(self.table, wishes)
-        self.metadata = self.observer.metadata
-        self.render_mode = wishes.render_mode
+        self.observations = Observations(self.table, config)
+        self.metadata = self.observations.metadata
+        self.render_mode = config.render_mode
         if seat is not None and not 0 <= seat < self.table.seats:
             raise faulty("seat", "no_seat", wanted=seat, last=self.table.seats - 1)
         make_bot(opponent, kind, "")  # a name that no bot has is told now, not in the middle of a training
         self.opponent = opponent
-        self.most = kind.facts.longest if wishes.max_cycles is None else wishes.max_cycles
+        self.most = kind.facts.longest if config.max_cycles is None else config.max_cycles
         self.seat = seat or 0
         self._wanted = seat
-        self._weight = wishes.shaping
+        self._weight = config.shaping
         self._seeds = seeds(seed)
         self._game = 0  # what everything by lot in this match comes from
         self._bots: dict[int, Bot] = {}
         self._ended = True
-        self.action_space = spaces.Discrete(self.observer.actions)
-        self.observation_space = self.observer.space()
+        self.action_space = spaces.Discrete(self.observations.actions)
+        self.observation_space = self.observations.space()
 
     def __getstate__(self) -> dict[str, Any]:
         bots = {seat: drawn(bot) for seat, bot in self._bots.items()}
@@ -81,7 +81,7 @@ class Solo(gymnasium.Env[Any, np.int64]):
         self._steps, self._ended = 0, False
         self._shape = Shaping(self._weight, self.table.seats, together=self.table.together)
         self._others_answer()
-        return self.observer.seen(self.seat), self._info()
+        return self.observations.seen(self.seat), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Answer, and let the others answer until it is this seat's turn again."""
@@ -89,13 +89,13 @@ class Solo(gymnasium.Env[Any, np.int64]):
             raise gymnasium.error.ResetNeeded("no match is under way: reset the environment")
         if not self.table.play(int(action)):
             self._ended = True
-            return self.observer.seen(self.seat), ILLEGAL, True, False, {**self._info(), "illegal": True}
+            return self.observations.seen(self.seat), ILLEGAL, True, False, {**self._info(), "illegal": True}
         self._steps += 1
         self._others_answer()
         over = self.table.asked is None
         cut = not over and self._steps >= self.most
         self._ended = over or cut
-        return self.observer.seen(self.seat), self._reward(over), over, cut, self._info()
+        return self.observations.seen(self.seat), self._reward(over), over, cut, self._info()
 
     def _reward(self, over: bool) -> float:
         reward = self.table.final_rewards()[self.seat] if over else 0.0
@@ -118,4 +118,4 @@ class Solo(gymnasium.Env[Any, np.int64]):
 
     def render(self) -> Picture:
         """The position as the seat may see it: "ansi" as text, "human" the same on the terminal, "rgb_array" drawn."""
-        return self.observer.rendered(self.seat)
+        return self.observations.rendered(self.seat)

@@ -13,9 +13,8 @@ from escarmouche.chance import Seeded
 from escarmouche.core import Ask, Match, Outcome
 from escarmouche.envs.factoring import WAIT, Actions
 from escarmouche.envs.keeping import Kept, dice_of, keep, opened, played_again
-from escarmouche.envs.looking import Bodies, Floats, Layout, Observer
+from escarmouche.envs.looking import FigureRows, Floats, Layout, SeatObserver
 from escarmouche.envs.rewarding import final_rewards
-from escarmouche.envs.variants import counted
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.study.features import Features
 
@@ -29,12 +28,12 @@ class Table:
     def __init__(self, kind: GameKind[Any], setup: Any) -> None:
         self.kind = kind
         self.setup = setup
-        self.census: Features = counted(kind).of(setup)
-        self.layout = Layout.of(self.census)
-        self.actions = Actions(self.census, kind.answer_type)
-        self.seats = self.census.seats
+        self.features: Features = kind.features().of(setup)
+        self.layout = Layout.of(self.features)
+        self.actions = Actions(self.features, kind.answer_type)
+        self.seats = self.features.seats
         self.together = kind.facts.together
-        self._eyes = [Observer(self.census, self.layout, seat) for seat in range(self.seats)]
+        self._observers = [SeatObserver(self.features, self.layout, seat) for seat in range(self.seats)]
         self._match: Match[Any] | None = None
         self.asked: int | None = None
         self._listed: tuple[dict[int, Any], Mask] | None = None
@@ -57,9 +56,9 @@ class Table:
     def _take_up(self, match: Match[Any]) -> None:
         """Go on with this match; nobody has looked at it yet."""
         self._match = match
-        bodies = Bodies(self.census)
-        for eyes in self._eyes:
-            eyes.begin(bodies)
+        figures = FigureRows(self.features)
+        for observer in self._observers:
+            observer.begin(figures)
         self._memory, self._groups = {}, {}
         self._moved_on()
 
@@ -89,14 +88,14 @@ class Table:
 
     # --- looking -----------------------------------------------------------------------------------------------
 
-    def look(self, seat: int) -> Observer:
+    def look(self, seat: int) -> SeatObserver:
         """What a seat sees now, from its own view alone. The buffer is the table's: who keeps it copies it."""
-        eyes = self._eyes[seat]
+        observer = self._observers[seat]
         if self._looked[seat] != self._moves:
             match = self.match
-            eyes.look(match.game.view(seat), match.ask if seat == self.asked else match.asks.get(seat))
+            observer.look(match.game.view(seat), match.ask if seat == self.asked else match.asks.get(seat))
             self._looked[seat] = self._moves
-        return eyes
+        return observer
 
     def observation(self, seat: int) -> Floats:
         """All that a seat sees as one row of numbers."""
@@ -140,22 +139,22 @@ class Table:
     def _numbered(self, ask: Ask[Any]) -> dict[int, Any]:
         """Every candidate by its number. Groups that have not changed keep theirs; where two groups are in each other's
         way everything is numbered together."""
-        eyes = self.look(ask.seat)
+        observer = self.look(ask.seat)
         by_figures = getattr(ask, "figures", False) is True  # a question about some figures has them in a tuple
         asked, numbered = ask.grouped(self._memory), self.actions.numbered
         if len(asked) == 1:
-            return numbered(asked[0], eyes, eyes.subject, by_figures)
+            return numbered(asked[0], observer, observer.subject, by_figures)
         known, kept = self._groups, {}
         together: dict[int, Any] = {}
         for group in asked:
             kept[id(group)] = found = known.get(id(group)) or (
                 group,  # held, so that its id is not given away
-                numbered(group, eyes, eyes.subject, by_figures),
+                numbered(group, observer, observer.subject, by_figures),
             )
             together.update(found[1])
         self._groups = kept
         if len(together) < sum([len(group) for group in asked]):
-            return numbered([answer for group in asked for answer in group], eyes, eyes.subject, by_figures)
+            return numbered([answer for group in asked for answer in group], observer, observer.subject, by_figures)
         return together
 
     # --- playing -----------------------------------------------------------------------------------------------
@@ -184,4 +183,4 @@ class Table:
 
     def scores(self) -> tuple[float, ...]:
         """What each seat has scored so far."""
-        return self.census.scores(self.match.game.view(None))
+        return self.features.scores(self.match.game.view(None))

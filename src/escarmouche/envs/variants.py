@@ -14,20 +14,12 @@ from escarmouche.kits.content.options import options, settings_type, word_of
 from escarmouche.kits.content.pack import Pack, PackLike
 from escarmouche.kits.facts import fault_of_forces
 from escarmouche.kits.kind import GameKind
-from escarmouche.kits.study.features import FeatureSpec
 
 SIZES: Final = {"duel": 1, "trio": 3}
 FULL: Final = "full"
 UNKNOWN_WISH: Final = "unexpected keyword argument"  # how Python says that a starter does not take a wish
 OPEN: Final = "open_"  # before a size: the same without terrain
 VARIANTS: Final = tuple(f"{table}{size}" for table in ("", OPEN) for size in (*SIZES, FULL))
-
-
-def counted(kind: GameKind[Any]) -> FeatureSpec:
-    """How the game is counted; `Faulty` if it says nothing of it."""
-    if kind.study.features is None:
-        raise Faulty((Problem(kind.name, "this game tells nothing in numbers: its GameKind needs study.features"),))
-    return kind.study.features
 
 
 def setup_of(
@@ -52,7 +44,7 @@ def setup_of(
         setup = kind.setups.of_size(SIZES[size])
     if settings:
         setup = with_settings(setup, settings)
-    bare = counted(kind).bare
+    bare = kind.features().bare
     return kind, bare(setup) if bare is not None and variant.startswith(OPEN) else setup
 
 
@@ -64,7 +56,7 @@ def _several(given: Sequence[Any] | PackLike) -> Sequence[Any]:
 def variants_of(kind: GameKind[Any]) -> tuple[str, ...]:
     """Which of the variants a game has: not every one has small matches, or tables without terrain."""
     sizes = (FULL,) if kind.setups.of_size is None else (*SIZES, FULL)
-    tables = ("",) if counted(kind).bare is None else ("", OPEN)
+    tables = ("",) if kind.features().bare is None else ("", OPEN)
     return tuple(f"{table}{size}" for table in tables for size in sizes)
 
 

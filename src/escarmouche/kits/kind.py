@@ -163,6 +163,12 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
             raise faulty(self.name, "no_scenes")
         return self.scenes.read(text)
 
+    def features(self) -> FeatureSpec:
+        """How a match is told in numbers; `Faulty` where the game does not say."""
+        if self.study.features is None:
+            raise faulty(self.name, "no_features")
+        return self.study.features
+
     def sized(self, figures: int) -> S | None:
         """A small match of so many figures a side; None where the game has none of that size."""
         if self.setups.of_size is None:

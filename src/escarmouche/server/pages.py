@@ -51,7 +51,7 @@ MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")
 
 @get("/api/games", summary="The games one can sit down to")
 async def list_games(state: State, lang: FromQuery[Lang] = "fr") -> list[GameInfo]:
-    """Every game of the register that has a dress for the screen."""
+    """Every game of the register that has a stage."""
     games: Register = state.service.games
     return [game_info(games, name, lang) for name in games if games[name].stage is not None]
 

@@ -29,7 +29,7 @@ NOTHING = Gesture()
 def stage_of(kind: GameKind[Any]) -> Stage:
     """How the game appears on a screen."""
     if kind.stage is None:
-        raise LookupError(f"{kind.title} has no dress for the screen yet")
+        raise LookupError(f"{kind.title} has no stage")
     return kind.stage
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
-from escarmouche.envs.looking import Observer
+from escarmouche.envs.looking import SeatObserver
 from escarmouche.envs.table import Table
 from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.moving import Walk
@@ -35,47 +35,47 @@ def played(turns: int = 1) -> Match[Any]:
 
 
 def test_there_is_a_number_for_every_column() -> None:
-    match, census = played(), features()
+    match, told = played(), features()
     view = match.game.view(0)
-    row = census.body(view.state.figures[0])
+    row = told.figure_row(view.state.figures[0])
     assert len(row.values) == len(NOW)
-    assert len(row.values) + len(row.card) == len(census.figure_columns)
-    assert census.figure_columns[-len(GEAR) :] == GEAR
-    assert len(census.state(view)) == len(census.state_columns)
-    assert len(census.hand(view)) == len(census.hand_columns)
-    assert all(len(census.mass(one).values) == len(census.thing_columns) for one in census.things(view))
+    assert len(row.values) + len(row.card) == len(told.figure_columns)
+    assert told.figure_columns[-len(GEAR) :] == GEAR
+    assert len(told.state(view)) == len(told.state_columns)
+    assert len(told.hand(view)) == len(told.hand_columns)
+    assert all(len(told.thing_row(one).values) == len(told.thing_columns) for one in told.things(view))
 
 
 def test_health_and_direction_follow_the_figure() -> None:
-    match, census = played(), features()
+    match, told = played(), features()
     board = match.game.board
     who = board.ids(0)[0]
     changed = board.change(who, lost=1, facing=90)
-    row = census.body(changed)
+    row = told.figure_row(changed)
     health, x, y = (row.values[NOW.index(name)] for name in ("health", "facing_x", "facing_y"))
     assert health == pytest.approx(3 / 4)
     assert (x, y) == pytest.approx((0, 1), abs=1e-9)
 
 
 def test_objectives_come_first_and_are_prizes() -> None:
-    match, census = played(), features()
-    rows = [census.mass(one) for one in census.things(match.game.view(0))]
+    match, told = played(), features()
+    rows = [told.thing_row(one) for one in told.things(match.game.view(0))]
     assert [row.prize for row in rows[:4]] == [True, True, True, False]
 
 
 def test_a_scenario_on_a_bare_table_has_no_scenery() -> None:
     setup = bare(load_content(), SETUP)
     view = GAME.begin(setup).view(0)
-    assert [features(setup).mass(one).prize for one in features(setup).things(view)] == [True] * 3
+    assert [features(setup).thing_row(one).prize for one in features(setup).things(view)] == [True] * 3
 
 
 def test_the_own_pile_is_told_in_its_order_and_the_other_only_by_its_size() -> None:
-    match, census = played(), features()
+    match, told = played(), features()
     view = match.game.view(0)
-    hand = dict(zip(census.hand_columns, census.hand(view), strict=True))
+    hand = dict(zip(told.hand_columns, told.hand(view), strict=True))
     pile = view.secrets.sequences[0].pile
     if pile:
-        assert hand[f"pile_{census._cards_of[0].index(pile[0])}"] == 1
+        assert hand[f"pile_{told._cards_of[0].index(pile[0])}"] == 1
     assert hand["other_pile"] == pytest.approx(len(view.secrets.sequences[1].pile) / 20)
 
 
@@ -87,9 +87,9 @@ def test_what_lies_face_down_changes_nothing_that_is_observed() -> None:
             break
         for seat in range(2):
             world = table.match.imagine(table.match.game.view(seat), stream)
-            eyes = Observer(table.census, table.layout, seat)
-            eyes.look(world.game.view(seat), table.match.asks.get(seat))
-            assert np.array_equal(eyes.buffer, table.observation(seat))
+            observer = SeatObserver(table.features, table.layout, seat)
+            observer.look(world.game.view(seat), table.match.asks.get(seat))
+            assert np.array_equal(observer.buffer, table.observation(seat))
             differed += world.game.secrets != table.match.game.secrets
         table.play(next(iter(table.answers())) if ask.kind != "OrderPile" else max(table.answers()))
     assert differed > 10

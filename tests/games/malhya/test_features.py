@@ -15,7 +15,7 @@ from gymnasium.utils.env_checker import check_env
 from escarmouche.chance import Stream
 from escarmouche.core import Ask
 from escarmouche.envs import make, parallel, single
-from escarmouche.envs.looking import FIGURE, Observer
+from escarmouche.envs.looking import FIGURE, SeatObserver
 from escarmouche.envs.table import Table
 from escarmouche.games import GAMES
 from escarmouche.games.malhya.content.terms import GRADES
@@ -76,13 +76,13 @@ def test_no_candidate_is_lost_and_hardly_one_displaced() -> None:
         numbered = table.answers()
         assert len(numbered) == len(ask.candidates())
         assert sorted(np.flatnonzero(table.mask(ask.seat)).tolist()) == sorted(numbered)
-        eyes = table.look(ask.seat)
-        assert eyes.buffer.min() >= -1
-        assert eyes.buffer.max() <= 1
+        observer = table.look(ask.seat)
+        assert observer.buffer.min() >= -1
+        assert observer.buffer.max() <= 1
         for number, answer in numbered.items():
             block = table.actions.blocks.get(type(answer))
             if block is not None:
-                home = table.actions.home(answer, eyes, ask.subject)
+                home = table.actions.home(answer, observer, ask.subject)
                 answers += 1
                 displaced += not home <= number < home + block.spares
     assert answers > 600
@@ -94,7 +94,7 @@ def test_what_is_remembered_is_what_is_there() -> None:
     table = make(GAME, seed=1).table
     for number, ask in enumerate(questions(table, 500, seed=3)):
         if number % 5 == 0:
-            fresh = Observer(table.census, table.layout, ask.seat)
+            fresh = SeatObserver(table.features, table.layout, ask.seat)
             fresh.look(table.match.game.view(ask.seat), ask)
             assert np.array_equal(table.observation(ask.seat), fresh.buffer)
 
@@ -111,18 +111,18 @@ def test_any_legal_set_up_is_counted() -> None:
 def test_heroes_and_what_lies_in_a_room_stand_where_they_stand() -> None:
     table = make(GAME, forces=("yoktal", "sulk"), seed=1).table
     table.begin(1)
-    game, census = table.match.game, table.census
+    game, features = table.match.game, table.features
     plan = game.cast.plan("gardens")
     game.state.room = RoomState("gardens", interest=plan.interest)
     game.change(0, square=0)
     game.change(1, square=plan.grid.width - 1)
     view = game.view(0)
-    wide, deep = census.table(view)
-    rows = [census.body(one) for one in census.figures(view)]
+    wide, deep = features.table(view)
+    rows = [features.figure_row(one) for one in features.figures(view)]
     assert (rows[0].x, rows[0].y) == (SQUARE // 2, deep - SQUARE // 2)  # the upper left corner
     assert (rows[1].x, rows[1].y) == (wide - SQUARE // 2, deep - SQUARE // 2)
-    things = [census.mass(one) for one in census.things(view)]
-    way_out = census.thing_columns.index("way_out")
+    things = [features.thing_row(one) for one in features.things(view)]
+    way_out = features.thing_columns.index("way_out")
     assert sum(one.values[way_out] for one in things) == 2  # the gardens have two
     assert sum(one.prize for one in things) == 3  # and a token
 
@@ -156,7 +156,7 @@ def test_the_own_heroes_come_first() -> None:
         pass
     for seat in range(table.seats):
         figures = table.parts(seat)["figures"]
-        most = table.census.most_figures
+        most = table.features.most_figures
         own, friend = FIGURE.index("own"), FIGURE.index("friend")
         assert figures[:most, own].sum() == 1
         assert figures[most:, own].sum() == 0

@@ -125,7 +125,7 @@ class AgesFeatures:
         figures: list[Figure] = view.state.figures
         return figures
 
-    def body(self, record: Figure) -> FigureRow:
+    def figure_row(self, record: Figure) -> FigureRow:
         one = record
         traits, deeds = self._cast.traits[one.traits], one.deeds
         front = radians(one.facing)
@@ -162,7 +162,7 @@ class AgesFeatures:
         pieces = (*lasting, *(one.piece for one in state.barricades))
         return (*((goal, seat) for goal in self._cast.scenario.objectives), *own, *((one, seat) for one in pieces))
 
-    def mass(self, record: tuple[Objective | Trap | Scenery, int | None]) -> ThingRow:
+    def thing_row(self, record: tuple[Objective | Trap | Scenery, int | None]) -> ThingRow:
         thing, seat = record
         if isinstance(thing, Scenery):
             xs, ys = [x for x, _ in thing.shape.points], [y for _, y in thing.shape.points]

@@ -100,7 +100,7 @@ class AlkemyFeatures:
         figures: list[Figure] = view.state.figures
         return figures
 
-    def body(self, record: Figure) -> FigureRow:
+    def figure_row(self, record: Figure) -> FigureRow:
         values = (
             max(0.0, 1 - record.ticked / self._life[record.card]),
             min(1.0, record.ap / TEN),
@@ -124,7 +124,7 @@ class AlkemyFeatures:
         owned = [(one, view.seat) for one in (*state.markers, *state.tokens, *state.zones)]
         return (*owned, *((one, view.seat) for one in state.scenery))
 
-    def mass(self, record: tuple[Marker | Token | Zone | Scenery, int]) -> ThingRow:
+    def thing_row(self, record: tuple[Marker | Token | Zone | Scenery, int]) -> ThingRow:
         thing, seat = record
         if isinstance(thing, Scenery):
             xs, ys = [x for x, _ in thing.shape.points], [y for _, y in thing.shape.points]

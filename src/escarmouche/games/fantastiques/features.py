@@ -112,7 +112,7 @@ class FantastiquesFeatures:
         figures: list[Figure] = view.state.figures
         return figures
 
-    def body(self, record: Figure) -> FigureRow:
+    def figure_row(self, record: Figure) -> FigureRow:
         most = self._hp[record.card]
         values = (
             record.hp / most if most else 1.0,
@@ -129,7 +129,7 @@ class FantastiquesFeatures:
             return terrain
         return (*terrain, *state.flames, *(() if state.gem is None else (state.gem,)))
 
-    def mass(self, record: Piece | Flames | Gem) -> ThingRow:
+    def thing_row(self, record: Piece | Flames | Gem) -> ThingRow:
         if isinstance(record, Gem):
             box = (record.x - GEM, record.y - GEM, record.x + GEM, record.y + GEM)
             return ThingRow(box, prize=True, values=(0.0,) * (len(GROUND) + 1) + (1.0,))

@@ -109,7 +109,7 @@ class MalhyaFeatures:
         width, height = (1, 1) if plan is None else (plan.grid.width, plan.grid.height)
         return [(hero, width, height) for hero in view.state.heroes]
 
-    def body(self, record: tuple[Hero, int, int]) -> FigureRow:
+    def figure_row(self, record: tuple[Hero, int, int]) -> FigureRow:
         hero, width, height = record
         stands = hero.square >= 0
         x, y = _middle(hero.square, width, height) if stands else (0, 0)
@@ -165,7 +165,7 @@ class MalhyaFeatures:
         found += [(kind, _box(at, width, height), None) for kind, squares in lying.items() for at in squares]
         return (*found[:MOST_LYING], *_ground(plan))
 
-    def mass(self, record: tuple[str, Box, Any]) -> ThingRow:
+    def thing_row(self, record: tuple[str, Box, Any]) -> ThingRow:
         kind, box, enemy = record
         about = self._enemy(enemy) if enemy is not None else (0.0,) * len(ENEMY)
         prize = kind in {"way_out", "token"}

@@ -97,7 +97,7 @@ class MoonstoneFeatures:
         characters: list[Character] = view.state.characters
         return characters
 
-    def body(self, record: Character) -> FigureRow:
+    def figure_row(self, record: Character) -> FigureRow:
         boxes = self._cast.traits[record.card].boxes
         values = (
             max(0.0, 1 - record.wounds / boxes),
@@ -117,7 +117,7 @@ class MoonstoneFeatures:
         state: State = view.state
         return (*state.stones, *state.terrain)
 
-    def mass(self, record: Piece | Stone) -> ThingRow:
+    def thing_row(self, record: Piece | Stone) -> ThingRow:
         if isinstance(record, Stone):
             x, y, r = record.x, record.y, STONE_RADIUS
             lies = (*(0.0,) * len(GROUND), min(1.0, record.z / HIGH), min(1.0, record.depth / 4))

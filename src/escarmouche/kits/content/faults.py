@@ -1,4 +1,4 @@
-"""What is said of content that cannot be used, alike for all games; the sentences stand in `kits/faults.py`."""
+"""What is said of content that cannot be used, alike for all games; the sentences are in `kits/fault_phrases.py`."""
 
 from __future__ import annotations
 

@@ -187,7 +187,7 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A square or a hexagon of the ground: `kind` is a word for the dress, `name` is for people."""
+    """A square or a hexagon of the ground: `kind` is a word for the theme, `name` is for people."""
 
     column: int
     row: int

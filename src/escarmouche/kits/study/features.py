@@ -123,13 +123,13 @@ class Features(Columns, Answers, Protocol):
     def figures(self, view: Any) -> Sequence[Any]:
         """The records of all figures, by their numbers."""
 
-    def body(self, record: Any) -> FigureRow:
+    def figure_row(self, record: Any) -> FigureRow:
         """One of these records as numbers."""
 
     def things(self, view: Any) -> Sequence[Any]:
         """The records of all that lies on the table: terrain, markers, prizes."""
 
-    def mass(self, record: Any) -> ThingRow:
+    def thing_row(self, record: Any) -> ThingRow:
         """One of these records as numbers."""
 
     def state(self, view: Any) -> Numbers:
