@@ -1,5 +1,5 @@
 """How much hypothesis tries (the same few examples in every run and in `make mutants`, many new ones in `make soak`),
-and how tests are gathered."""
+how tests are gathered, and what the programs that they start are told of interrupts."""
 
 from __future__ import annotations
 
@@ -24,6 +24,18 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 # A shell in the background has its programs ignore interrupts, and they hand that on to all that they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_configure() -> None:
+    """Who runs tests in the background of a shell, or with `nohup`, has interrupts ignored, and a program begins with
+    what is ignored where it was started: tests interrupt programs on purpose. This process goes on ignoring them."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, _passed_over)
+
+
+def _passed_over(number: int, frame: object) -> None:
+    pass
 
 
 @pytest.hookimpl(optionalhook=True)

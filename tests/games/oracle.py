@@ -137,6 +137,12 @@ def along(turns: NDArray[np.floating[Any]], away: NDArray[np.floating[Any]]) -> 
     return points
 
 
+def once(points: Points) -> Points:
+    """Each of these places once."""
+    found: Points = points[np.unique(points[:, 0] * (1 << 32) + points[:, 1], return_index=True)[1]]
+    return found
+
+
 def clear_of(points: Points, discs: Sequence[Disc]) -> NDArray[np.bool_]:
     """Which of these are not deep in one of the discs? Deep in one, a base stands on another: no need to ask."""
     free = np.ones(len(points), dtype=np.bool_)

@@ -8,13 +8,13 @@ from itertools import islice
 from math import cos, pi, sin
 from typing import Any, NamedTuple
 
+import numpy as np
 from msgspec.structs import replace
 from tests.games.alkemy.archery import archer
 from tests.games.alkemy.duel import duel, fighter
 from tests.games.alkemy.ground_table import hedge, hill, house, lake, rocks, ruins, wall
-from tests.games.oracle import Gate
+from tests.games.oracle import SURELY, Disc, Gate, Points, along, clear_of, each, leads_clear, lots, once
 
-from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.linking import fighting
@@ -149,24 +149,37 @@ def near(
     return tuple(replace(one, degrees=rng.randrange(90)) for one in found)
 
 
-def dense(rng: random.Random, case: Case, count: int) -> Iterator[Point]:
-    """Many places: in the ring round the target of a charge, else on a lattice and at random."""
+def dense(rng: random.Random, case: Case, count: int) -> Points:
+    """Many places: in the ring round the target of a charge, else on a lattice and at random; none over an edge of the
+    table or deep in a base, and none farther than the move goes."""
     game, movement, who = case
     one, r = game[who], game.traits[who].radius
+    draw = lots(rng)
     if movement.foes:
         foe = game[movement.foes[0]]
         near = r + game.traits[foe.id].radius
         gap = inch(1) if game.traits[who].reach else 25
-        for _ in range(2 * count):
-            turn, away = rng.random() * 2 * pi, near + gap * rng.random()
-            yield foe.x + round(away * cos(turn)), foe.y + round(away * sin(turn))
-        return
-    n = int(count**0.5 / 2)
-    steps = [movement.limit * i // n for i in range(-n, n + 1)]
-    yield from ((one.x + dx, one.y + dy) for dx in steps for dy in steps)
-    for k in range(count):
-        turn, away = rng.random() * 2 * pi, movement.limit * rng.random() ** (0.5 if k % 3 else 3)
-        yield one.x + round(away * cos(turn)), one.y + round(away * sin(turn))
+        points = along(draw.random(2 * count) * 2 * pi, near + gap * draw.random(2 * count))
+        middle = foe
+    else:
+        n = int(count**0.5 / 2)
+        steps = int(movement.limit) * np.arange(-n, n + 1) // n
+        away = movement.limit * draw.random(count) ** np.where(np.arange(count) % 3, 0.5, 3)
+        lattice = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
+        points, middle = np.concatenate([lattice, along(draw.random(count) * 2 * pi, away)]), one
+    points = once(points + np.array((middle.x, middle.y)))
+    width, depth = game.ground.field.width, game.ground.field.depth
+    on = ((points >= r - SURELY) & (points <= np.array((width, depth)) - r + SURELY)).all(axis=1)
+    on &= ((points - (one.x, one.y)) ** 2).sum(axis=1) <= (movement.limit + SURELY) ** 2
+    found: Points = points[on & clear_of(points, _bases(case))]
+    return found
+
+
+def _bases(case: Case) -> list[Disc]:
+    """Where the middle of the base is on another's."""
+    game, _, who = case
+    r = game.traits[who].radius
+    return [(one.x, one.y, r + game.traits[one.id].radius) for one in game.in_play() if one.id != who]
 
 
 class Ways:
@@ -191,11 +204,16 @@ class Ways:
         """To many places where the move may end: straight, and round what is in the way."""
         game, movement, who = case
         around = list(searches(game, who, movement))
-        for spot in dense(rng, case, count):
-            if spot == (game[who].x, game[who].y) or stand_refusal(game, who, *spot) is not None:
+        here = game[who].x, game[who].y
+        points = dense(rng, case, count)
+        leaping = game.traits[who].leap
+        clear = leads_clear(np.array([here]), points, () if leaping else _bases(case)).tolist()
+        for spot, straight in zip(each(points), clear, strict=True):
+            if spot == here or not (straight or around) or stand_refusal(game, who, *spot) is not None:
                 continue
             if end_refusal(game, who, game.ground.stand(*spot, game.traits[who].radius), movement) is None:
-                yield (spot,)
+                if straight:
+                    yield (spot,)
                 yield from (tuple(path) for one in around if (path := one.path(*spot)))
 
 

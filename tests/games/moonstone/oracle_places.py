@@ -10,21 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import chain
-from math import cos, hypot, pi, sin, sqrt
+from math import hypot, pi
 from time import thread_time_ns
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
 from tests.games.moonstone.table import barrier, obstacle, platform, table, tree, water, wood
-from tests.games.oracle import Findings
+from tests.games.oracle import SURELY, Findings, Points, along, clear_of, each, once
 
 from escarmouche.chance import Stream
-from escarmouche.games.moonstone.board import CONTACT, Board
-from escarmouche.games.moonstone.ground import Point
+from escarmouche.games.moonstone.board import CONTACT, Board, aloft
+from escarmouche.games.moonstone.ground import Point, indices
 from escarmouche.games.moonstone.layouts import Element
-from escarmouche.games.moonstone.queries.heights import jump_refusal, jumps, landing
+from escarmouche.games.moonstone.queries.heights import JUMP, jump_refusal, jumps, landing
 from escarmouche.games.moonstone.queries.placing import Spot, lies, spot_near, stands
-from escarmouche.games.moonstone.queries.sight import SWELL, in_the_way, sees_piece
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, SWELL, in_the_way, sees_piece
 from escarmouche.games.moonstone.queries.spots import (
     Spots,
     _fitting,
@@ -98,42 +99,49 @@ def _present(board: Board, rng: Stream) -> int:
 # --- the dense search ------------------------------------------------------------------------------------------------
 
 
-def points(rng: Stream, x: int, y: int, far: float, count: int, *, beyond: float = 0.0) -> Iterator[Point]:
-    """A lattice and so many random points of a ring about a point."""
-    for i in range(LATTICE + 1):
-        for j in range(LATTICE + 1):
-            dx, dy = (2 * i / LATTICE - 1) * far, (2 * j / LATTICE - 1) * far
-            if beyond <= hypot(dx, dy) <= far:
-                yield round(x + dx), round(y + dy)
-    for _ in range(count):
-        turn = 2 * pi * rng.below(1 << 30) / (1 << 30)
-        part = rng.below(1 << 30) / (1 << 30)
-        away = sqrt(beyond * beyond + (far * far - beyond * beyond) * part)
-        yield round(x + away * cos(turn)), round(y + away * sin(turn))
+def points(rng: Stream, x: int, y: int, far: float, count: int, *, beyond: float = 0.0) -> Points:
+    """A lattice and so many random points of a ring about a point, none twice."""
+    draw = np.random.default_rng([rng.below(1 << 30), rng.below(1 << 30)])
+    steps = (2 * np.arange(LATTICE + 1) / LATTICE - 1) * far
+    lattice = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
+    away = np.hypot(lattice[:, 0], lattice[:, 1])
+    lattice = lattice[(beyond <= away) & (away <= far)]
+    out = np.sqrt(beyond * beyond + (far * far - beyond * beyond) * draw.random(count))
+    around = along(draw.random(count) * 2 * pi, out)
+    return once(np.concatenate([np.rint(lattice).astype(np.int64), around]) + np.array((x, y)))
 
 
-def check_nearest(  # noqa: PLR0917 - where, what was given, what is free, how far and how closely one looks
-    rng: Stream, wanted: Point, found: Point | None, free: Free, reach: float, count: int
+def sensible(board: Board, spots: Points, r: int, surface: str, who: int = -1) -> Iterator[Point]:
+    """Those of these places where a thing of this radius is not over the edge of the table or far beside its platform,
+    nor deep in somebody's base."""
+    width, depth = board.cast.layout.table
+    on = ((spots >= r - SURELY) & (spots <= np.array((width, depth)) - r + SURELY)).all(axis=1)
+    if surface:
+        pieces = indices(board.ground.footprint[board.cast.levels[surface]])
+        sides = np.array([extent(board.ground.field.pieces[i].shape) for i in pieces])
+        on &= ((spots >= sides[:, :2].min(axis=0)) & (spots <= sides[:, 2:].max(axis=0))).all(axis=1)
+    if who < 0 or not aloft(board, who):
+        others = (one for one in board.in_play() if one.id != who and one.surface == surface)
+        bases = [(one.x, one.y, board.traits[one.id].radius + r) for one in others if not aloft(board, one.id)]
+        on &= clear_of(spots, bases)
+    return each(spots[on])
+
+
+def check_nearest(  # noqa: PLR0917 - what is asked, where, what was given, what is free, how far and how closely one looks
+    board: Board, rng: Stream, wanted: Spot, found: Point | None, free: Free, reach: float, count: int, who: int
 ) -> None:
-    """The place given is free, and no other one is nearer; where none is given there is none."""
-    x, y = wanted
+    """The place given is free, and no other one is nearer; where none is given there is none. Who is put there is a
+    model, or a stone (-1)."""
+    x, y, surface = wanted
     if found is not None and not free(*found):
         raise Fault(f"invented {found}")
     far = reach if found is None else hypot(found[0] - x, found[1] - y) - SLACK
-    for px, py in points(rng, x, y, far, count) if far > 0 else ():
+    if far <= 0:
+        return
+    r = STONE_RADIUS if who < 0 else board.traits[who].radius
+    for px, py in sensible(board, points(rng, x, y, far, count), r, surface, who):
         if hypot(px - x, py - y) < far and free(px, py):
             raise Fault(f"missed {(px, py)}, given {found}, wanted {wanted}")
-
-
-def check_any(found: list[Spot], fits: Callable[[int, int, str], bool], where: Iterator[Spot]) -> None:
-    """Every place given fits; where none is given none fits."""
-    for spot in found:
-        if not fits(*spot):
-            raise Fault(f"invented {spot}")
-    if not found:
-        for spot in where:
-            if fits(*spot):
-                raise Fault(f"missed {spot}")
 
 
 # --- the gates -------------------------------------------------------------------------------------------------------
@@ -144,7 +152,11 @@ def gate_nearest(board: Board, rng: Stream, count: int) -> bool:
     who, wanted = rng.below(len(board.state.characters)), _lot(board, rng)
     surface = board.ground.surfaces[rng.below(2)]
     found = spot_near(board, who, *wanted, surface)
-    check_nearest(rng, wanted, found, lambda x, y: stands(board, who, x, y, surface) is None, inch(2 * SIDE), count)
+
+    def free(x: int, y: int) -> bool:
+        return stands(board, who, x, y, surface) is None
+
+    check_nearest(board, rng, (*wanted, surface), found, free, inch(2 * SIDE), count, who)
     return found is not None
 
 
@@ -160,7 +172,7 @@ def gate_landing(board: Board, rng: Stream, count: int) -> bool:
         return not field.overlapped(x, y, r, roof) and stands(board, 0, x, y) is None
 
     if refusal is not None and refusal.code == "no_room_below":
-        check_nearest(rng, (one.x, one.y), None, free, inch(2 * SIDE), count)
+        check_nearest(board, rng, (one.x, one.y, ""), None, free, inch(2 * SIDE), count, 0)
         return False
     x, y, surface = landing(board, 0, *towards)
     if not surface and not free(x, y):
@@ -175,12 +187,32 @@ def gate_jump(board: Board, rng: Stream, count: int) -> bool:
         if jump_refusal(board, 0, *towards) is not None:
             raise Fault(f"invented {towards}")
     if one.where == "table" and not found:
-        for _ in range(count // 10):
-            turn = 2 * pi * rng.below(1 << 30) / (1 << 30)
-            towards = round(one.x + inch(9) * cos(turn)), round(one.y + inch(9) * sin(turn))
+        for towards in _ways_off(board, rng, count // 10):
             if jump_refusal(board, 0, *towards) is None:
                 raise Fault(f"missed {towards}")
     return bool(found)
+
+
+def _ways_off(board: Board, rng: Stream, count: int) -> Iterator[Point]:
+    """Points 9 inches off in so many directions, but for those in which the raised place goes on too far."""
+    one, r, draw = board[0], board.traits[0].radius, np.random.default_rng(rng.below(1 << 30))
+    here, turns = np.array((one.x, one.y)), draw.random(count) * 2 * pi
+    reach = here + along(turns, np.full(count, float(r + JUMP + SURELY)))
+    goes_on = np.zeros(count, dtype=np.bool_)
+    for i in indices(board.ground.footprint[board.level(0)]):
+        shape = board.ground.field.pieces[i].shape
+        if isinstance(shape, Polygon) and _in_all_sides(shape, here[None])[0]:
+            goes_on |= _in_all_sides(shape, reach)
+    return each(here + along(turns[~goes_on], np.full(count - goes_on.sum(), float(inch(9)))))
+
+
+def _in_all_sides(shape: Polygon, points: Points) -> NDArray[np.bool_]:
+    """Which of these are on the inner side of each border? Between two of them nothing is outside."""
+    corners = np.array(shape.points)
+    ways, off = np.roll(corners, -1, axis=0) - corners, points[:, None] - corners
+    side = ways[:, 0] * off[..., 1] - ways[:, 1] * off[..., 0]
+    inner: NDArray[np.bool_] = (side > 0).all(axis=1) | (side < 0).all(axis=1)
+    return inner
 
 
 def gate_piece(board: Board, rng: Stream, count: int) -> bool:
@@ -200,7 +232,7 @@ def gate_piece(board: Board, rng: Stream, count: int) -> bool:
     left, bottom, right, top = extent(piece.shape)
     far = hypot(right - left, top - bottom) / 2
     width, depth = board.cast.layout.table
-    for x, y in points(rng, (left + right) // 2, (bottom + top) // 2, far, count):
+    for x, y in each(points(rng, (left + right) // 2, (bottom + top) // 2, far, count)):
         # a piece may be drawn over the edge, where no layout may put it: nothing is looked for out there
         if not (0 <= x <= width and 0 <= y <= depth and field.at(x, y, 1 << index)):
             continue
@@ -217,15 +249,23 @@ def gate_spots(make: Callable[[Board, Stream], Spots | None], board: Board, rng:
     found = _fitting(board, spots)
     x, y, near = spots.near or (inch(SIDE) // 2, inch(SIDE) // 2, 0)
     reach = near + spots.radius + (CONTACT if spots.touch else spots.reach) if spots.near else inch(SIDE)
+    for spot in found:
+        if _plain_refusal(board, spots, *spot) is not None:
+            raise Fault(f"invented {spot}")
+    if found:
+        return True
     ring = points(rng, x, y, float(reach), count, beyond=float(near + spots.radius) if spots.touch else 0.0)
-    where = chain.from_iterable(((px, py, surface) for surface in board.ground.surfaces) for px, py in ring)
-    check_any(found, lambda px, py, surface: _plain_refusal(board, spots, px, py, surface) is None, where)
-    if not found and spots.near is not None and spots.what != "made":
-        spot = next(iter(nearest(board, spots)), None)
-        for surface in dict.fromkeys((spots.surface, spots.surface if spot is None else spot[2])):
-            there = None if spot is None or spot[2] != surface else spot[:2]
-            check_nearest(rng, (x, y), there, partial(_stands_or_lies, board, spots, surface), inch(2 * SIDE), count)
-    return bool(found)
+    for surface in board.ground.surfaces:
+        for px, py in sensible(board, ring, spots.radius, surface, spots.figure):
+            if _plain_refusal(board, spots, px, py, surface) is None:
+                raise Fault(f"missed {(px, py, surface)}")
+    if spots.near is not None and spots.what != "made":
+        given = next(iter(nearest(board, spots)), None)
+        for surface in dict.fromkeys((spots.surface, spots.surface if given is None else given[2])):
+            there = None if given is None or given[2] != surface else given[:2]
+            free = partial(_stands_or_lies, board, spots, surface)
+            check_nearest(board, rng, (x, y, surface), there, free, inch(2 * SIDE), count, spots.figure)
+    return False
 
 
 def _stands_or_lies(board: Board, spots: Spots, surface: str, x: int, y: int) -> bool:
