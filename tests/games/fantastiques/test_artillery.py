@@ -6,7 +6,7 @@ import pytest
 from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_magic import ENDURE
 
-from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Haul, Shoot, Strike, Volley
+from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Haul, PassGem, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.events.combat import Attacked, Declared, Defended, TemplateLanded
 from escarmouche.games.fantastiques.events.moving import Burned, Hauled
 
@@ -236,6 +236,56 @@ def test_no_spell_makes_crew_that_served_move_or_strike(spell: str) -> None:
     t.play(Cast(t["mage"], spell, t["one"]), ENDURE)
     assert t.state.phase == "melee"  # nothing more was asked and no die was rolled
     assert t.events(Attacked) == []
+
+
+@pytest.mark.rule("FAN-ART-04", "FAN-ENG-03", "FAN-RUL-59")
+@pytest.mark.parametrize("crew_melee", ["no", "yes"])
+@pytest.mark.parametrize("strikes", [False, True])
+def test_crew_that_made_a_free_attack_neither_moves_nor_fires_its_piece(crew_melee: str, strikes: bool) -> None:
+    crew = "A one = kar_crew at 8,20 crew gun | A two = kar_crew at 10,22 crew gun"
+    scene = f"turn 6 | order B A | setting crew_melee={crew_melee} | {GUN} | {crew} | B far = val_militia at 24,20"
+    t = Table(f"{scene} | B orc = {{armour 5, melee 3}} at 7,20")
+    t.play(Disengage(t["orc"]), strikes, rolls="6" if strikes else "")
+    t.play(t.move("orc", (2, 20)), DONE)
+    serves = not strikes or crew_melee == "yes"
+    assert why_not(t, haul(t, "one", "two", to=(11, 20))) == (None if serves else ("needs_crew", "FAN-ART-03"))
+    t.play(DONE)
+    assert why_not(t, Fire(t["gun"], t["two"], t["far"])) is None
+    assert why_not(t, Fire(t["gun"], t["one"], t["far"])) == (None if serves else ("no_gunner", "FAN-ART-05"))
+
+
+@pytest.mark.rule("FAN-ART-04", "FAN-RUL-55")
+@pytest.mark.parametrize("casts", [False, True])
+def test_crew_that_cast_a_spell_does_not_fire(casts: bool) -> None:
+    crew = "A one = {sorcerer, spells death_ray/curse} at 8,20 crew gun | A two = kar_crew at 10,22 crew gun"
+    t = Table(f"turn 6 | phase magic | setting any_crew=yes | {GUN} | {crew} | B far = {{armour 5}} at 24,20")
+    t.play(Cast(t["one"], "death_ray", t["far"]) if casts else DONE, rolls="1" if casts else "")
+    assert why_not(t, Fire(t["gun"], t["two"], t["far"])) is None
+    assert why_not(t, Fire(t["gun"], t["one"], t["far"])) == (("no_gunner", "FAN-ART-05") if casts else None)
+
+
+@pytest.mark.rule("FAN-ART-04", "FAN-SPL-13", "FAN-SPL-10")
+@pytest.mark.parametrize("spell", ["bloodlust", "paranoia"])
+def test_crew_that_struck_under_a_spell_does_not_fire(spell: str) -> None:
+    crew = "A one = {melee 5, armour 0} at 8,20 crew gun | A two = kar_crew at 8,21 crew gun"
+    mage = f"B mage = {{sorcerer, spells {spell}/curse}} at 20,30"
+    foe = "B orc = {armour 0} at 7,20" if spell == "bloodlust" else "B orc = val_militia at 40,40"
+    t = Table(f"turn 6 | phase magic | {GUN} | {crew} | A three = kar_crew at 10,22 crew gun | {mage} | {foe}")
+    t.play(Cast(t["mage"], spell, t["one"]), ENDURE, *((False, t["orc"]) if spell == "bloodlust" else ()), rolls="1 6")
+    assert t.figure("orc" if spell == "bloodlust" else "two").where == "dead"
+    assert why_not(t, Fire(t["gun"], t["three"], t["mage"])) is None
+    assert why_not(t, Fire(t["gun"], t["one"], t["mage"])) == ("no_gunner", "FAN-ART-05")
+
+
+@pytest.mark.rule("FAN-ART-04", "FAN-SCN-11")
+def test_crew_that_handed_the_gem_over_moves_no_piece_and_who_took_it_does() -> None:
+    crew = (
+        "A one = kar_crew at 8,20 crew gun | A two = kar_crew at 8,21 crew gun | A three = kar_crew at 10,18 crew gun"
+    )
+    t = Table(f"turn 3 | scenario cursed_gem | gem carried by one | {GUN} | {crew} | B far = val_militia at 34,20")
+    t.play(PassGem(t["two"]))
+    assert why_not(t, haul(t, "one", "two", to=(11, 20))) == ("needs_crew", "FAN-ART-03")
+    assert why_not(t, haul(t, "three", "two", to=(11, 20))) is None
 
 
 @pytest.mark.rule("FAN-ART-04", "FAN-RUL-46")

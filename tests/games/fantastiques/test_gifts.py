@@ -9,7 +9,7 @@ from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import Strike
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.stage import FantastiquesStage
-from escarmouche.games.fantastiques.staging.gifts import CAPABILITIES, ITEMS, READINGS, SPELLS
+from escarmouche.games.fantastiques.staging.gifts import ARTILLERY, CAPABILITIES, ITEMS, READINGS, SPELLS
 from escarmouche.kits.stage.scene import Gesture
 
 STAGE = FantastiquesStage(load_content)
@@ -29,6 +29,9 @@ def of_sheet(t: Table, card: str, lang: str = "en") -> str:
         ("stealth_vs_spells=yes", "{hero stealth}", "Neither shots nor artillery may", "nor enemy spells"),
         ("amulet_spell=per_game", "{hero obsidian_amulet, spells curse}", "cast one spell.", "once in the game"),
         ("scout_min=6", "{scout}", "out of contact with the enemy", 'at least 6" from every enemy'),
+        ("flyer_burns=yes", "{movement flight}", "as long as it may stand", "walls of fire burn it"),
+        ("reach_needs_contact=reacher_or_target_engaged", "{reach}", "without contact", "one of the two is in contact"),
+        ("teleport_contact=no", "{sorcerer, spells teleport/curse}", "it stood.", "out of contact with the enemy"),
         (
             "curse_attack=one_per_list",
             "{sorcerer, spells curse/curse}",
@@ -45,6 +48,13 @@ def test_a_sheet_tells_what_a_word_does_at_this_table(setting: str, card: str, u
     assert of_sheet(plain, "one", "fr") != of_sheet(other, "one", "fr")
 
 
+@pytest.mark.rule("FAN-RUL-58")
+@pytest.mark.parametrize(("span", "said"), [("both", 'within 6" of the impact'), ("behind", 'to 6" behind the impact')])
+def test_the_sheet_of_a_piece_says_whom_its_line_hits_at_this_table(span: str, said: str) -> None:
+    t = Table(f"A gun = piece scorpion at 10,10 | B foe = val_militia at 30,30 | setting piercing_span={span}")
+    assert said in of_sheet(t, "scorpion")
+
+
 def test_the_bar_tells_a_spell_as_the_sheet_does() -> None:
     t = Table(
         "A m = {sorcerer, spells curse/curse} at 10,10 | B o = val_militia at 20,10 "
@@ -58,7 +68,7 @@ def test_the_bar_tells_a_spell_as_the_sheet_does() -> None:
 def test_every_other_reading_is_one_that_a_table_may_take() -> None:
     for (name, reading), gifts in READINGS.items():
         assert getattr(Settings(), name) != reading
-        assert gifts.keys() <= CAPABILITIES.keys() | ITEMS.keys() | SPELLS.keys()
+        assert gifts.keys() <= CAPABILITIES.keys() | ITEMS.keys() | SPELLS.keys() | ARTILLERY.keys()
 
 
 @pytest.mark.rule("FAN-CAP-03", "FAN-ENG-02", "FAN-ENG-05", "FAN-ITM-05")

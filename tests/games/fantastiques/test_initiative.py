@@ -78,12 +78,12 @@ def test_shots_and_blows_of_all_sides_are_declared_before_any_is_rolled() -> Non
 @pytest.mark.rule("FAN-CHA-01", "FAN-MOV-08", "FAN-SCN-11")
 def test_what_was_done_in_a_turn_is_forgotten_in_the_next() -> None:
     t = Table(
-        """A one = {melee 1} at 10,10 moved served hasted 1 targeted spent 3 travelled 3 casts 1
+        """A one = {melee 1} at 10,10 moved served acted hasted 1 targeted spent 3 travelled 3 casts 1
         B two = {melee 1} at 40,40 | gem carried by one travelled 3 passed | scenario cursed_gem | phase initiative""",
         rolls="6 1",
     )
     one, gem = t.figure("one"), t.state.gem
-    assert (one.moved, one.served, one.hasted, one.targeted) == (False, False, 0, False)
+    assert (one.moved, one.served, one.acted, one.hasted, one.targeted) == (False, False, False, 0, False)
     assert (one.spent, one.travelled, one.casts) == (0, 0, 0)
     assert gem is not None
     assert (gem.travelled, gem.passed) == (0, False)

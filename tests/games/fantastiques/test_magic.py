@@ -307,6 +307,18 @@ def test_he_neither_summons_nor_raises_walls(spell: str, engaged: bool) -> None:
     assert why_not(t, cast) == (("outside_melee", "FAN-MAG-07") if engaged else None)
 
 
+@pytest.mark.rule("FAN-MAG-01", "FAN-MAG-07")
+@pytest.mark.parametrize(("spells", "asked"), [("summon/wall_of_fire", False), ("summon/fireball", True)])
+def test_an_engaged_caster_of_nothing_but_such_spells_is_not_asked(spells: str, asked: bool) -> None:
+    alone = f"{mage(*spells.split('/'))} | B foe = val_militia at 10,21"
+    t = Table(f"{PHASE} | {alone}")
+    assert (t.state.phase == "magic") is asked
+    beside = Table(f"{PHASE} | {alone} | A other = {{sorcerer, spells curse/curse}} at 30,30")
+    assert beside.ask is not None
+    ready = dict(beside.ask.facts()["ready"])
+    assert ready.get(beside["mage"]) == (("fireball",) if asked else None)
+
+
 @pytest.mark.rule("FAN-MAG-07", "FAN-RUL-33")
 def test_his_teleport_leads_anywhere() -> None:
     t = Table(f"{PHASE} | {mage('teleport', 'curse')} \n{MELEE}")

@@ -261,7 +261,7 @@ def test_a_figure_walks_into_contact_without_declaring_or_seeing_anything() -> N
     round_the_wall = (point(10, 11.6), point(13.2, 11.6))
     t.play(Move(t["a"], (*round_the_wall, point(13.5507, 10.8987))))  # 1.005 inches from centre to centre
     assert t.event(Engaged) == Engaged(t["a"], (t["o"],))
-    assert t.event(Moved).cost == 14184  # 1.6 + 3.2 + 0.784 inches, nothing more and nothing less
+    assert t.event(Moved).cost == 14183  # 1.6 + 3.2 + 0.784 inches, and no unit more for the hair that is left over
 
 
 @pytest.mark.rule("FAN-MOV-06")

@@ -73,7 +73,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     return GameKind(
         name="fantastiques",
         title="Escarmouches Fantastiques",
-        rules="12",
+        rules="13",
         package="escarmouche.games.fantastiques",
         facts=Facts(seats=(2, 8), hidden=False, longest=4000, unit=Unit.INCH, ground=Ground.PLANE),
         setup_type=Setup,

@@ -78,6 +78,7 @@ class Figure(msgspec.Struct, frozen=True, gc=False):
     spent: int = 0  # movement cost of its own moves, moves by spell included
     travelled: int = 0  # length of all its moves, for the freed prisoner
     served: bool = False  # crew that used its piece; a piece that was used
+    acted: bool = False  # crew that struck, cast a spell or handed the gem over, and so serves no piece
     casts: int = 0
     targeted: bool = False  # a melee attack was aimed at this bearer of silver
     hasted: int = 0  # attacks of speed that went into shots

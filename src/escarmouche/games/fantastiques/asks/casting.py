@@ -11,7 +11,7 @@ from escarmouche.core.forms import Form
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Done, Point
 from escarmouche.games.fantastiques.position import ALL_SIDES, Position
 from escarmouche.games.fantastiques.queries.contact import on_table
-from escarmouche.games.fantastiques.queries.magic import ON_A_FIGURE, cast_refusal, spells_ready
+from escarmouche.games.fantastiques.queries.magic import ON_A_FIGURE, cast_refusal, castable
 from escarmouche.games.fantastiques.queries.placing import ring
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch
@@ -41,7 +41,7 @@ class ChooseSpell(Ask[Cast | Done]):
     def sample(self, rng: Stream) -> Cast | Done:
         game = self.game
         caster = game[self.ready[rng.below(len(self.ready))]]
-        spells = spells_ready(game, caster)
+        spells = castable(game, caster)
         spell = spells[rng.below(len(spells))]
         for _ in range(TRIES):
             cast = self._draw(caster, spell, rng)
@@ -71,7 +71,7 @@ class ChooseSpell(Ask[Cast | Done]):
         game = self.game
         found: list[Cast] = []
         for one in self.ready:
-            for spell in spells_ready(game, game[one]):
+            for spell in castable(game, game[one]):
                 found += self._legal(self._proposals(game[one], spell)) or self._legal(self._idle(game[one], spell))[:1]
         return [*found, DONE]
 
@@ -109,7 +109,7 @@ class ChooseSpell(Ask[Cast | Done]):
         return Hints(tuple(self.ready), tuple((one, refusal) for one, refusal in spent if refusal is not None))
 
     def facts(self) -> dict[str, Any]:
-        return {"ready": tuple((one, spells_ready(self.game, self.game[one])) for one in self.ready)}
+        return {"ready": tuple((one, castable(self.game, self.game[one])) for one in self.ready)}
 
 
 def _named(creatures: tuple[str, ...], creature: str) -> str:

@@ -13,7 +13,7 @@ from escarmouche.games.fantastiques.judging.odds import chance, unsaved
 from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.queries.contact import under_template
 from escarmouche.games.fantastiques.queries.hits import melee_values
-from escarmouche.games.fantastiques.queries.magic import nearest_friends, spells_ready, wall_shape
+from escarmouche.games.fantastiques.queries.magic import castable, nearest_friends, wall_shape
 from escarmouche.games.fantastiques.queries.placing import ring
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import Field, Piece, inch
@@ -29,7 +29,7 @@ def choose_spell(study: Study, ask: ChooseSpell) -> list[tuple[Cast | Done, floa
     valued: list[tuple[Cast, float]] = []
     for one in ask.ready:
         caster = study[one]
-        for spell in spells_ready(study, caster):
+        for spell in castable(study, caster):
             valued += [
                 (cast, gain) for cast, gain in _SPELLS[spell](study, caster) if gain > study.weights.spell_margin
             ]

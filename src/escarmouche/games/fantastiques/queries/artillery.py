@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 from itertools import combinations
-from math import ceil, hypot
+from math import hypot
 
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import Haul, Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.contact import (
     beyond_counting,
-    engaged,
     in_the_way,
     measured,
     would_touch,
 )
 from escarmouche.games.fantastiques.queries.movement import length_left
-from escarmouche.games.fantastiques.queries.room import HAIR
-from escarmouche.games.fantastiques.queries.shooting import crew_at
+from escarmouche.games.fantastiques.queries.room import HAIR, units
+from escarmouche.games.fantastiques.queries.shooting import free_crew
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Crowd, inch, inches, trace_path
 
 ALLOWANCE = {3: inch(6), 2: inch(3)}  # FAN-ART-03: by the number of crew that haul
 PARTS = (1, 2, 6)  # how much of its way a piece is moved, if all of it is barred
 HAULS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (-0.7, -0.7), (0.7, -0.7))
-
-
-def haulers(game: Position, piece: Figure) -> list[int]:
-    """[FAN-ART-02, FAN-ART-04, FAN-ART-05, FAN-MOR-07] The crew beside the piece that may still move it."""
-    return [
-        one
-        for one in crew_at(game, piece)
-        if not (game[one].routed or game[one].moved or game[one].served) and not engaged(game, one)
-    ]
 
 
 def _to_be_moved(game: Position, piece: Figure) -> bool:
@@ -51,7 +41,7 @@ def haul_refusal(game: Position, seat: int, order: Haul) -> Refusal | None:
     if not _to_be_moved(game, piece):
         return Refusal("already_moved", "FAN-ART-04", facts)
     allowance = ALLOWANCE.get(len(order.crew))
-    able = haulers(game, piece)
+    able = free_crew(game, piece)
     if allowance is None or len(set(order.crew)) != len(order.crew) or not set(order.crew) <= set(able):
         return Refusal("needs_crew", "FAN-ART-03", facts | {"limit": inches(game.numbers.crew_reach)})
     if not order.path:
@@ -144,7 +134,7 @@ def haul_cost(game: Position, piece: Figure, path: tuple[Point, ...]) -> float:
 
 def distance_gone(figure: Figure, place: Point) -> int:
     """How far the crew goes along with a piece, as the crow flies."""
-    return ceil(hypot(place[0] - figure.x, place[1] - figure.y))
+    return units(hypot(place[0] - figure.x, place[1] - figure.y))
 
 
 def _fits(game: Position, crowd: Crowd, figure: int, x: int, y: int) -> bool:
@@ -168,7 +158,7 @@ def sensible_hauls(game: Position, seat: int) -> list[Haul]:
 
 def _hauls_of(game: Position, seat: int, piece: Figure) -> list[Haul]:
     """The first of these kinds of hauls of which any is legal."""
-    able = haulers(game, piece)[:3]
+    able = free_crew(game, piece)[:3]
     for number in range(len(able), min(ALLOWANCE) - 1, -1):
         for part in PARTS:
             far = ALLOWANCE[number] // part
@@ -189,7 +179,7 @@ def idle_piece(game: Position, piece: Figure) -> Refusal:
     or it stands where there is no way."""
     if piece.served:
         return Refusal("already_moved", "FAN-ART-04", {"figure": piece.id})
-    if len(haulers(game, piece)) < min(ALLOWANCE):
+    if len(free_crew(game, piece)) < min(ALLOWANCE):
         limit = inches(game.numbers.crew_reach)
         return Refusal("needs_crew", "FAN-ART-03", {"figure": piece.id, "limit": limit})
     return Refusal("impassable", "FAN-RUL-61", {"figure": piece.id})

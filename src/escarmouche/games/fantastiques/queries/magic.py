@@ -20,13 +20,14 @@ from escarmouche.games.fantastiques.queries.contact import (
     would_touch,
 )
 from escarmouche.games.fantastiques.queries.placing import TURN, ring
-from escarmouche.games.fantastiques.queries.room import EVERYONE, clear_room, standing_room
+from escarmouche.games.fantastiques.queries.room import EVERYONE, beyond, clear_room, standing_room
 from escarmouche.games.fantastiques.queries.sight import sees, sees_point
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Places, Polygon, inch, inches, rectangle, under
 
 ON_A_FIGURE = ("curse", "paralysis", "paranoia", "death_ray", "bloodlust", "teleport")
 RESISTIBLE = ("curse", "paralysis", "paranoia", "bloodlust", "teleport")  # FAN-MAG-08
+OUTSIDE = ("summon", "wall_of_fire")  # FAN-MAG-07: never from within a melee
 # What a spell is told beside its target, and the clause that says so: whatever else stays as it usually is.
 TOLD: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = MappingProxyType(
     {
@@ -53,6 +54,14 @@ def spells_ready(game: Position, figure: Figure) -> tuple[str, ...]:
     if figure.casts >= (2 if twice else 1):
         return ()
     return tuple(dict.fromkeys(traits.spells))
+
+
+def castable(game: Position, figure: Figure) -> tuple[str, ...]:
+    """[FAN-MAG-01, FAN-MAG-07] Of the spells it may cast now, those that do not lead out of a melee it is in."""
+    ready = spells_ready(game, figure)
+    if ready and engaged(game, figure.id):
+        return tuple(spell for spell in ready if spell not in OUTSIDE)
+    return ready
 
 
 def melee_of(game: Position, caster: int) -> set[int]:
@@ -158,7 +167,7 @@ def _summon_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | Non
     card = creature_card(game, cast)
     radius = game.cast.traits[card].radius
     far = game.traits[caster.id].radius + game.numbers.summon_radius - radius
-    if (cast.x - caster.x) ** 2 + (cast.y - caster.y) ** 2 > far**2:
+    if beyond(caster, cast.x, cast.y, far):
         return Refusal("out_of_range", "FAN-SPL-02", facts | {"limit": inches(game.numbers.summon_radius)})
     if not creature_fits(game, caster, card, cast.x, cast.y):
         touched = game.crowd.near(cast.x, cast.y, radius, CONTACT, game.enemies[caster.side])
@@ -225,7 +234,7 @@ def _wall_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:
 
 def _in_range(game: Position, caster: Figure, x: int, y: int) -> bool:
     """[FAN-MAG-03] A point at most 18 inches from the caster's base."""
-    return (x - caster.x) ** 2 + (y - caster.y) ** 2 <= (game.numbers.spell_range + game.traits[caster.id].radius) ** 2
+    return not beyond(caster, x, y, game.numbers.spell_range + game.traits[caster.id].radius)
 
 
 def _measured(game: Position, caster: Figure, points: Sequence[Point]) -> dict[str, Any]:
@@ -252,7 +261,7 @@ def teleport_refusal(game: Position, target: Figure, x: int, y: int) -> Refusal 
     for the freed prisoner); into contact too, unless the table says otherwise."""
     far = _teleport_range(game, target)
     facts = {"figure": target.id, "limit": inches(far)}
-    if (x - target.x) ** 2 + (y - target.y) ** 2 > far**2:
+    if beyond(target, x, y, far):
         return Refusal("out_of_range", "FAN-SCN-08" if target.prisoner else "FAN-SPL-15", facts)
     if not stands(game, target, x, y):
         return Refusal("no_room", "FAN-GEN-06", facts)

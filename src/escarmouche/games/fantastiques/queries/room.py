@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import dist
+from math import ceil, dist
 
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
@@ -17,6 +17,17 @@ HAIR = 0.75  # a place is rounded to the grid, by up to 0.71 of its unit: a way 
 
 Way = tuple[Point, ...]
 WayTo = Callable[[int, int], Way | None]
+
+
+def units(length: float) -> int:
+    """[FAN-RUL-03] A length or cost in whole units. A way as long as allowed, or half of it, counts for no more, though
+    its end is rounded."""
+    return ceil(length - HAIR)
+
+
+def beyond(figure: Figure, x: int, y: int, far: int) -> bool:
+    """[FAN-GEN-05, FAN-RUL-03] Is this place further than so far from the centre of a figure's base?"""
+    return dist((figure.x, figure.y), (x, y)) > far + HAIR
 
 
 def standing_room(game: Position, figure: Figure, x: int, y: int, far: int) -> Places:

@@ -106,16 +106,22 @@ def crew_at(game: Position, piece: Figure) -> list[int]:
     return [f.id for f in crew if game.crowd.within(f.id, piece.id, game.numbers.crew_reach)]
 
 
-def gunners(game: Position, piece: Figure) -> list[int]:
-    """[FAN-ART-04, FAN-ART-05, FAN-RUL-41] Who may fire it: crew beside it, free, steady, that have not moved, worked
-    or declared shots of their own this turn."""
-    shooting = {aim.attacker for aim in game.state.aims}
+def free_crew(game: Position, piece: Figure) -> list[int]:
+    """[FAN-ART-02, FAN-ART-04, FAN-ART-05, FAN-MOR-07] The crew beside the piece that may still serve it: free, steady,
+    that have done nothing else this turn."""
     return [
         one
         for one in crew_at(game, piece)
-        if not (game[one].routed or game[one].paralysed or game[one].moved or game[one].served or game[one].spent)
-        and one not in shooting
-        and not engaged(game, one)
+        if not (game[one].routed or game[one].moved or game[one].served or game[one].acted) and not engaged(game, one)
+    ]
+
+
+def gunners(game: Position, piece: Figure) -> list[int]:
+    """[FAN-ART-04, FAN-ART-05, FAN-RUL-41] Who may fire it: such crew that spells have neither moved nor paralysed and
+    that has not declared shots of its own."""
+    shooting = {aim.attacker for aim in game.state.aims}
+    return [
+        one for one in free_crew(game, piece) if not (game[one].paralysed or game[one].spent) and one not in shooting
     ]
 
 

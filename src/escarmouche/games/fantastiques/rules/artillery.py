@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, hypot
+from math import hypot
 
 from escarmouche.core import Script
 from escarmouche.games.fantastiques.decisions import Haul, Point
@@ -14,8 +14,9 @@ from escarmouche.games.fantastiques.queries.contact import (
     opponents,
     under_template,
 )
+from escarmouche.games.fantastiques.queries.room import units
 from escarmouche.games.fantastiques.rules import gem
-from escarmouche.games.fantastiques.rules.movement import ROOTS, burn, flames_on_the_way, tell_spared
+from escarmouche.games.fantastiques.rules.movement import burn, flames_on_the_way, tell_spared
 from escarmouche.games.fantastiques.state import Aim, Figure, Hit
 
 
@@ -23,7 +24,7 @@ def haul(game: Position, order: Haul) -> Script[None]:
     """[FAN-ART-03..05, FAN-SCN-11, FAN-RUL-90] The piece and its crew go; those figures do nothing else this turn. Each
     of the crew goes straight to its place, through fire if that is in the way."""
     piece = game[order.piece]
-    cost, (x, y) = ceil(haul_cost(game, piece, order.path) - ROOTS), order.path[-1]
+    cost, (x, y) = units(haul_cost(game, piece, order.path)), order.path[-1]
     game.put(piece, x, y, served=True)
     game.tell(Hauled(piece.id, order.crew, cost, x, y))
     for one, place in zip(order.crew, order.places, strict=True):

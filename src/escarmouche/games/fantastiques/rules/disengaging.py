@@ -8,6 +8,7 @@ from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import opponents
 from escarmouche.games.fantastiques.queries.disengaging import free_attackers, may_target
 from escarmouche.games.fantastiques.queries.hits import could_hit, melee_total, melee_values
+from escarmouche.games.fantastiques.rules.acting import note_blow
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits
 from escarmouche.games.fantastiques.state import Figure, Hit
@@ -53,17 +54,11 @@ def _free_attack(game: Position, striker: Figure, leaver: Figure) -> Script[list
     for value in values:
         if not may_target(game, game[leaver.id]):
             break
-        note_target(game, game[leaver.id])
+        note_blow(game, striker.id, leaver.id)
         total = melee_total(game, striker, value)
         if (yield from attack(game, striker.id, leaver.id, total, "free", why="FAN-ENG-03")):
             hits += melee_hits(game, striker, leaver.id, striker.side)
     return hits
-
-
-def note_target(game: Position, target: Figure) -> None:
-    """[FAN-ITM-05] A melee attack is aimed at this figure."""
-    if game.traits[target.id].silver:
-        game.change(target, targeted=True)
 
 
 def announce(game: Position, leaver: Figure) -> Script[bool]:

@@ -12,6 +12,7 @@ from escarmouche.games.fantastiques.events.play import Waived
 from escarmouche.games.fantastiques.events.prizes import GemDropped, GemPassed, GemTaken, KillerDrawn
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.gem import touches_gem
+from escarmouche.games.fantastiques.rules.acting import note_act
 from escarmouche.games.fantastiques.state import Figure, Gem, Wound
 
 
@@ -74,10 +75,11 @@ def _drop(game: Position, gem: Gem) -> None:
 
 
 def hand_over(game: Position, to: int) -> None:
-    """[FAN-SCN-11] The gem changes hands; no distance is travelled."""
+    """[FAN-SCN-11, FAN-ART-04] The gem changes hands; no distance is travelled."""
     gem = game.state.gem
     assert gem is not None
     friend = game[to]
+    note_act(game, gem.carrier)
     game.tell(GemPassed(gem.carrier, to))
     game.state.gem = msgspec.structs.replace(
         gem, carrier=to, passed=True, last_side=friend.side, x=friend.x, y=friend.y

@@ -75,6 +75,7 @@ def _rested(figure: Figure, casts: int) -> Figure:
         figure,
         moved=False,
         served=False,
+        acted=False,
         targeted=False,
         hasted=0,
         spent=0,

@@ -11,9 +11,9 @@ from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.disengaging import may_target
 from escarmouche.games.fantastiques.queries.hits import melee_total, melee_values
 from escarmouche.games.fantastiques.queries.melee import melee_targets, must_test_bravery
+from escarmouche.games.fantastiques.rules.acting import note_blow
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
 from escarmouche.games.fantastiques.rules.declarations import Declaring, declare
-from escarmouche.games.fantastiques.rules.disengaging import note_target
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits, passes, test
 from escarmouche.games.fantastiques.rules.turns import AT_ONCE, end_phase
 from escarmouche.games.fantastiques.state import Aim
@@ -66,7 +66,7 @@ def note_strike(game: Position, strike: Strike) -> int:
         if not may_target(game, game[target]):
             game.tell(AttackLost(strike.figure, target))
             continue
-        note_target(game, game[target])
+        note_blow(game, strike.figure, target)
         game.state.aims += (Aim(strike.figure, value, target),)
     return strike.figure
 

@@ -10,16 +10,15 @@ from escarmouche.core import Script
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.events.magic import Unaffected
 from escarmouche.games.fantastiques.events.moving import Burned, Engaged, Moved
-from escarmouche.games.fantastiques.position import Position, Trip
+from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import opponents
-from escarmouche.games.fantastiques.queries.movement import furthest, trip
+from escarmouche.games.fantastiques.queries.movement import trip
+from escarmouche.games.fantastiques.queries.room import units
 from escarmouche.games.fantastiques.rules import gem, rescue
 from escarmouche.games.fantastiques.rules.casualties import lose, remove_casualties
 from escarmouche.games.fantastiques.rules.hits import defend
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import beginning, section, sweep_entries
-
-ROOTS = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
 
 
 def travel(
@@ -35,7 +34,7 @@ def travel(
     engages, the end of the move may pick up the gem or open the prison."""
     journey = trip(game, figure, path)
     points = ((figure.x, figure.y), *path)
-    cost, length = _noted(game, figure, journey)
+    cost, length = units(journey.cost), units(journey.length)
     whole = Moved(figure.id, points, cost, way, why)
     if game.state.flames:
         yield from _through_flames(game, figure, whole, length)
@@ -61,18 +60,12 @@ def travel(
         yield from rescue.offer_release(game, figure)
 
 
-def _noted(game: Position, figure: Figure, journey: Trip) -> tuple[int, int]:
-    """Cost and length in whole units. A way as long as allowed counts for no more, though its end is rounded."""
-    cost = min(ceil(journey.cost - ROOTS), game.traits[figure.id].movement)
-    return cost, min(ceil(journey.length - ROOTS), furthest(game, figure))
-
-
 def _through_flames(game: Position, figure: Figure, whole: Moved, length: int) -> Script[None]:
     """[FAN-SPL-07, FAN-RUL-40] A move where walls of fire burn: told as far as the next of them, for the figure may die
     in it, and on from there."""
     points, gone, paid = whole.path, 0.0, 0  # of the way and of its cost, as far as told
     for at, side in flames_on_the_way(game, figure, points):
-        price = ceil(trip(game, figure, beginning(points, at)).cost - ROOTS)
+        price = units(trip(game, figure, beginning(points, at)).cost)
         if at > gone:
             game.tell(replace(whole, path=section(points, gone, at), cost=price - paid))
         yield from burn(game, figure.id, side, points, at)

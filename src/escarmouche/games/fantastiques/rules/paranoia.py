@@ -17,7 +17,7 @@ from escarmouche.games.fantastiques.queries.magic import nearest_friends
 from escarmouche.games.fantastiques.queries.melee import best_value
 from escarmouche.games.fantastiques.queries.movement import furthest, move_refusal, trip
 from escarmouche.games.fantastiques.queries.room import Way, standing_room, walks, ways_to
-from escarmouche.games.fantastiques.rules import disengaging
+from escarmouche.games.fantastiques.rules.acting import note_blow
 from escarmouche.games.fantastiques.rules.hits import attack, defend
 from escarmouche.games.fantastiques.rules.movement import travel
 from escarmouche.games.fantastiques.state import Figure, Hit
@@ -52,7 +52,7 @@ def _strike_friend(game: Position, caster: Figure, target: Figure, friend: Figur
     and power, the kill is the caster's side's."""
     if not may_target(game, friend):
         return game.tell(AttackLost(target.id, friend.id))
-    disengaging.note_target(game, friend)
+    note_blow(game, target.id, friend.id)
     value = melee_total(game, target, best_value(target))
     if (yield from attack(game, target.id, friend.id, value, "paranoia", why="FAN-SPL-10")):
         yield from defend(game, Hit(friend.id, caster.side, target.id, melee=True, forced=True, why="FAN-SPL-10"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import ceil, hypot
+from math import hypot
 from types import MappingProxyType
 
 from escarmouche.core import Choose, Script, Total
@@ -39,8 +39,10 @@ from escarmouche.games.fantastiques.queries.magic import (
 )
 from escarmouche.games.fantastiques.queries.melee import best_value
 from escarmouche.games.fantastiques.queries.placing import TURN
+from escarmouche.games.fantastiques.queries.room import units
 from escarmouche.games.fantastiques.queries.shooting import shooting_values
 from escarmouche.games.fantastiques.rules import disengaging, gem
+from escarmouche.games.fantastiques.rules.acting import note_act, note_blow
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits, passes, test
 from escarmouche.games.fantastiques.rules.movement import travel
@@ -57,6 +59,7 @@ ATTACKS: Mapping[str, Callable[[Position, Figure], tuple[int, ...]]] = MappingPr
 def cast_spell(game: Position, cast: Cast) -> Script[None]:
     """[FAN-MAG-01, FAN-MAG-02, FAN-MAG-08, FAN-MAG-10] Casting succeeds by itself; amulets ignore it, some spells may
     be resisted; what it does is done at once."""
+    note_act(game, cast.caster)
     caster = game[cast.caster]
     caster = game.change(caster, casts=caster.casts + 1)
     game.tell(SpellCast(caster.id, cast.spell, cast.target, cast.x, cast.y))
@@ -190,7 +193,7 @@ def _bloodlust(game: Position, caster: Figure, cast: Cast) -> Script[None]:
     enemy: int = yield Choose(mover, (*touched, -1), "FAN-SPL-14", "bloodlust_enemy", about, figures=True)
     if enemy < 0:
         return game.tell(Waived(target.id, "blow", "FAN-SPL-14"))
-    disengaging.note_target(game, game[enemy])
+    note_blow(game, target.id, enemy)
     value = melee_total(game, target, best_value(target))
     if (yield from attack(game, target.id, enemy, value, "bloodlust", why="FAN-SPL-13")):
         for hit in melee_hits(game, target, enemy, target.side):
@@ -233,7 +236,7 @@ def _teleport(game: Position, caster: Figure, cast: Cast) -> Script[None]:
         lambda: teleport_spots(game, target),
         about=target.id,
     )
-    length = ceil(hypot(place.x - target.x, place.y - target.y))
+    length = units(hypot(place.x - target.x, place.y - target.y))
     left = distance_left(game, target)
     if left is not None and length > left:
         gem.drop_if_carried(game, target)

@@ -14,7 +14,7 @@ content, a piece of artillery, or one of the scene's own between braces (see `ca
     A twin = brute at 14,20                       # a card written once may be used again
     card mage = {sorcerer, spells fireball/curse} # or be written before anybody bears it
     A gun = piece bombard at 5,5
-    A gunner = kar_crew at 5,7 crew gun
+    A gunner = kar_crew at 5,7 crew gun           # acted: has done something else, and serves nothing this turn
     B guard = val_militia at 12,21 hp 1 routed paralysed frightened cursed slowed moved spent 3 served casts 1
     B ghost = vei_bones at 30,30 caller necro melee 2 shooting none travelled 3
     A lord = val_captain at 20,30 prisoner travelled 6 freed_in magic # left the prison in this turn's magic phase

@@ -29,7 +29,7 @@ from escarmouche.table.plane import Piece, rectangle
 ARMY: Final = re.compile(r"[A-D][1-9]?")
 PLACES: Final = ("dead", "lost", "reserve", "captive")
 MARKERS: Final = ("routed", "paralysed", "frightened", "cursed", "slowed")
-FLAGS: Final = (*MARKERS, "moved", "served", "targeted", "prisoner")
+FLAGS: Final = (*MARKERS, "moved", "served", "acted", "targeted", "prisoner")
 LENGTHS: Final = ("spent", "travelled")
 COUNTS: Final = ("hp", "casts", "hasted")
 LINKS: Final[Mapping[str, str]] = MappingProxyType({"crew": "piece", "piece": "piece", "caller": "caller"})

@@ -19,6 +19,7 @@ from escarmouche.games.fantastiques.queries.contact import engaged, under_templa
 from escarmouche.games.fantastiques.queries.cover import Cover, covers
 from escarmouche.games.fantastiques.queries.hits import melee_total, melee_values
 from escarmouche.games.fantastiques.queries.movement import trip
+from escarmouche.games.fantastiques.queries.room import units
 from escarmouche.games.fantastiques.queries.shooting import fires_over, shooting_values, what_hinders
 from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.games.fantastiques.rules.artillery import caught_by
@@ -117,7 +118,7 @@ def _move(namer: Namer, move: given.Move) -> Iterator[str]:
         yield _said(namer, "flames")
     if move.leave:
         return  # FAN-MOV-09: who is gone touches nobody, takes nothing up and is shot at by nobody
-    if figure.shooting and figure.spent + cost > game.traits[figure.id].half:
+    if figure.shooting and figure.spent + units(cost) > game.traits[figure.id].half:
         yield _said(namer, "no_shot")
     gem = game.state.gem
     if gem is not None and gem.carrier < 0:

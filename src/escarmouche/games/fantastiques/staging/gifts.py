@@ -190,6 +190,34 @@ READINGS: Final[Mapping[tuple[str, object], Mapping[str, Gift]]] = MappingProxyT
                 "Immune to all magic; lets its bearer cast one spell, once in the game.",
             )
         },
+        ("flyer_burns", True): {
+            "flies": Gift(
+                "FAN-RUL-13",
+                'Se déplace de 18" par-dessus tout, mais les murs de feu le brûlent au passage.',
+                'Moves 18" over everything, but walls of fire burn it as it passes.',
+            )
+        },
+        ("reach_needs_contact", "reacher_or_target_engaged"): {
+            "reach": Gift(
+                "FAN-RUL-20",
+                "Peut frapper en mêlée tout ennemi à 2\" ou moins, si l'un des deux est au contact d'un ennemi.",
+                'May strike in melee at any enemy within 2", if one of the two is in contact with an enemy.',
+            )
+        },
+        ("teleport_contact", False): {
+            "teleport": Gift(
+                "FAN-RUL-44",
+                "La cible est posée ailleurs, à 18\" au plus de sa place, hors du contact de l'ennemi.",
+                'The target is put elsewhere, at most 18" from where it stood, out of contact with the enemy.',
+            )
+        },
+        ("piercing_span", "behind"): {
+            "piercing": Gift(
+                "FAN-RUL-58",
+                'Touche tous ceux que la ligne traverse jusqu\'à 6" derrière l\'impact. De 6" à 36", avec un servant.',
+                'Hits everybody whom the line crosses to 6" behind the impact. From 6" to 36", with one of its crew.',
+            )
+        },
         ("curse_attack", "one_per_list"): {
             "curse": Gift(
                 "FAN-RUL-39",

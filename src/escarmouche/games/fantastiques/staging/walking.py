@@ -9,9 +9,10 @@ from typing import Final, TypeAlias
 from escarmouche.games.fantastiques.asks.paths import TOUCH, touching_point
 from escarmouche.games.fantastiques.decisions import Haul
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.queries.artillery import ALLOWANCE, haulers
+from escarmouche.games.fantastiques.queries.artillery import ALLOWANCE
 from escarmouche.games.fantastiques.queries.contact import in_the_way
 from escarmouche.games.fantastiques.queries.movement import furthest
+from escarmouche.games.fantastiques.queries.shooting import free_crew
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.kits.stage.scene import Point
 from escarmouche.table.plane import inch, longest_legal, nearest_point, route
@@ -98,7 +99,7 @@ def up_to_terrain(game: Position, figure: Figure, name: str) -> Path:
 def hauls(game: Position, piece: Figure, points: Path) -> Iterator[Haul]:
     """A piece along these points with as many of its crew as can haul it, each keeping its place beside it; if that
     fails, with one of them less."""
-    able = haulers(game, piece)
+    able = free_crew(game, piece)
     dx, dy = points[-1][0] - piece.x, points[-1][1] - piece.y
     for count in sorted(ALLOWANCE, reverse=True):
         crew = tuple(able[:count])
