@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tests.games.alkemy.ground_table import at, ground_table, hedge, hill, house, lake, marsh, rocks, ruins, wall
+from tests.games.alkemy.scened import Play
 
+from escarmouche.games.alkemy.decisions import Activate, Estimate, Shoot
+from escarmouche.games.alkemy.events.shooting import CoverRolled
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.sight import Cover, behind, covers, sees
@@ -139,3 +142,30 @@ def test_who_stands_on_something_keeps_its_own_size_for_cover() -> None:
     assert sees(game, 0, 1)
     assert covers(game, 0, 1) == ()
     assert covers(shot_at(*scenery), 0, 1) == (Cover("scenery", "rocks1"),)
+
+
+@pytest.mark.rule("ALK-RUL-136", "ALK-LOS-08", "ALK-COV-02")
+def test_a_marker_or_a_token_before_a_target_covers_nobody() -> None:
+    play = Play(
+        "marker 13.5,12 | token 14,12 seat A element fire | marker 9,12 owner B | A a = archers at 4,12 ap 2"
+        " | B d = disciple at 15,12 ap 0 | seat A"
+    )
+    play(Activate(0), Shoot(0, 1), Estimate(0), dice="4 4")
+    assert play["d"].ticked == 2
+    assert play.match.ask is not None
+    assert play.match.ask.kind == "Announce"
+
+
+@pytest.mark.rule("ALK-COV-03", "ALK-COV-06", "ALK-COV-10")
+@pytest.mark.parametrize(("where", "more", "shield"), [("12.2,12", "", 2), ("15.38,12", " | link a o", -1)])
+def test_the_figure_behind_which_one_rolls_is_told_and_no_one_of_a_combat(where: str, more: str, shield: int) -> None:
+    """Which of those in the combat would suffer is known only afterwards."""
+    side = "A" if more else "B"
+    play = Play(
+        "A k = archers at 4,12 ap 2 | B o = auroch_totem_warrior at 14,12 ap 0"
+        f" | {side} a = disciple at {where} ap 0{more} | seat A"
+    )
+    play(Activate(0), Shoot(0, 1), Estimate(0), dice="6 6")
+    play(0, dice="4 5")
+    (told,) = play.told(CoverRolled)
+    assert (told.shield, told.victim, told.needed, told.saved) == (shield, 1, 10, False)

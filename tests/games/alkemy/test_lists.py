@@ -188,7 +188,7 @@ def test_everything_wrong_is_told_at_once() -> None:
         (CARDS, "there is no profile nobody", "« nobody » n'existe pas"),
         (CARDS, "lancers is jade_triad, not avalon", "lancers n'est pas de la faction avalon, mais de : jade_triad"),
         (CARDS, "costs 310 points, 200 are agreed", "coûte 310 points, on joue à 200"),
-        (CARDS, "2 heroes, 1 lead a warband of 200 points", "2 héros, une troupe de 200 points en a 1"),
+        (CARDS, "2 heroes, 1 leads a warband of 200 points", "2 héros, une troupe de 200 points en a 1"),
         (
             CARDS,
             "garlan stands there 2 times, a hero comes once",

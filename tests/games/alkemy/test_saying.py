@@ -131,7 +131,7 @@ def test_a_formula_tells_its_price() -> None:
 @pytest.mark.parametrize(
     ("told", "said"),
     [
-        (("grant_skill", "frightening", 14), "a Effrayant (14) jusqu'à la fin du tour."),
+        (("grant_skill", "frightening", 14), "gagne Effrayant (14) jusqu'à la fin du tour."),
         (("move_mod", "run", 2), "course + 2 pouces jusqu'à la fin du tour."),
         (("stat_mod", "combat", 1), "Combat + 1 jusqu'à la fin du tour."),
         (("forbid", "shot", 0), "ne peut plus tirer jusqu'à la fin du tour."),
@@ -142,6 +142,23 @@ def test_what_a_formula_leaves_on_a_figure_is_told(told: tuple[str, str, int], s
     until = "next_roll" if told[0] == "bonus_die" else "end_of_turn"
     event = alchemy.Affected("montee_de_seve", GHULAM, *told, until)
     assert WORDS.event(scene(), event, "fr").endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("cover", "said"),
+    [
+        ({"piece": "rocks_nw"}, ("les rochers (nord-ouest)", "the rocks (north-west)")),
+        ({"kind": "figure", "shield": ORACLE}, ("derrière Oracle [A]", "behind Oracle [A]")),
+        ({"kind": "combat"}, ("le combat", "the combat")),
+    ],
+)
+def test_a_cover_is_told_by_its_name_in_no_brackets_for_it_may_have_some(cover: Any, said: tuple[str, str]) -> None:
+    dice = (Face(6, "M"), Face(1, "M"))
+    rolled = shooting.CoverRolled(GHULAM, **{"kind": "scenery", **cover}, dice=dice, needed=8, saved=False)
+    assert [WORDS.event(scene(), rolled, lang) for lang in ("fr", "en")] == [
+        f"Couvert de Ghulam [A], {said[0]} : 6 masse, 1 masse = 7, il fallait 8 : le tir passe.",
+        f"Cover of Ghulam [A], {said[1]}: 6 mace, 1 mace = 7, 8 needed: the shot goes through.",
+    ]
 
 
 def test_the_end_of_a_turn_and_of_the_match_are_told_with_the_score() -> None:

@@ -10,6 +10,7 @@ from escarmouche.core.problems import Faulty
 from escarmouche.games.alkemy.decisions import Activate, Move, Reactivate, Shoot, Stop, Walk
 from escarmouche.games.alkemy.game import Alkemy
 from escarmouche.games.alkemy.queries.sight import sees
+from escarmouche.games.alkemy.scene import write_scene
 from escarmouche.kits.faults import fault_said
 from escarmouche.table.plane import inch
 
@@ -320,3 +321,24 @@ def test_somebody_stands_on_the_table_while_a_turn_is_played(phase: str) -> None
         opened(f"A a = garlan out | B b = templar out | phase {phase}")
     assert "somebody stands on the table [ALK-END-02]" in str(faulty.value)
     assert opened("A a = garlan out | B b = templar out | phase over")
+
+
+@pytest.mark.rule("ALK-LST-07")
+@pytest.mark.parametrize(
+    ("figures", "faction"),
+    [
+        ("A a = disciple at 5,5", "jade_triad"),
+        ("A a = hakan at 5,5 | A b = escaped_convicts at 8,5", "khaliman"),  # convicts both, and first of all Khalimans
+        ("A a = wolitse at 5,5 | A b = wolf_hunters out", "aurlok"),
+        ("A a = garlan at 5,5 | A b = disciple at 8,5", "avalon"),
+        ("faction A convicts | A a = hakan at 5,5", "convicts"),
+        ("faction A avalon | A a = disciple at 5,5", "avalon"),
+    ],
+)
+def test_a_side_is_of_the_faction_that_all_of_it_bear_unless_another_is_said(figures: str, faction: str) -> None:
+    text = f"{figures} | B z = oracle at 20,20"
+    for _ in range(2):
+        _, game = opened(text)
+        assert [roster.faction for roster in game.cast.rosters] == [faction, "khaliman"]
+        text = write_scene(game, {})
+    assert ("faction A" in text) is figures.startswith("faction")

@@ -16,6 +16,7 @@ from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries import spots
 from escarmouche.games.alkemy.queries.paths import stand_refusal
+from escarmouche.games.alkemy.state import Token
 from escarmouche.table.plane import INCH, inch
 
 DENSE = INCH  # between the places of the dense search
@@ -202,3 +203,14 @@ def test_a_token_fits_into_a_hole_of_its_own_size_that_no_step_along_a_side_meet
     found = spots.token_spots(game, 0)
     assert spots.has_token_spot(game) is bool(found) is fits
     assert all(spots.token_lies(game, *spot) and dist(spot, (x + r, y + r)) < 40 for spot in found)
+
+
+@pytest.mark.rule("ALK-SET-06")
+@pytest.mark.parametrize("edge", [0, 1])
+@pytest.mark.parametrize("first", [5, 19])
+def test_a_token_in_the_middle_of_the_median_line_lies_on_neither_side(edge: int, first: int) -> None:
+    game = opened(by_hand(), dice=[1]).game
+    game.state.edges, game.state.tokens_left = (edge, 1 - edge), (1, 3)
+    game.state.tokens = (Token(inch(4), inch(first), 0, "water"),)
+    kept = [spots.sides_kept(game, 0, inch(y)) for y in (first, 12, 24 - first)]
+    assert kept == [False, False, True], "the last of them must lie on the side that has none"

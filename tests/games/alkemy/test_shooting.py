@@ -134,6 +134,23 @@ def test_alchemy_brings_a_fourth_die_and_never_a_fifth() -> None:
     assert nets(d, "shot") == [(0, 2)]
 
 
+@pytest.mark.rule("ALK-RUL-137", "ALK-SHT-07")
+@pytest.mark.parametrize(
+    "effect",
+    [
+        Effect("dice", "combat", 1, "next_roll", source="coeur_de_braise"),
+        Effect("dice", "reflex combat", 1, "next_roll", source="premonition"),
+        Effect("entangled", "entangled"),
+        Effect("frightened", against=1),
+    ],
+)
+def test_dice_of_combat_rolls_are_not_for_shots_and_wait_for_one(effect: Effect) -> None:
+    d = range_of(FAR, shooter=archer(effects=(effect,)))
+    shoot(d, WRONG, rolls="1 1")
+    assert nets(d, "shot") == [(0, 0)]
+    assert d.game[0].effects == (effect,)
+
+
 @pytest.mark.rule("ALK-SHT-07")
 def test_the_difficulty_is_the_defence_as_it_stands() -> None:
     d = range_of(FAR, target=fighter(effects=(Effect("entangled"),)))

@@ -128,7 +128,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     return GameKind(
         name="alkemy",
         title="Alkemy",
-        rules="8",
+        rules="9",
         package="escarmouche.games.alkemy",
         facts=Facts(seats=(2, 2), hidden=False, longest=20000, unit=Unit.INCH, ground=Ground.PLANE),
         setup_type=Setup,

@@ -97,7 +97,7 @@ def _hero_problems(known: Sequence[Recruit], content: Content, limit: int, where
     if not low <= heroes.total() <= high:
         wanted = str(low) if low == high else f"{low} or {high}"
         noun = "hero" if heroes.total() == 1 else "heroes"
-        what = f"{heroes.total()} {noun}, {wanted} lead a warband of {limit} points"
+        what = f"{heroes.total()} {noun}, {wanted} {'leads' if high == 1 else 'lead'} a warband of {limit} points"
         french = f"{heroes.total()} héros, une troupe de {limit} points en a {wanted.replace('or', 'ou')}"
         yield in_both(where, what, "ALK-LST-02", french)
     for name, times in heroes.items():

@@ -82,8 +82,8 @@ class ShotWasted(Told, frozen=True):
 
 
 class CoverRolled(Told, frozen=True):
-    """Two white dice for a cover: `kind` scenery, figure, combat, stealth or mist; `saved`: the shot did not reach its
-    target, `victim` suffers it instead (-1: nobody)."""
+    """Two white dice for a cover: `kind` scenery, figure, combat, stealth or mist, with the `piece` or the figure in
+    front (`shield`); `saved`: the shot did not reach its target, `victim` suffers it instead (-1: nobody)."""
 
     figure: FigureId
     kind: str
@@ -92,6 +92,7 @@ class CoverRolled(Told, frozen=True):
     saved: bool
     victim: FigureId = -1
     piece: PieceId = ""
+    shield: FigureId = -1
     why: str = "ALK-COV-03"
 
 

@@ -76,8 +76,8 @@ def stat(game: Position, who: int, name: Stat, *, formula: bool = False) -> Tota
 def dice(
     game: Position, who: int, kind: RollKind, *, against: int = -1, card: str = "", initiative: bool = False
 ) -> Total:
-    """[ALK-DIC-02, ALK-DIC-03, ALK-ALC-12, ALK-SKL-08] Bonus and penalty dice of skills and effects on a roll; cards,
-    charges and aim are added by the rule that rolls."""
+    """[ALK-DIC-02, ALK-DIC-03, ALK-ALC-12, ALK-SKL-08, ALK-RUL-137] Bonus and penalty dice of skills and effects on a
+    roll; cards, charges and aim are added by the rule that rolls."""
     total = Total(0)
     known = game.content.skills
     if kind == "combat" and card and card in (cards := experts(game, who)):

@@ -137,7 +137,7 @@ def _pieces_before(game: Position, shooter: int, place: Stand, target: int) -> l
 
 
 def _figures_before(game: Position, shooter: int, place: tuple[int, int], target: int) -> list[int]:
-    """[ALK-LOS-08..11] The third figures that cover."""
+    """[ALK-LOS-08..11, ALK-RUL-136] The third figures that cover; markers are none."""
     x, y = place
     other = game.state.figures[shooter]
     r, far = game.traits[target].radius, game.traits[shooter].radius

@@ -35,7 +35,8 @@ def roll_cover(game: Position, shooter: int, target: int) -> Script[int]:
     victim = target
     if saved:
         victim = (yield from _in_its_place(game, shooter, target, cover)) if cover.kind in SHIELDS else NOBODY
-    game.tell(CoverRolled(target, cover.kind, dice, least, saved, victim, cover.piece))
+    shield = cover.figure if cover.kind == "figure" else NOBODY
+    game.tell(CoverRolled(target, cover.kind, dice, least, saved, victim, cover.piece, shield))
     cry_double_six(game, target, number)
     return victim
 

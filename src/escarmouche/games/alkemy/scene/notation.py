@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.layouts import Scenery
+from escarmouche.games.alkemy.profiles import Profile
 from escarmouche.games.alkemy.state import Marker, State, Token, Zone
 from escarmouche.table.plane import inch
 
@@ -29,6 +31,12 @@ REFERS: Final = {
     **dict.fromkeys(("Marker.owner", "Token.seat", "Zone.seat", "State.seat", "State.first", "State.winner"), "seat"),
     **dict.fromkeys(("Scenery.height", "Scenery.access", "Zone.radius"), "length"),
 }
+
+
+def usual_faction(cards: Sequence[Profile]) -> str:
+    """[ALK-LST-07] The faction of a side that a scene does not say: the first that all of its cards bear."""
+    shared = [one for card in cards[:1] for one in card.factions if all(one in other.factions for other in cards)]
+    return next(iter(shared), FACTION)
 
 
 def laid_scenery(cast: Cast) -> tuple[Scenery, ...]:

@@ -18,7 +18,6 @@ from escarmouche.games.alkemy.rules.rolling import SIDES
 from escarmouche.games.alkemy.scene.dice import DieNames
 from escarmouche.games.alkemy.scene.limits import of_figure, of_state
 from escarmouche.games.alkemy.scene.notation import (
-    FACTION,
     PLACES,
     RECORDS,
     REFERS,
@@ -27,6 +26,7 @@ from escarmouche.games.alkemy.scene.notation import (
     TABLE,
     USUAL,
     laid_scenery,
+    usual_faction,
 )
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Figure, ProfileCard, Recruit, Roster, Setup, State
@@ -218,10 +218,7 @@ class Draft:
         """The set-up and the position that the statements describe."""
         self.reading.holds(len(self.scenery))
         self.reading.know_dice(SIDES, DieNames(self.content).faces)
-        rosters = tuple(
-            Roster(self.factions.get(seat, FACTION), tuple(card for owner, card in self.recruits if owner == seat))
-            for seat in (0, 1)
-        )
+        rosters = (self._roster(0), self._roster(1))
         if "layout" not in self.setup:
             self.setup["layout"] = self._own_layout()
         setup = Setup(rosters, **self.setup)
@@ -252,6 +249,11 @@ class Draft:
         self._climb(position)
         self._check_places(position)
         return setup, position
+
+    def _roster(self, seat: int) -> Roster:
+        cards = tuple(card for owner, card in self.recruits if owner == seat)
+        usual = usual_faction([self.content.profiles[card.profile] for card in cards])
+        return Roster(self.factions.get(seat, usual), cards)
 
     def _played(self) -> set[int]:
         """[ALK-ACT-02] The figures that have been activated this turn: those of played cards, and who acts now."""

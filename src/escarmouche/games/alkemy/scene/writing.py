@@ -9,7 +9,6 @@ import msgspec
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.scene.notation import (
-    FACTION,
     FIGURE_FIELDS,
     RECORDS,
     REFERS,
@@ -19,6 +18,7 @@ from escarmouche.games.alkemy.scene.notation import (
     TABLE,
     USUAL,
     laid_scenery,
+    usual_faction,
 )
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Figure
@@ -74,7 +74,7 @@ def _setup_lines(game: Position) -> Iterator[str]:
     elif game.cast.table != TABLE:
         yield f"table {written(game.cast.table[0], INCHES)}x{written(game.cast.table[1], INCHES)}"
     for seat, roster in enumerate(game.cast.rosters):
-        if roster.faction != FACTION:
+        if roster.faction != usual_faction([game.content.profiles[card.profile] for card in roster.cards]):
             yield f"faction {LETTERS[seat]} {roster.faction}"
 
 

@@ -221,8 +221,10 @@ def _moved(namer: Namer, event: moving.Moved) -> Gaps:
 
 
 def _cover(namer: Namer, event: shooting.CoverRolled) -> Gaps:
-    kind = namer.scenery(event.piece) if event.piece else namer.term("cover", event.kind)
-    return {"cover": kind, "dice": namer.faces(event.dice, "white"), "sum": sum(one.number for one in event.dice)}
+    cover = namer.scenery(event.piece) if event.piece else namer.term("cover", event.kind)
+    if event.shield >= 0:
+        cover = namer.say("behind", figure=namer.figure(event.shield))
+    return {"cover": cover, "dice": namer.faces(event.dice, "white"), "sum": sum(one.number for one in event.dice)}
 
 
 def _prepared(namer: Namer, event: alchemy.Prepared) -> Gaps:
