@@ -155,8 +155,24 @@ def test_a_door_is_a_blocking_line_until_it_is_opened_for_good() -> None:
     opened = table.play().game
     assert sees_in_combat(opened, here, there)
     assert opened.plan.grid.neighbours(strict=True)[at(table, 4, 1)] >> there & 1
-    assert [one.door for one in table.told(DoorOpened)] == ["gate"]
+    assert [(one.door, one.square, one.beyond) for one in table.told(DoorOpened)] == [("gate", at(table, 4, 1), there)]
     assert opened.state.opened_doors == (("crypt", "gate"),)
+
+
+@pytest.mark.rule("MAL-ICO-04")
+@pytest.mark.parametrize(("lang", "said"), [("fr", "entre E2 et F2."), ("en", "between E2 and F2.")])
+def test_a_door_is_told_by_the_squares_that_it_joins(lang: str, said: str) -> None:
+    """Its name is the author's, who wrote it in one language."""
+    table = ordered(f"{TWO}\n{ROWS.format('combat')}", {"do": "open_door", "door": "gate"}, known=with_door())
+    (told,) = table.told(DoorOpened)
+    assert str(WORDS.event(table.play().game, told, lang)).endswith(said)
+
+
+@pytest.mark.rule("MAL-ICO-04")
+def test_a_door_of_another_room_stays_shut() -> None:
+    table = ordered(f"{TWO}\n{ROWS.format('combat')}", {"do": "open_door", "door": "gate"})
+    assert table.asked == "TravelAction"
+    assert (table.told(DoorOpened), table.state.opened_doors) == ([], ())
 
 
 @pytest.mark.rule("MAL-ICO-04", "MAL-ALM-02")

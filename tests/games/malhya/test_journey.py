@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.games.malhya.table import Table
 
+from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.decisions import DrawCard, MoveTo, Rest, TendHero
 from escarmouche.games.malhya.events import (
     ChapterRead,
@@ -54,6 +56,18 @@ def test_the_same_terrain_is_an_event_by_the_weather_of_the_moment(weather: str,
     assert table.state.tokens == 0  # no top effect
     assert table.state.event_deck == ("E2", "E3", "E4")
     assert table.asked == "ChapterChoice"
+
+
+@pytest.mark.rule("MAL-TRV-08")
+@pytest.mark.parametrize(("side", "event"), [("0", "EV_SARYCAN"), ("1", "EV_HOUNDS")])
+def test_a_first_number_alone_stands_for_the_pairs_that_are_not_named(side: str, event: str) -> None:
+    known = load_content()
+    pairs = {"01": "EV_SARYCAN", "01-02": "EV_HOUNDS"}
+    demo = replace(known.scenarios["demo"], pairs=pairs)
+    content = replace(known, scenarios={**known.scenarios, "demo": demo})
+    table = Table(f"{BARE}\njourney: hex 1 0", f"{D1} {side}", content=content).say(DrawCard())
+    (met,) = table.told(EventMet)
+    assert (met.pair, met.event) == (f"01-0{int(side) + 1}", event)
 
 
 @pytest.mark.rule("MAL-EX-52")

@@ -267,6 +267,24 @@ def test_where_the_booklet_closes_something_waits(tmp_path: Path, old: str, new:
     assert [said in one and f"story.yaml:{at} " in one for one in found] == [True]
 
 
+@pytest.mark.rule("MAL-BOK-08", "MAL-BOK-17")
+@pytest.mark.parametrize(
+    ("first", "second", "closes"),
+    [
+        ("requires: 'has_card:01'", "requires: 'not:has_card:01'", False),
+        ("requires: 'has_card:01'", "requires: 'not:has_card:02'", True),
+        ("requires: 'has_card:01'", "requires: 'has_card:01'", True),
+        ("requires: 'has_card:01'", "requires: 'not:has_card:01', once: true", True),
+    ],
+)
+def test_of_two_options_that_ask_for_opposite_things_one_is_open(
+    tmp_path: Path, first: str, second: str, *, closes: bool
+) -> None:
+    old = "      - {effects: [{do: goto, chapter: '02'}]}\n      - {effects: [{do: goto, chapter: '03'}]}\n"
+    new = old.replace("{effects", f"{{{first}, effects", 1).replace("{effects", f"{{{second}, effects", 1)
+    assert [ROAD in one for one in bent(tmp_path, (old, new)) if "holds" not in one] == [True] * closes
+
+
 ON = "{do: goto, chapter: '12'}"
 HIDING = "{who: solo, char: senses, aptitude: camouflage, difficulty: 1, stops: 2, objectives: [{least: 1}]}"
 TRIED = f"hide: {HIDING}, swim: {HIDING}"
@@ -341,7 +359,12 @@ def test_a_story_may_open_with_a_chapter_and_go_on_by_road(tmp_path: Path) -> No
     )
     assert bent(tmp_path, met, *road) == []
     (lost,) = bent(tmp_path, (met[0], met[1].replace(f"{pairs[0]}: MET, ", "")), *road)
-    assert f"{pairs[0]} may be drawn and leads nowhere" in lost
+    assert lost.endswith(f"may be drawn and leads nowhere: {pairs[0]} [MAL-TRV-08]")
+    firsts = ", ".join(f"'{one.prefix}': MET" for one in cards.travel_cards.values())
+    assert bent(tmp_path, (met[0], f"pairs: {{{firsts}}}"), *road) == []
+    rest = firsts.replace("'07': MET, ", "")
+    (lost,) = bent(tmp_path, (met[0], f"pairs: {{{rest}}}"), *road)
+    assert "leads nowhere: 07-01, 07-02" in lost
 
 
 @pytest.mark.rule("MAL-BOK-03", "MAL-TST-25")

@@ -115,6 +115,25 @@ def test_a_chapter_that_nobody_can_have_meant(tmp_path: Path, slip: Slip, said: 
     assert ("story.yaml", True) in [(file, said in what) for file, what in faults(tmp_path, slip)]
 
 
+def islands(files: Files) -> None:
+    """The place lies on land, and the sea between it and where the story begins."""
+    land = [{"q": q, "r": 0, "terrain": terrain} for q, terrain in enumerate(("city", "sea", "plain"))]
+    files["story.yaml"]["regions"] = [{"id": "isles", "mark": "original", "start": [0, 0], "hexes": land}]
+    scenario(files).update(region="isles")
+    card(files).update(hex=[2, 0], chapter="04")
+
+
+def travelled(files: Files) -> None:
+    """A road on a map that nobody has named, with the game's own event for every pair."""
+    islands(files)
+    card(files).update(hex=[0, 0])
+    event = {"id": "lighthouse/MET", "mark": "original", "effects": [{"do": "goto", "chapter": "04"}]}
+    passage = {"fr": "Rien.", "en": "Nothing."}
+    files["story.yaml"]["events"] = [event]
+    files["texts.yaml"]["texts"].append({"id": event["id"], "title": passage, "body": passage})
+    scenario(files).update(pairs={f"0{first}": "MET" for first in range(1, 9)})
+
+
 @pytest.mark.rule("MAL-TRV-03", "MAL-TRV-12", "MAL-TRV-14", "MAL-UNC-11", "MAL-BOK-09", "MAL-BOK-10")
 @pytest.mark.parametrize(
     ("slip", "said"),
@@ -124,12 +143,18 @@ def test_a_chapter_that_nobody_can_have_meant(tmp_path: Path, slip: Slip, said: 
         (lambda files: scenario(files).update(on_all_unconscious=""), "on_all_unconscious: names no chapter"),
         (lambda files: card(files).update(hex=[9, 9], chapter="04"), "scenario_cards[0].hex: no party can enter it"),
         (lambda files: card(files).update(hex=[0, 2], chapter="04"), "scenario_cards[0].hex: no party can enter it"),
+        (islands, "scenario_cards[0].hex: no party can enter it"),
+        (
+            lambda files: [one.update(hex=[1, 0], chapter="04") for one in files["story.yaml"]["scenario_cards"]],
+            "scenario_cards[1].hex: another place is there",
+        ),
         (lambda files: card(files).update(hex=[1, 0]), "scenario_cards[0].chapter: a place has a hex and a chapter"),
         (lambda files: card(files).update(chapter="04"), "scenario_cards[0].hex: a place has a hex and a chapter"),
         (lambda files: card(files).update(clue="11"), "clue_with: a clue takes another card"),
         (lambda files: card(files).update(clue_with="02"), "clue_with: a clue takes another card"),
         (lambda files: card(files).update(clue="11", clue_with="01"), "clue_with: a clue takes another card"),
         (lambda files: files["texts.yaml"]["names"].pop(), "scenario_cards[1]: has no name"),
+        (travelled, "scenarios[0].region: has no name (regions/isles)"),
     ],
 )
 def test_a_place_or_a_card_that_nobody_can_have_meant(tmp_path: Path, slip: Slip, said: str) -> None:

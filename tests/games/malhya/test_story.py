@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.malhya.orders import ordered
+from msgspec.structs import replace
+from tests.games.malhya.orders import HOME, ordered, with_chapter
 from tests.games.malhya.table import Table
 
 from escarmouche.chance import Seeded
@@ -262,6 +263,18 @@ def test_a_number_that_a_text_has_told_may_be_read_once_without_any_card() -> No
     table.say(ReadClue("136"))
     assert (chapters(table), table.state.tokens) == (["123", "136"], 1)
     assert table.refused(ReadClue("136")) == "no_such_clue"
+
+
+@pytest.mark.rule("MAL-BOK-10", "MAL-BOK-06", "MAL-RUL-20")
+def test_what_two_cards_point_to_is_read_once_though_the_party_keeps_them() -> None:
+    known = with_chapter(effects=[{"do": "travel", "n": 1}])
+    card = replace(known.scenario_cards["demo/04"], clue=HOME, clue_with="03")
+    known = replace(known, scenario_cards={**known.scenario_cards, card.id: card})
+    table = Table(f"{BARE}\nstory: cards 03 04", content=known)
+    table.say(ReadClue(HOME))
+    assert (chapters(table), table.state.cards, table.state.tokens) == ([HOME], ("03", "04"), 1)
+    assert table.refused(ReadClue(HOME)) == "no_such_clue"
+    assert ReadClue(HOME) not in table.ask.candidates()
 
 
 @pytest.mark.rule("MAL-BOK-08")

@@ -239,7 +239,7 @@ class Zone(Part, frozen=True):
     id: str
     slots: int
     life_per_hero: int
-    special: Blow
+    special: Blow = Blow()
     closing: dict[CombatDie, int] = {}  # dice that every later attack loses
     chapter: str = ""  # read when it closes: the fight is over
 

@@ -39,3 +39,11 @@ def condition(text: str) -> Condition:
     if kind not in known or (kind == "count") != bool(name and compared) or (compared and not number.isdecimal()):
         raise Unread(f"{text!r} is no condition; there are {', '.join(sorted(BARE | NAMED | COUNTED))}, and not:")
     return Condition(kind, name, int(number) if compared else 0, rest != text)
+
+
+def readable(text: str) -> Condition | None:
+    """A condition; None where there is none, or what is written cannot be read."""
+    try:
+        return condition(text) if text else None
+    except Unread:
+        return None

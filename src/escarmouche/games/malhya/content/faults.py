@@ -153,11 +153,16 @@ def _number_problems(content: Content) -> Iterator[Fault]:
 
 
 def _region_problems(content: Content) -> Iterator[Fault]:
-    """[MAL-SET-06, MAL-TRV-01, MAL-TRV-14] A region starts on land of its own, and can be drawn."""
+    """[MAL-SET-06, MAL-TRV-01, MAL-TRV-14] A region starts on land of its own, and can be drawn, one hex beside the
+    other."""
     for region in content.regions.values():
         hexes = [("hexes", number, (one.q, one.r)) for number, one in enumerate(region.hexes)]
         hexes += [("half_hexes", number, one) for number, one in enumerate(region.half_hexes)]
-        for path, number, (q, r) in hexes:
+        places = [place for _, _, place in hexes]
+        for at, (path, number, (q, r)) in enumerate(hexes):
+            if (q, r) in places[:at]:
+                told = "another hex lies there", "un autre hexagone s'y trouve"
+                yield region.id, f"{path}[{number}]", told, "MAL-TRV-02"
             if max(abs(q), abs(r)) > FAR:
                 told = f"lies farther off than {FAR}", f"se trouve à plus de {FAR}"
                 yield region.id, f"{path}[{number}]", told, "MAL-TRV-01"

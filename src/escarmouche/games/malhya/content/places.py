@@ -86,7 +86,11 @@ class Scenario(Card, frozen=True):
 
     region: str
     weather: Weather
-    pairs: dict[str, str]  # events by their two numbers
+    pairs: dict[str, str]  # events by their two numbers; by the first alone: whatever the second is
     on_all_unconscious: str
     first: str = ""  # a chapter to begin with; empty: travel
     travel_tokens: int = 0
+
+    def event(self, first: str, second: str) -> str:
+        """[MAL-TRV-08] What a pair of numbers leads to; empty: nothing."""
+        return self.pairs.get(f"{first}-{second}", self.pairs.get(first, ""))

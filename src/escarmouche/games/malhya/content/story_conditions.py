@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.games.malhya.content.conditions import Condition
+from escarmouche.games.malhya.content.conditions import Condition, readable
 from escarmouche.games.malhya.content.files import Content
 from escarmouche.games.malhya.content.story import (
     AddSuccesses,
@@ -45,7 +45,7 @@ from escarmouche.games.malhya.content.story import (
     inner_blocks,
     test_blocks,
 )
-from escarmouche.games.malhya.content.story_facts import Possible, Way, changes_of, narrowed, readable
+from escarmouche.games.malhya.content.story_facts import Possible, Way, changes_of, narrowed
 from escarmouche.games.malhya.content.story_rings import rings_of
 from escarmouche.games.malhya.content.story_ways import CLUE, Places
 from escarmouche.games.malhya.content.telling import Faults, PathFault, Told

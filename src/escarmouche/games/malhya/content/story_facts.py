@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from escarmouche.games.malhya.content.conditions import Condition, Unread, condition
+from escarmouche.games.malhya.content.conditions import Condition
 from escarmouche.games.malhya.content.files import Content
 from escarmouche.games.malhya.content.places import Scenario
 from escarmouche.games.malhya.content.story import (
@@ -151,11 +151,3 @@ class Possible:
 def narrowed(way: Way, one: Condition, *, held: bool) -> Way:
     """The way goes on where the condition, as it is written, holds or does not."""
     return way.when(msgspec.structs.replace(one, negated=False), held=held != one.negated)
-
-
-def readable(text: str) -> Condition | None:
-    """A condition; None where there is none, or what is written cannot be read."""
-    try:
-        return condition(text) if text else None
-    except Unread:
-        return None

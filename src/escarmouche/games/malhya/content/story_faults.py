@@ -112,19 +112,12 @@ def _scenario_problems(content: Content) -> Faults:
 
 def _pair_problems(content: Content, scenario: Scenario) -> Faults:
     """[MAL-TRV-08] Every travel card with either side of every event card is a pair."""
-    for card in content.travel_cards.values():
-        for event in content.event_cards.values():
-            for suffix in (event.fair, event.bad):
-                if f"{card.prefix}-{suffix}" not in scenario.pairs:
-                    yield (
-                        scenario.id,
-                        "pairs",
-                        (
-                            f"{card.prefix}-{suffix} may be drawn and leads nowhere",
-                            f"{card.prefix}-{suffix} peut être tiré et ne mène nulle part",
-                        ),
-                        "MAL-TRV-08",
-                    )
+    seconds = sorted({side for event in content.event_cards.values() for side in (event.fair, event.bad)})
+    for first in sorted({card.prefix for card in content.travel_cards.values()}):
+        lost = ", ".join(f"{first}-{second}" for second in seconds if not scenario.event(first, second))
+        if lost:
+            told = f"may be drawn and leads nowhere: {lost}", f"peut être tiré et ne mène nulle part : {lost}"
+            yield scenario.id, "pairs", told, "MAL-TRV-08"
 
 
 def _closing_problems(content: Content) -> Faults:

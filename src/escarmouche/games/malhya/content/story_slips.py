@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from escarmouche.games.malhya.content.files import Content
-from escarmouche.games.malhya.content.places import Room, Scenario
+from escarmouche.games.malhya.content.places import Region, Room, Scenario
 from escarmouche.games.malhya.content.story import (
     AnyOrder,
     BySuccesses,
@@ -36,6 +36,7 @@ from escarmouche.games.malhya.content.story import (
 from escarmouche.games.malhya.content.story_graph import orders_in
 from escarmouche.games.malhya.content.telling import Faults, PathFault, Told, missing, scenario_of
 from escarmouche.games.malhya.content.terms import SYMBOLS
+from escarmouche.table.hexes import neighbours
 
 NEVER: Final[Told] = ("is never carried out", "n'a jamais lieu")
 HEROES: Final = 4  # at most, in a party
@@ -229,11 +230,26 @@ def scenario_slips(content: Content, one: Scenario) -> Iterator[PathFault]:
         yield "travel_tokens", told, "MAL-TRV-12"
     if not one.on_all_unconscious:
         yield "on_all_unconscious", ("names no chapter", "ne nomme aucun chapitre"), "MAL-UNC-11"
+    if one.pairs and one.region in content.regions:  # without a road nobody sees its map
+        for _, path, said, why in _nameless(content, one.id, "region", f"regions/{one.region}"):
+            yield path, said, why
+
+
+def _within_reach(region: Region) -> set[tuple[int, int]]:
+    """[MAL-TRV-14] The hexes to which a way leads that a party may go."""
+    land = {(one.q, one.r) for one in region.hexes if one.terrain != "sea"} - set(region.half_hexes)
+    found, edge = {region.start}, [region.start]
+    while edge:
+        new = land.intersection(neighbours(edge.pop())) - found
+        found |= new
+        edge += new
+    return found & land
 
 
 def card_slips(content: Content) -> Faults:
-    """[MAL-TRV-03, MAL-TRV-14, MAL-BOK-10] A place on the map is one that a party can enter, with a chapter; two
-    different cards make a clue; a card has a name."""
+    """[MAL-TRV-03, MAL-TRV-14, MAL-BOK-10] A place on the map is one that a party can come to, with a chapter, and no
+    other there; two different cards make a clue; a card has a name."""
+    taken: set[tuple[str, object]] = set()
     for card in content.scenario_cards.values():
         scenario = content.scenarios.get(scenario_of(card.id))
         region = content.regions.get(scenario.region) if scenario else None
@@ -241,8 +257,11 @@ def card_slips(content: Content) -> Faults:
         if (card.hex is None) != (not card.chapter):
             told = "a place has a hex and a chapter", "un lieu a un hexagone et un chapitre"
             yield card.id, "chapter" if card.hex else "hex", told, "MAL-TRV-03"
-        if card.hex and region and card.hex not in {(at.q, at.r) for at in region.hexes if at.terrain != "sea"}:
+        if card.hex and region and card.hex not in _within_reach(region):
             yield card.id, "hex", ("no party can enter it", "aucun groupe ne peut y entrer"), "MAL-TRV-14"
+        if card.hex and (scenario_of(card.id), card.hex) in taken:
+            yield card.id, "hex", ("another place is there", "un autre lieu s'y trouve"), "MAL-TRV-03"
+        taken.add((scenario_of(card.id), card.hex))
         if bool(card.clue) != bool(card.clue_with) or card.id == f"{scenario_of(card.id)}/{card.clue_with}":
             told = "a clue takes another card (clue_with)", "un indice demande une autre carte (clue_with)"
             yield card.id, "clue_with", told, "MAL-BOK-10"

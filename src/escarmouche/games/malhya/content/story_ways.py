@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
+from escarmouche.games.malhya.content.conditions import readable
 from escarmouche.games.malhya.content.files import Content
 from escarmouche.games.malhya.content.places import Room, Scenario
 from escarmouche.games.malhya.content.story import (
@@ -134,8 +137,8 @@ class _Reading:
         if not page.choices:
             return places
         ends = [self._option(option, places) for option in page.choices]
-        if all(option.requires or option.once for option in page.choices):
-            ends.append(places)  # none of them may be open
+        if not _one_is_open(page.choices):
+            ends.append(places)
         return NOWHERE.union(*ends)
 
     def _link(self, chapter: str, places: Places) -> None:
@@ -189,6 +192,13 @@ class _Reading:
         if isinstance(order, BySuccesses) and _has_holes(order.ranges):
             branches.append(places)
         return NOWHERE.union(*branches) if branches else places
+
+
+def _one_is_open(options: Iterable[Option]) -> bool:
+    """[MAL-BOK-08] Is some option open whatever happens: one that asks for nothing, or two of which one asks for just
+    what the other does without?"""
+    lasting = {readable(option.requires) for option in options if not option.once}
+    return any(one is None or replace(one, negated=not one.negated) in lasting for one in lasting)
 
 
 def _has_holes(ranges: tuple[Range, ...]) -> bool:

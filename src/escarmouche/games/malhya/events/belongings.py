@@ -38,6 +38,20 @@ class ItemGiven(Told, frozen=True):
     why: str = "MAL-BAG-09"
 
 
+class CubeGiven(Told, frozen=True):
+    hero: HeroId
+    to: HeroId
+    cube: Cube
+    why: str = "MAL-BAG-09"
+
+
+class GoldGiven(Told, frozen=True):
+    hero: HeroId
+    to: HeroId
+    coins: Coins
+    why: str = "MAL-BAG-09"
+
+
 class CubesChanged(Told, frozen=True):
     hero: HeroId
     cube: Cube

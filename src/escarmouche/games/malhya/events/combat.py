@@ -132,6 +132,15 @@ class SlotTaken(Told, frozen=True):
     why: str = "MAL-SAR-03"
 
 
+class ZoneHurt(Told, frozen=True):
+    """A zone of a beast has lost life, and has some left."""
+
+    zone: str
+    n: int
+    left: int
+    why: str = "MAL-SAR-04"
+
+
 class ZoneClosed(Told, frozen=True):
     zone: str
     why: str = "MAL-SAR-05"

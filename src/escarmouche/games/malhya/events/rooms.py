@@ -90,6 +90,15 @@ class Assassinated(Told, frozen=True):
     why: str = "MAL-IHP-04"
 
 
+class HeroTended(Told, frozen=True):
+    """A hero brings an unconscious one round."""
+
+    hero: HeroId
+    patient: HeroId
+    paid: ActionPoints
+    why: str = "MAL-IHP-08"
+
+
 class CorpseMoved(Told, frozen=True):
     hero: HeroId
     corpse: SquareId
@@ -207,9 +216,11 @@ class ClockSet(Told, frozen=True):
 
 
 class DoorOpened(Told, frozen=True):
-    """The blocking line of a door is gone."""
+    """The blocking line of a door, between these two squares, is gone."""
 
     door: str
+    square: SquareId
+    beyond: SquareId
     why: str = "MAL-ICO-04"
 
 

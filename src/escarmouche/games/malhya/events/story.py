@@ -185,11 +185,14 @@ class ScenarioCardGone(Told, frozen=True):
 
 
 class SymbolDrawn(Told, frozen=True):
+    """`zone`: of a beast, which the symbol names."""
+
     reveals: ClassVar[bool] = True
 
     card: ActionCardId
     symbol: str
     why: str = "MAL-BOK-14"
+    zone: str = ""
 
 
 class SuccessesSummed(Told, frozen=True):
@@ -310,6 +313,13 @@ class Healed(Told, frozen=True):
     life: Crystals
     why: str = "MAL-WND-06"
     eased: bool = False  # from Grave to Damage
+
+
+class Regenerated(Told, frozen=True):
+    """An unconscious hero wakes at the cost of the others, who are wounded next."""
+
+    hero: HeroId
+    why: str = "MAL-UNC-05"
 
 
 class FellUnconscious(Told, frozen=True):

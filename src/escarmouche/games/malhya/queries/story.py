@@ -66,11 +66,11 @@ def reading_seats(game: Position, home: str) -> tuple[int, ...]:
 
 
 def clues(game: Position) -> list[str]:
-    """[MAL-BOK-10, MAL-RUL-20] Chapters that the party's cards point to, while it owns both cards, and those of whose
-    number a text has told and that were not read at will since."""
-    owned = game.state.cards
-    known = game.cast.scenario_cards.items()
-    by_cards = [one.clue for name, one in known if one.clue and name in owned and one.clue_with in owned]
+    """[MAL-BOK-06, MAL-BOK-10, MAL-RUL-20] Chapters that the party's cards point to, while it owns both cards and has
+    not read them, and those of whose number a text has told and that were not read at will since."""
+    owned, visited = game.state.cards, game.state.visits
+    pairs = [(one.clue, one.clue_with in owned) for name, one in game.cast.scenario_cards.items() if name in owned]
+    by_cards = [clue for clue, both in pairs if clue and both and clue not in visited]
     return list(dict.fromkeys((*by_cards, *game.state.clues)))
 
 

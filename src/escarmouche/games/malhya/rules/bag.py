@@ -24,7 +24,16 @@ from escarmouche.games.malhya.decisions import (
     UseObject,
     Wear,
 )
-from escarmouche.games.malhya.events import CubesChanged, FellUnconscious, GoldChanged, ItemGiven, ItemGone, ItemKept
+from escarmouche.games.malhya.events import (
+    CubeGiven,
+    CubesChanged,
+    FellUnconscious,
+    GoldChanged,
+    GoldGiven,
+    ItemGiven,
+    ItemGone,
+    ItemKept,
+)
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses, could_use, room_for_cube, worn_already
 from escarmouche.games.malhya.queries.party import heroes_in_turn, nobody_left
@@ -47,7 +56,7 @@ def receive(game: Position, item: Receive) -> Script[None]:
     answer: Any = options[0] if len(options) == 1 else (yield ask)
     if not isinstance(answer, KeepItem):
         put_back(game, item.card)
-        game.tell(ItemGone(item.hero, item.card))
+        game.tell(ItemGone(item.hero, item.card, "MAL-RUL-66"))
         return
     if answer.instead:
         lose(game, item.hero, answer.instead)
@@ -209,9 +218,11 @@ def give(game: Position, hero: int, answer: GiveItem | GiveCube | GiveGold) -> S
             game.tell(ItemGiven(hero, to, answer.item))
             keep(game, to, answer.item, use=False)
         case GiveCube():
+            game.tell(CubeGiven(hero, to, answer.cube))
             gain_cubes(game, hero, answer.cube, -1)
             gain_cubes(game, to, answer.cube, 1)
         case GiveGold():
+            game.tell(GoldGiven(hero, to, answer.coins))
             gain_gold(game, hero, -answer.coins)
             gain_gold(game, to, answer.coins)
 

@@ -16,7 +16,7 @@ from escarmouche.games.malhya.agenda import (
     Round,
     TakeSlots,
 )
-from escarmouche.games.malhya.events import SlotTaken, SymbolDrawn, ZoneClosed
+from escarmouche.games.malhya.events import SlotTaken, SymbolDrawn, ZoneClosed, ZoneHurt
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.blows import beast_attack
@@ -63,8 +63,8 @@ def beast_acts(game: Position, item: BeastActs) -> Script[None]:
         return
     card = yield from draw_action(game, "MAL-SAR-06")
     symbol = game.cast.content.action_cards[card].symbol
-    game.tell(SymbolDrawn(card, symbol, "MAL-SAR-06"))
     zone = game.cast.content.beasts[game.beast.name].symbols[symbol]
+    game.tell(SymbolDrawn(card, symbol, "MAL-SAR-06", zone))
     if not zone:
         zone = yield from party_choice(game, held, "MAL-SAR-06", "beast_zone")
     if zone not in held:
@@ -94,10 +94,12 @@ def wound_beast(game: Position, zone: str, n: int) -> None:
     life = list(game.beast.life)
     if not n or not life[place]:
         return
-    life[place] = max(0, life[place] - n)
+    lost = min(n, life[place])
+    life[place] -= lost
     closed = zones(game)[place]
     game.state.beast = replace(game.beast, life=tuple(life))
     if life[place]:
+        game.tell(ZoneHurt(zone, lost, life[place]))
         return
     game.tell(ZoneClosed(zone))
     if closed.chapter:

@@ -49,6 +49,7 @@ from escarmouche.games.malhya.events import (
     CorpseMoved,
     CycleBegan,
     HandTaken,
+    HeroTended,
     ItemKept,
     TurnBegan,
     TurnEnded,
@@ -324,8 +325,10 @@ def wake_up(game: Position, item: WakeUp) -> Script[None]:
     has nothing else."""
     if wake_refusal(game, item.hero, item.patient) is not None:
         return
-    pay(game, item.hero, wake_cost(game))
+    paid = wake_cost(game)
+    pay(game, item.hero, paid)
     end_free_move(game, item.hero)
+    game.tell(HeroTended(item.hero, item.patient, paid))
     if game.settings.revive_threat_die:
         count_deed(game, item.hero, "heal")
     yield from wake(game, item.patient)

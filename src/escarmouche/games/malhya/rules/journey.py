@@ -88,9 +88,8 @@ def meet_event(game: Position, card: TravelCard) -> Script[None]:
     name = yield from one_of(state.event_deck, "MAL-TRV-08")
     state.event_deck = without_one(state.event_deck, name)
     suffix = cards[name].fair if state.weather == "fair" else cards[name].bad
-    pair = f"{card.prefix}-{suffix}"
-    event = game.cast.scenario.pairs[pair]
-    game.tell(EventMet(pair, event))
+    event = game.cast.scenario.event(card.prefix, suffix)
+    game.tell(EventMet(f"{card.prefix}-{suffix}", event))
     open_booklet(game, event)
 
 

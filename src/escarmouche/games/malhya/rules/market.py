@@ -43,8 +43,8 @@ def _at_stall(game: Position, item: Trade) -> Script[None]:
     match answer:
         case Buy():
             price = buying_price(game, item, answer.item)
-            gain_gold(game, who, -price)
             game.tell(ItemBought(who, answer.item, price))
+            gain_gold(game, who, -price)
             game.do(Receive(who, answer.item), replace(item, cards=without_one(item.cards, answer.item)))
             return
         case Done():

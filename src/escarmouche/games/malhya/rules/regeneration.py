@@ -8,6 +8,7 @@ from typing import cast
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import Regenerate
 from escarmouche.games.malhya.content.terms import Wound
+from escarmouche.games.malhya.events import Regenerated
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.rules.party import hero_choice, party_choice
 from escarmouche.games.malhya.rules.wounds import ZONES, hurt, to_life
@@ -44,6 +45,7 @@ def _pay(game: Position, who: int, zone: Wound) -> None:
     """[MAL-UNC-05, MAL-UNC-06, MAL-UNC-12, MAL-RUL-28] One crystal to Life for him, one wound of the same kind for each
     of the others; nothing wards it off. With the other reading nobody falls by it."""
     payers = [hero.id for hero in game.conscious() if hero.life > 1 or game.settings.regeneration_can_knock_out]
+    game.tell(Regenerated(who))
     to_life(game, who, zone, 1, WHY)
     for hero in payers:
         hurt(game, hero, zone, 1, WHY)

@@ -57,7 +57,19 @@ def _defended(event: told.DefenceRolled) -> str:
 def _compared(event: told.AttackCompared) -> str:
     if event.why == "MAL-DEF-01":
         return "cancelled"
-    return "" if event.damage + event.shock else "stopped"
+    if event.damage + event.shock:
+        return ""
+    return "stopped" if event.shields else "nothing"
+
+
+def _symbol_of(event: told.SymbolDrawn) -> str:
+    if event.why == "MAL-SAR-06":
+        return "zone" if event.zone else "choice"
+    return "loot" if event.why == "MAL-COL-03" else ""
+
+
+def _tokens_for(event: told.TravelTokensChanged) -> str:
+    return "search" if event.why == "MAL-COL-01" else _sign("change")(event)
 
 
 def _opened(event: told.ChapterRead) -> str:
@@ -85,13 +97,14 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.HeroStepped: lambda event: "" if event.paid else "free",
         told.Hurt: lambda event: event.kind,
         told.InitiativeSet: lambda event: "" if event.paid else "plain",
+        told.ItemGone: lambda event: "left" if event.why == "MAL-RUL-66" else "",
         told.ItemKept: _kept,
         told.StallOpened: lambda event: "" if event.cards else "none",
-        told.SymbolDrawn: lambda event: "loot" if event.why == "MAL-COL-03" else "",
+        told.SymbolDrawn: _symbol_of,
         told.TalentUsed: lambda event: event.gain,
         told.TestBegan: lambda event: "" if event.heroes else "nobody",
         told.TravelCardDrawn: lambda event: "matches" if event.matches else "",
-        told.TravelTokensChanged: _sign("change"),
+        told.TravelTokensChanged: _tokens_for,
     }
 )
 
@@ -141,7 +154,8 @@ def _scenario_card(namer: Namer, event: told.ScenarioCardTaken) -> Gaps:
 
 
 def _symbol(namer: Namer, event: told.SymbolDrawn) -> Gaps:
-    return {"symbol": namer.term("symbol", event.symbol), "loot": loot_said(namer, event.card)}
+    zone = namer.zone(event.zone) if event.zone else ""
+    return {"symbol": namer.term("symbol", event.symbol), "loot": loot_said(namer, event.card), "zone": zone}
 
 
 def _die(namer: Namer, event: told.DieRolled) -> Gaps:
@@ -277,6 +291,7 @@ _GAPS: Final[Mapping[type[told.Told], Filler]] = MappingProxyType(
         told.SuccessesSummed: _summed,
         told.CombatWon: _sting("combat_won"),
         told.ContestRolled: _contest,
+        told.CubeGiven: _cube,
         told.CubeLeft: _cube,
         told.CubeSold: _cube,
         told.CubesChanged: _cubes,
@@ -315,6 +330,7 @@ _GAPS: Final[Mapping[type[told.Told], Filler]] = MappingProxyType(
         told.WeatherChanged: lambda namer, event: {"sting": namer.sting(f"weather_{event.weather}").removesuffix(".")},
         told.Woke: _hero_sting("revived"),
         told.ZoneClosed: _beast_zone,
+        told.ZoneHurt: lambda namer, event: {"zone": namer.zone(event.zone), "n": namer.count(event.n, "life")},
     }
 )
 

@@ -80,9 +80,11 @@ def _open_access(game: Position, order: story.OpenAccess, where: Obey) -> Script
 def _open_door(game: Position, order: story.OpenDoor, where: Obey) -> Script[None]:
     """[MAL-ICO-04, MAL-ALM-02] The door's line is gone, for good; sight is checked."""
     room = game.state.room
-    if room is not None and (room.name, order.door) not in game.state.opened_doors:
+    ends = None if room is None else game.plan.room.doors.get(order.door)
+    if room is not None and ends is not None and (room.name, order.door) not in game.state.opened_doors:
         game.state.opened_doors = (*game.state.opened_doors, (room.name, order.door))
-        game.tell(DoorOpened(order.door))
+        x, y, u, v = ends
+        game.tell(DoorOpened(order.door, game.plan.grid.at(x, y), game.plan.grid.at(u, v)))
         game.do(LookAround())
     yield from ()
 
