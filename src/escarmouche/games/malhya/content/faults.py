@@ -10,6 +10,7 @@ from typing import Final
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.malhya.content.cards import Toward
+from escarmouche.games.malhya.content.cards_idle import idle_figures
 from escarmouche.games.malhya.content.files import PACKAGE, Content, read
 from escarmouche.games.malhya.content.measures import face_problems, kit_problems, measured
 from escarmouche.games.malhya.content.places import Deployment, Room
@@ -67,7 +68,7 @@ def every_fault(content: Content, entries: Entries) -> list[Problem]:
     found += _named(entries, "rooms", _room_problems(content))
     found += _named(entries, "deployments", _deployment_problems(content))
     found += _named(entries, "wheels", _wheel_problems(content))
-    for shelf, problems in story_problems(content):
+    for shelf, problems in (*idle_figures(content), *story_problems(content)):
         found += _named(entries, shelf, problems)
     return found
 

@@ -34,6 +34,11 @@ def shoots(game: Position, enemy: Enemy) -> bool:
     return game.cast.content.enemies[enemy.kind].kind == "ranged"
 
 
+def _round_corners(game: Position, enemy: Enemy) -> bool:
+    """[MAL-LOS-13] Does nothing hinder its shots?"""
+    return game.cast.content.enemies[enemy.kind].attack.angle
+
+
 def prefers_engaged(game: Position, enemy: Enemy) -> bool:
     """[MAL-EAI-13] Does a trait turn it toward engaged heroes?"""
     return "prefers_engaged" in game.cast.content.enemies[enemy.kind].traits
@@ -57,14 +62,15 @@ def targets(game: Position, enemy: Enemy) -> list[Hero]:
     beside = foes_beside(game, enemy)
     if beside or not shoots(game, enemy):
         return beside
-    lenient = game.settings.enemy_hindered_fallback
+    lenient = game.settings.enemy_hindered_fallback or _round_corners(game, enemy)
     return [hero for hero in fighters(game) if _sees(game, enemy.square, hero, hindrance=lenient)]
 
 
 def clear_shots(game: Position, enemy: Enemy) -> list[Hero]:
     """[MAL-EAI-08, MAL-EAI-13] The nearest of the heroes that it sees without a penalty from where it stands."""
+    angle = _round_corners(game, enemy)
     for group in _ranked(game, enemy):
-        seen = [hero for hero in group if _sees(game, enemy.square, hero, hindrance=False)]
+        seen = [hero for hero in group if _sees(game, enemy.square, hero, hindrance=angle)]
         if seen:
             return _least(seen, lambda hero: game.plan.grid.distance(enemy.square, hero.square))
     return []
@@ -98,9 +104,9 @@ def reach(game: Position, enemy: Enemy) -> list[int]:
 def firing_places(game: Position, enemy: Enemy) -> Aim | None:
     """[MAL-EAI-09, MAL-EAI-10, MAL-EAI-19, MAL-RUL-24] Squares with a sight of the nearest hero, the farthest from him;
     if there are none of the next nearest; then with a hindered sight."""
-    places = reach(game, enemy)
+    places, angle = reach(game, enemy), _round_corners(game, enemy)
     grid = game.plan.grid
-    for hindrance in (False, True) if game.settings.enemy_hindered_fallback else (False,):
+    for hindrance in (True,) if angle else (False, True) if game.settings.enemy_hindered_fallback else (False,):
         for group in _ranked(game, enemy):
             for tied in _by_distance(game, enemy, group):
                 found: dict[int, list[int]] = {}
