@@ -72,7 +72,7 @@ def kind_of(
     return GameKind(
         name="malhya",
         title="Malhya",
-        rules="15",
+        rules="16",
         package="escarmouche.games.malhya",
         facts=Facts(
             seats=(1, 4), hidden=hidden, longest=20_000, unit=Unit.SQUARE, ground=Ground.SQUARES, together=True
