@@ -15,6 +15,7 @@ from escarmouche.games.moonstone.content import Content, load_content
 from escarmouche.games.moonstone.french import French, french_problems, said
 from escarmouche.games.moonstone.naming import base_name, bracket
 from escarmouche.games.moonstone.profiles import Ability, Profile
+from escarmouche.games.moonstone.words.places import LANGUAGES
 
 ENGLISH = re.compile(
     r"\b(?:the|damage|wounds?|energy|with|and|of|until|enem(?:y|ies)|friendly|model|slain|stones?|this|within|may"
@@ -57,6 +58,20 @@ TERMS = {
 @pytest.fixture(scope="module")
 def content() -> Content:
     return load_content()
+
+
+@pytest.mark.rule("MOO-CAR-08", "MOO-CHR-17")
+def test_keywords_are_called_as_on_the_cards_of_the_french_book(content: Content) -> None:
+    printed = {
+        "billy": ("Gnome", "Milicien", "Animal"),
+        "flintlock": ("Humain", "Soldat"),
+        "quack": ("Humain", "Sorcier", "Clerc"),
+        "vicioussyd": ("Gobelin", "Soldat"),
+        "baronvonfancyhat": ("Humain", "Noble"),
+    }
+    words = LANGUAGES["fr"].terms["keyword"]
+    for card, book in printed.items():
+        assert {words[one] for one in content.profiles[card].keywords} == set(book)
 
 
 @pytest.fixture(scope="module")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.moonstone.table import at
 
 import escarmouche
 from escarmouche.core import Faulty
-from escarmouche.games.moonstone.decisions import DONE, Climb, Harvest, Use
+from escarmouche.games.moonstone.decisions import DONE, Climb, Deploy, Harvest, Use
 from escarmouche.games.moonstone.game import Moonstone
 from escarmouche.games.moonstone.hands import cards_view
 
@@ -223,3 +224,36 @@ def test_in_a_deployment_it_is_the_turn_of_who_is_first_in_its_order(order: str,
     match = escarmouche.scene("moonstone", f"{troupes} | phase deployment | turn 0 {order}")
     assert match.ask is not None
     assert (match.ask.seat, match.ask.kind) == (seat, "DeployModel")
+
+
+TROUPES = "A hat = baronvonfancyhat reserve | B billy = billy reserve | C chubs = chubs reserve"
+
+
+@pytest.mark.rule("MOO-SET-07", "MOO-SET-11", "MOO-SET-12")
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("phase stones", (0, "mulligan")),
+        ("phase mulligans", (0, "mulligan")),
+        ("phase mulligans | mulligans [no no yes]", (2, "mulligan")),
+        ("phase edges | dice 2 6 4", (1, "choose_edge")),
+        ("phase deployment", (0, "choose_edge")),
+        ("phase deployment | A grub = grub at 10,2", (0, "DeployModel")),
+        ("phase deployment | edges [0 2 1]", (0, "DeployModel")),
+    ],
+)
+def test_before_the_first_turn_nobody_has_done_what_the_scene_does_not_say(said: str, asked: tuple[int, str]) -> None:
+    match = escarmouche.scene("moonstone", f"{TROUPES} | turn 0 | {said}", seed=3)
+    ask = match.ask
+    assert ask is not None
+    assert (ask.seat, ask.facts().get("topic", ask.kind)) == asked
+    again = escarmouche.scene("moonstone", escarmouche.scene_text(match))
+    assert again.game.board.state == match.game.board.state  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("MOO-SET-11")
+def test_two_players_deploy_from_opposite_edges_where_a_scene_does_not_say_from_which() -> None:
+    scene = "A hat = baronvonfancyhat at 10,2 | B billy = billy reserve | phase deployment | order [B A] | turn 0"
+    match = escarmouche.scene("moonstone", scene)
+    south, north = Deploy(1, *at(18, 5)), Deploy(1, *at(18, 31))
+    assert [match.refusal(one) is None for one in (south, north)] == [False, True]

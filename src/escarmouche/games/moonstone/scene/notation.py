@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from escarmouche.games.moonstone.lists import FACTIONS
@@ -14,6 +14,9 @@ TABLE: Final = (inch(36), inch(36))
 PLACES: Final = ("slain", "removed", "reserve")
 FIGURE_FIELDS: Final = ("id", "card", "seat", "where", "x", "y", "z", "surface")  # said in words of their own
 STATE_FIELDS: Final = ("characters", "stones", "terrain")
+UNDROPPED: Final = ("stones", "mulligans")  # phases in which everybody still has his mulligan
+EDGELESS: Final = (*UNDROPPED, "edges")
+UNPICKED: Final = -1  # an edge that is still to be picked
 SHAPES: Final = ("id", "kind", "rect", "circle", "polygon")
 DECKS: Final = ("arcane", "melee")
 PLAYS: Final = ("castings", "bouts")  # of the cards; those of the state, all may see
@@ -33,15 +36,24 @@ def usual_faction(cards: Mapping[str, Profile], troupe: Sequence[str]) -> str:
     return next((one for one in FACTIONS if all(one in cards[card].factions for card in troupe)), FACTIONS[0])
 
 
-def usual_state(characters: Sequence[Character], seats: int) -> dict[str, Any]:
-    """The fields of a state that a scene need not say: in the first turn, everybody where he began."""
+def usual_state(characters: Sequence[Character], seats: int, phase: str = "activation") -> dict[str, Any]:
+    """The fields of a state that a scene need not say: in the first turn, everybody where he began; before it, what
+    nobody has done yet."""
     everybody = tuple(range(seats))
     own = [[one.id for one in characters if one.seat == seat and one.summoner < 0] for seat in everybody]
     return {
         "phase": "activation",
         "turn": 1,
-        "mulligans": (False,) * seats,
-        "edges": everybody,
+        "mulligans": (phase in UNDROPPED,) * seats,
+        "edges": tuple(_usual_edges(characters, seats, phase)),
         "order": everybody,
         "troupes": tuple(map(tuple, own)),
     }
+
+
+def _usual_edges(characters: Sequence[Character], seats: int, phase: str) -> Iterator[int]:
+    """[MOO-SET-11, MOO-SET-12] Two players have opposite edges; of more, each picks his own with his first model."""
+    placed = {one.seat for one in characters if one.where != "reserve"}
+    for seat in range(seats):
+        picked = phase not in EDGELESS and (seats == 2 or phase != "deployment" or seat in placed)
+        yield UNPICKED if not picked else 2 * seat if seats == 2 else seat

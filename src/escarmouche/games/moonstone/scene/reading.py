@@ -219,7 +219,8 @@ class Draft:
 
     def _said(self, characters: list[Character], active: int) -> dict[str, Any]:
         """The fields of the state: those that the scene says, and what follows for the others."""
-        said = {**usual_state(characters, self.seats), **self.state}
+        phase = self.state.get("phase", "activation")
+        said = {**usual_state(characters, self.seats, phase), **self.state}
         said.setdefault("sudden_death", said["turn"] > LAST_TURN)  # MOO-END-03: there is no other fifth turn
         self._check_deployment(said, characters)
         if said["phase"] == "activation":  # MOO-TRN-08: it is somebody's turn to activate

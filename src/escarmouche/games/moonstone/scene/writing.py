@@ -98,7 +98,7 @@ def _figure_line(one: Character, cast: Cast, called: Mapping[int, str], values: 
 
 
 def _state_lines(state: State, cast: Cast, values: Values) -> Iterator[str]:
-    usual = usual_state(state.characters, cast.seats)
+    usual = usual_state(state.characters, cast.seats, state.phase)
     for field in msgspec.structs.fields(State):
         value = getattr(state, field.name)
         if field.name in STATE_FIELDS or value == usual.get(field.name, field.default):
