@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.moonstone.acts import deploy, opening
-from tests.games.moonstone.cardtable import Duel, Plan, arcane, claim, effect, show
-from tests.games.moonstone.deeds import fought, pick, scripted, uses
+from tests.games.moonstone.cardtable import NONE, Duel, Plan, arcane, claim, effect, show
+from tests.games.moonstone.deeds import befalls, casts, fought, pick, scripted, uses
 from tests.games.moonstone.table import Model, at, table
 
-from escarmouche.core import Script
+from escarmouche.core import Event, Script
 from escarmouche.games.moonstone.abilities.ops_flow import conditional_holds
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.content import load_content
-from escarmouche.games.moonstone.decisions import Arrange
-from escarmouche.games.moonstone.events.cards import CardDealt, CardsArranged, DeckShuffled
+from escarmouche.games.moonstone.decisions import DONE, Arrange
+from escarmouche.games.moonstone.events.cards import (
+    ArcaneResolved,
+    CardDealt,
+    CardLeft,
+    CardReplaced,
+    CardsArranged,
+    ClaimRevealed,
+    DeckShuffled,
+)
 from escarmouche.games.moonstone.events.effects import (
     AbilityTriggered,
     CatastropheSuffered,
     Healed,
     Marked,
+    Moved,
     Promised,
     StonePassed,
 )
@@ -292,3 +303,41 @@ def test_a_shield_from_one_enemy_is_told_with_that_enemy() -> None:
     duel = fought(*models, mine=Plan("FS"), theirs=Plan("RA", upgrade=True))
     told = [WORDS.event(duel.game, event, "en") for event in duel.events(Marked)]
     assert told == ["Silvertongue [B] is out of reach of Fritz [A] (any action) until the end of the turn."]
+
+
+@pytest.mark.rule("MOO-ARC-13", "MOO-ARC-14")
+@pytest.mark.parametrize(("answer", "told"), [(NONE, [CardLeft]), (show("G1"), [CardReplaced])])
+def test_what_becomes_of_a_caught_bluff_is_told_before_it_counts(answer: Any, told: list[type[Event]]) -> None:
+    models = (BOBBY, 0, 10, 10), ("billy", 0, 12, 10, {"wounds": 5})
+    duel = arcane(*models, ability="Healing", deals=("B1 G2 G3 P1 P2", "G1 ...")).play(
+        claim("B1", "B3"), "bluff", answer
+    )
+    after = [type(one) for one in duel.match.events()]
+    assert after[after.index(ClaimRevealed) + 1 :][:2] == [*told, ArcaneResolved]
+    if answer is NONE:
+        left = duel.event(CardLeft)
+        assert (left.seat, left.face) == (1, "B1")
+        assert [str(WORDS.event(duel.game, left, lang)) for lang in ("fr", "en")] == [
+            "Commonwealth [B] laisse Bleu 1 sur la table.",
+            "Commonwealth [B] leaves Blue 1 where it lies.",
+        ]
+
+
+@pytest.mark.rule("MOO-ACT-18", "MOO-ACT-20", "MOO-CHR-19", "MOO-CHR-29")
+def test_who_could_go_and_stays_is_told_to_stay() -> None:
+    goat = casts(("billy", 0, 10, 10), ("liv", 1, 20, 20), ability="High-ho Silver", targets=(), face="G2").play(DONE)
+    boots = fought(("vicioussyd", 0, 10, 10), ("liv", 1, 11.3, 10), mine=Plan("RA", upgrade=True), theirs=Plan("LG"))
+    for duel, why in ((goat, "MOO-ACT-18"), (boots.play(DONE), "MOO-ACT-20")):
+        stayed = duel.finish().event(Moved)
+        assert (stayed.figure, stayed.path, stayed.by, stayed.why) == (0, (), 0, why)
+        assert "reste sur place" in str(WORDS.event(duel.game, stayed, "fr"))
+        assert (duel[0].x, duel[0].y) == at(10, 10)
+
+
+@pytest.mark.rule("MOO-ABL-07", "MOO-CHR-31")
+@pytest.mark.parametrize(("wounds", "told"), [(3, ["Tough as Old Boots"]), (0, [])])
+def test_what_has_nothing_to_do_is_not_told_turn_after_turn(wounds: int, told: list[str]) -> None:
+    """Nobody hears of a healing of the unhurt."""
+    duel = befalls(("gradock", 0, 10, 10, {"wounds": wounds}), event="replenish_start").finish()
+    assert [one.ability for one in duel.events(AbilityTriggered)] == told
+    assert duel[0].wounds == max(0, wounds - 2)

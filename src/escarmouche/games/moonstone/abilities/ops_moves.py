@@ -65,8 +65,15 @@ def _freely(game: Position, frame: Frame, effect: Effect, who: int, dist: int) -
         return
     walk = Walk("granted", dist, seat, own=acts_itself(board, who), over=frozenset(effect.over))
     answer = yield ChoosePath(board, seat, who, walk, "MOO-ACT-18", optional=True)
-    if not isinstance(answer, Done):
+    if isinstance(answer, Done):
+        _remains(game, frame, who, "MOO-ACT-18")
+    else:
         yield from walk_along(game, frame.act, who, answer.path, answer.surface, "granted", "MOO-ACT-18", frame.bearer)
+
+
+def _remains(game: Position, frame: Frame, who: int, why: str) -> None:
+    """It could have gone somewhere else, and its player (or whoever says) lets it stand: all are told."""
+    game.tell(Moved(who, (), "granted", game.board[who].surface, by=frame.bearer, why=why))
 
 
 def _reacting(game: Position, who: int) -> Script[None]:
@@ -150,9 +157,11 @@ def place(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         if spots is None or not places(board, spots):
             continue
         answer = yield ChoosePlace(board, seat, spots, "MOO-ACT-20", optional=effect.optional)
-        if not isinstance(answer, Done):
-            board.state.used_terrain = _piece_at(board, who, spots, answer)
-            yield from set_down(game, frame.act, who, answer.x, answer.y, answer.surface)
+        if isinstance(answer, Done):
+            _remains(game, frame, who, "MOO-ACT-20")
+            continue
+        board.state.used_terrain = _piece_at(board, who, spots, answer)
+        yield from set_down(game, frame.act, who, answer.x, answer.y, answer.surface)
 
 
 def has_room(board: Board, frame: Frame, effect: Effect) -> bool:

@@ -195,6 +195,14 @@ class CardReplaced(Told, frozen=True):
     why: str = "MOO-ARC-13"
 
 
+class CardLeft(Told, frozen=True):
+    """A caught bluff is not replaced, though it could be."""
+
+    seat: SeatId
+    face: CardFace
+    why: str = "MOO-ARC-14"
+
+
 class ArcaneResolved(Told, frozen=True):
     """The card that counts, and whether it fits anything the ability does."""
 

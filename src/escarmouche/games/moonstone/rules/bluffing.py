@@ -28,6 +28,7 @@ from escarmouche.games.moonstone.events.cards import (
     ArcaneResolved,
     BluffShown,
     CardClaimed,
+    CardLeft,
     CardReplaced,
     CardsShown,
     ClaimAnswered,
@@ -161,7 +162,8 @@ def _answered(game: Position) -> Script[bool]:
 
 
 def _replaced(game: Position, face: str) -> Script[str]:
-    """[MOO-ARC-13] A caught bluff may be replaced by any card of the resist hand. Gives the face now on the table."""
+    """[MOO-ARC-13] A caught bluff may be replaced by any card of the resist hand, or left. Gives the face now on the
+    table."""
     yield from join_kept(game, OTHER)
     hand = game.cards.hand("arcane", OTHER)
     if not hand:
@@ -171,6 +173,7 @@ def _replaced(game: Position, face: str) -> Script[str]:
     ask = ChooseCards(casting.resister, held(game, hand), "MOO-ARC-13", "replace_card", or_none=True, about=about)
     shown = yield ask
     if not shown.cards:
+        game.tell(CardLeft(casting.resister, face))
         return face
     leave_hand(game, "arcane", OTHER, shown.cards)
     game.cards.see(shown.cards)

@@ -172,15 +172,22 @@ def trigger(game: Position, bound: Bound, frame: Frame) -> Script[bool]:
 
 
 def used(game: Position, bound: Bound, frame: Frame) -> None:
-    """A rule is used: all are told, and it counts against its limits."""
-    game.tell(AbilityTriggered(bound.bearer, bound.ability.name, bound.rule.when, frame.subject))
+    """A rule is used: it counts against its limits, and all are told, unless it has nothing to do just now (nobody is
+    hurt whom it could heal)."""
+    if not bound.rule.do or any(_could(game.board, frame, bound.rule)):
+        game.tell(AbilityTriggered(bound.bearer, bound.ability.name, bound.rule.when, frame.subject))
     count_rule(game.board, bound, frame.subject)
 
 
 def _worth_asking(board: Board, frame: Frame, rule: Rule) -> bool:
     """Could the rule do anything now? What takes the place of an event must be able to do all that it says."""
-    could = [effects.possible(board, frame, effect) for effect in rule.do]
+    could = _could(board, frame, rule)
     return not could or (all(could) if rule.replace else any(could))
+
+
+def _could(board: Board, frame: Frame, rule: Rule) -> list[bool]:
+    """Which of its effects could do anything now?"""
+    return [effects.possible(board, frame, effect) for effect in rule.do]
 
 
 def use_trigger(frame: Frame, cost: int, when: str) -> Choose[bool]:
