@@ -122,7 +122,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     return GameKind(
         name="moonstone",
         title="Moonstone",
-        rules="15",
+        rules="16",
         package="escarmouche.games.moonstone",
         facts=Facts(seats=(2, 4), hidden=True, longest=6000, unit=Unit.INCH, ground=Ground.PLANE),
         setup_type=Setup,
