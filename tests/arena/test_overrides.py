@@ -19,7 +19,7 @@ FAN, MOO, ALK = (GAMES[name] for name in ("fantastiques", "moonstone", "alkemy")
 
 
 def made(game: str, *changes: str) -> dict[str, list[dict[str, object]]]:
-    read: dict[str, list[dict[str, object]]] = yaml.safe_load(change_of(GAMES[game], changes))
+    read: dict[str, list[dict[str, object]]] = yaml.load(change_of(GAMES[game], changes), yaml.CSafeLoader)
     return read
 
 

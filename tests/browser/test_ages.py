@@ -137,6 +137,7 @@ def test_combat_dice_are_placed_and_shown(tables: Tables, sit: Sits, picture: Pi
     expect(page.locator(".log")).to_contain_text("places its dice")
 
 
+@pytest.mark.wide  # in `make test` this table is looked at on a phone in test_layout
 def test_the_table_fits_a_phone(tables: Tables, sit: Sits, picture: Pictures) -> None:
     page = opened(tables, sit, SPEECH, size=PHONE, touch=True)
     picture(page, "ages-phone")

@@ -95,6 +95,7 @@ def test_a_lesson_is_followed_to_its_end(game: str, lesson: Lesson, sit: Sits, p
     expect(page.locator(".lesson header .hint")).to_have_text(f"{len(lesson.steps)} sur {len(lesson.steps)}")
 
 
+@pytest.mark.wide  # by keys to the end: test_unseen; a lesson to its end: above
 @pytest.mark.parametrize(("game", "lesson"), narrow(LESSONS, "fantastiques"))
 def test_a_guided_match_is_played_to_its_end_by_keys_alone(game: str, lesson: Lesson, sit: Sits) -> None:
     page = sit("#/", lang="fr")
@@ -165,7 +166,7 @@ def test_a_phone_has_room_for_the_guide(lang: str, sit: Sits, picture: Pictures)
     picture(page, f"lesson-phone-{lang}")
 
 
-@pytest.mark.parametrize("game", ["malhya", "moonstone"])  # a book, and hands of cards
+@pytest.mark.parametrize("game", narrow(["malhya", "moonstone"], "malhya"))  # a book, and hands of cards
 def test_a_lesson_is_followed_on_a_phone_with_all_that_matters_in_view(game: str, sit: Sits) -> None:
     page = sit("#/", lang="fr", size=PHONE, touch=True)
     offered(page, game, 1)

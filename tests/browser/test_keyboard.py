@@ -20,6 +20,7 @@ NOTE_WHERE = """() => addEventListener("keydown", () => {
 }, true)"""
 
 
+@pytest.mark.wide  # in `make test` a match is played to its end by keys in test_unseen
 @pytest.mark.parametrize("game", narrow(PLAYED, "alkemy"))
 def test_a_match_is_brought_to_its_end_by_keys_alone(game: str, tables: Tables, sit: Sits) -> None:
     opened = tables.bring(shortly_before_the_end(game, LAST))

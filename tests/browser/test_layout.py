@@ -93,7 +93,7 @@ def test_nothing_is_cut_off_at_the_table_its_menu_and_its_replay(
 
 
 @pytest.mark.parametrize("lang", narrow(["fr", "en"], "fr"))
-@pytest.mark.parametrize("game", narrow(EVERY, "ages", "malhya"))
+@pytest.mark.parametrize("game", narrow(EVERY, "ages"))
 def test_nothing_is_cut_off_on_a_desk_a_tablet_and_a_phone(
     game: str, lang: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:

@@ -63,6 +63,7 @@ def seated(tables: Tables, sit: Sits, wanted: Any, seed: str, **how: Any) -> Pag
     return page
 
 
+@pytest.mark.wide  # in `make test` two browsers play in test_online
 def test_two_browsers_play_together_and_one_comes_back_after_a_reload(
     tables: Tables, sit: Sits, picture: Pictures
 ) -> None:
@@ -123,6 +124,7 @@ def test_a_hero_steals_through_a_room_square_by_square(tables: Tables, sit: Sits
     assert tables.match(match).count > count
 
 
+@pytest.mark.wide  # by keys: test_unseen; by pointing: above
 def test_a_hero_steals_by_keys_alone_and_hears_what_the_guards_see(tables: Tables, sit: Sits) -> None:
     page = seated(tables, sit, stealing, "stealing")
     acts, told = page.locator(".action-bar .act-name"), page.locator(".told-board")

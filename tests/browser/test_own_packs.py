@@ -157,6 +157,7 @@ def test_a_card_of_the_game_is_copied_or_changed_and_a_list_fields_it(sit: Sits,
     expect(page.locator(".pack-report")).to_contain_text("in the game itself, because of the pack")
 
 
+@pytest.mark.wide  # what is picked into a profile: above, in another game
 def test_the_clauses_of_an_ability_are_picked_from_the_words_of_the_game(
     sit: Sits, picture: Pictures, tmp_path: Path
 ) -> None:
@@ -197,6 +198,7 @@ def test_every_game_has_forms_without_barriers_and_without_overflow(
     assert GAMES[game].contents.check((path,)) == ()
 
 
+@pytest.mark.wide  # text and form in step, taken home: above, in another game
 def test_a_story_is_opened_from_the_disk_checked_as_text_and_taken_home_whole(
     sit: Sits, picture: Pictures, tmp_path: Path
 ) -> None:

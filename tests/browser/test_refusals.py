@@ -23,7 +23,10 @@ FORGE = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "asked"), [("fantastiques", "ChooseMove"), ("moonstone", "ChooseReaction")])
+@pytest.mark.parametrize(
+    ("game", "asked"),
+    [("fantastiques", "ChooseMove"), pytest.param("moonstone", "ChooseReaction", marks=pytest.mark.wide)],
+)
 def test_a_move_across_the_whole_table_is_refused_with_its_clause(
     game: str, asked: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:

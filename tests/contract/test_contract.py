@@ -58,7 +58,7 @@ def test_random_matches_keep_the_contract(name: str, number: int) -> None:
     assert check_match(GAMES[name], f"promise.{number}", one_in=60) > 0
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", narrow(GAMES, "alkemy", "moonstone"))
 def test_no_secret_shows_in_a_first_match(name: str) -> None:
     """One decision in five, to be quick: `escarmouche fuzz GAME --contract --every` looks at each of them."""
     kind = on_one_scenario(GAMES[name], GAMES[name].setups.scenarios[0])
@@ -71,7 +71,7 @@ def test_every_scenario_keeps_the_contract(name: str, scenario: str) -> None:
 
 
 @pytest.mark.parametrize("bot", narrow(["random", "greedy"], "greedy"))
-@pytest.mark.parametrize("name", narrow(GAMES, "ages", "fantastiques", "malhya"))
+@pytest.mark.parametrize("name", narrow(GAMES, "fantastiques"))
 def test_the_same_seed_gives_the_same_record_in_every_process(name: str, bot: str) -> None:
     kind = GAMES[name]
     told = [
@@ -90,7 +90,7 @@ def test_the_same_seed_gives_the_same_record_in_every_process(name: str, bot: st
     assert replay(kind, record).outcome == record.outcome
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", narrow(GAMES, "ages", "malhya"))
 def test_every_event_and_question_of_a_match_can_be_said_in_both_languages(name: str) -> None:
     kind = GAMES[name]
     setup = kind.setups.random(Stream("said"))

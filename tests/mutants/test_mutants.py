@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from scripts.mutants.choosing import Harmless, all_mutants, at, chosen, harmless, left_over, rule_files
 from scripts.mutants.making import Mutant, mutants
+from tests.volume import narrow
 
 from escarmouche.games import GAMES
 
@@ -136,12 +137,10 @@ def test_what_follows_does_not_change_what_was_drawn_before(tmp_path: Path) -> N
     assert before < after
 
 
-def test_every_game_has_rules_to_break() -> None:
-    for game in GAMES:
-        assert len(all_mutants(rule_files(game))) > 1000
-        assert not [
-            file for file in rule_files(game) if "/words/" in file or "/staging/" in file or "/judging/" in file
-        ]
+@pytest.mark.parametrize("game", narrow(GAMES, "malhya"))
+def test_every_game_has_rules_to_break(game: str) -> None:
+    assert len(all_mutants(rule_files(game))) > 1000
+    assert not [file for file in rule_files(game) if "/words/" in file or "/staging/" in file or "/judging/" in file]
 
 
 def test_every_known_harmless_break_still_exists_and_has_a_reason() -> None:

@@ -11,6 +11,8 @@ import pytest
 from tests.debian import provided
 from tests.plugins import installed
 
+from escarmouche.server.storage import engine_for, migrate
+
 POSTGRES = "postgres"  # the account that may run the database: it refuses the superuser
 
 
@@ -51,11 +53,21 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with all tables and nothing in them: a copy is made much sooner than all their versions."""
+    file = tmp_path_factory.mktemp("empty") / "table.sqlite"
+    engine = engine_for(f"sqlite:///{file}")
+    migrate(engine)
+    engine.dispose()
+    return file
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database(request: pytest.FixtureRequest, tmp_path: Path, empty: Path) -> str:
     """An empty database: a file, or a new one of the server."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'table.sqlite'}"
+        return f"sqlite:///{shutil.copy(empty, tmp_path / 'table.sqlite')}"
     address: str = request.getfixturevalue("postgres")
     return fresh_postgres(address)
 
@@ -72,6 +84,6 @@ def fresh_postgres(address: str) -> str:
 
 
 @pytest.fixture
-def file_database(tmp_path: Path) -> str:
+def file_database(tmp_path: Path, empty: Path) -> str:
     """An empty database in a file."""
-    return f"sqlite:///{tmp_path / 'table.sqlite'}"
+    return f"sqlite:///{shutil.copy(empty, tmp_path / 'table.sqlite')}"

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.server.table import Player, Tables, play_on, run, serving
+from tests.volume import narrow
 from websockets.exceptions import ConnectionClosed
 
 from escarmouche.chance import Stream
@@ -155,7 +156,7 @@ async def _refusals(player: Player, most: int) -> int:
     return found
 
 
-@pytest.mark.parametrize("game", ["duel", "fantastiques", "moonstone"])
+@pytest.mark.parametrize("game", narrow(["duel", "fantastiques", "moonstone"], "duel", "moonstone"))
 def test_nothing_that_is_sent_changes_the_match_or_ends_the_server(file_database: str, game: str) -> None:
     rng = random.Random(game)
 

@@ -126,7 +126,7 @@ def test_a_form_has_the_limits_words_and_names_of_the_type(client: TestClient[An
     assert ability["text"] == "text"
 
 
-@pytest.mark.parametrize("game", narrow(BY_FORM, "fantastiques", "malhya"))
+@pytest.mark.parametrize("game", narrow(BY_FORM, "fantastiques"))
 def test_a_new_figure_can_be_played_with_at_once_and_has_a_card(game: str, client: TestClient[Any]) -> None:
     section = form_of(client, game)["sections"][0]
     entry = json.loads(section["begin"])
@@ -146,7 +146,7 @@ def name_in(game: str, lang: str) -> str:
     return "name" if lang == "fr" else "name_en"
 
 
-@pytest.mark.parametrize("game", narrow(BY_FORM, "ages", "alkemy", "fantastiques"))
+@pytest.mark.parametrize("game", narrow(BY_FORM, "alkemy"))
 def test_a_copy_of_each_entry_of_the_game_is_an_entry_of_a_pack(game: str, client: TestClient[Any]) -> None:
     form = form_of(client, game)
     rng = random.Random(5)
@@ -260,7 +260,12 @@ def test_text_that_is_no_yaml_is_told_with_its_line(client: TestClient[Any]) -> 
 
 @pytest.mark.parametrize(
     ("game", "pack"),
-    [("moonstone", "troupe.yaml"), ("alkemy", "warband.yaml"), ("ages", "marsh.yaml"), ("malhya", "lighthouse")],
+    [
+        ("moonstone", "troupe.yaml"),
+        ("malhya", "lighthouse"),
+        pytest.param("alkemy", "warband.yaml", marks=pytest.mark.wide),
+        pytest.param("ages", "marsh.yaml", marks=pytest.mark.wide),
+    ],
 )
 def test_the_packs_of_the_tests_are_looked_at_without_a_fault(game: str, pack: str, client: TestClient[Any]) -> None:
     path = PACKS / pack

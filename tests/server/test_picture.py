@@ -21,6 +21,8 @@ from escarmouche.server.storage import Store
 DECISIONS = {"duel": 400}
 FEWER = 120
 SHOWN = tuple(name for name in GAMES if GAMES[name].stage is not None)
+FURTHER = (pytest.param(name, 2, marks=pytest.mark.wide) for name in SHOWN if name != "alkemy")
+PLAYED = [("duel", 2), ("duel", 3), ("alkemy", 2), *FURTHER]
 
 
 async def played(database: str, game: str, seats: int) -> set[bool]:
@@ -43,7 +45,7 @@ async def played(database: str, game: str, seats: int) -> set[bool]:
     return found
 
 
-@pytest.mark.parametrize(("game", "seats"), [("duel", 2), ("duel", 3), *((name, 2) for name in SHOWN)])
+@pytest.mark.parametrize(("game", "seats"), PLAYED)
 def test_who_may_undo_is_known_without_going_back(file_database: str, game: str, seats: int) -> None:
     assert asyncio.run(played(file_database, game, seats)) == {True, False}
 

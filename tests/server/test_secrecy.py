@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any, cast
@@ -24,7 +25,7 @@ from escarmouche.server.storage import Store
 from escarmouche.server.stored import StoredMatch, StoredSeat
 
 HIDDEN = tuple(name for name in GAMES if GAMES[name].facts.hidden and GAMES[name].stage is not None)
-MATCHES = {"duel": 12} | dict.fromkeys(HIDDEN, 2)
+MATCHES = {"duel": 6} | dict.fromkeys(HIDDEN, 1)  # of a half
 OPEN = tuple(name for name in GAMES if not GAMES[name].facts.hidden and GAMES[name].stage is not None)
 LOOKED_AT_EVERY = {"duel": 1} | dict.fromkeys(HIDDEN, 9)
 MOST = 120  # decisions of each match
@@ -97,9 +98,9 @@ async def compare(kind: GameKind[Any], match: Match[Any], rng: Stream) -> int:
     return len(seats)
 
 
-async def whole_matches(kind: GameKind[Any], matches: int, every: int) -> int:
+async def whole_matches(kind: GameKind[Any], numbers: Iterable[int], every: int) -> int:
     compared = 0
-    for number in range(matches):
+    for number in numbers:
         rng = Stream(f"{kind.name}:{number}")
         setup = kind.setups.starter(seats=2 + number % 2) if kind.name == "duel" else kind.setups.starter()
         match: Match[Any] = Match(kind.begin(setup), Seeded(f"{number}"))
@@ -112,10 +113,11 @@ async def whole_matches(kind: GameKind[Any], matches: int, every: int) -> int:
     return compared
 
 
+@pytest.mark.parametrize("half", narrow([0, 1], 1))
 @pytest.mark.parametrize("game", narrow(MATCHES, "duel", "moonstone"))
-def test_every_message_to_a_seat_is_the_same_in_every_world_it_may_be_in(game: str) -> None:
-    compared = asyncio.run(whole_matches(GAMES[game], MATCHES[game], LOOKED_AT_EVERY[game]))
-    assert compared > 50
+def test_every_message_to_a_seat_is_the_same_in_every_world_it_may_be_in(game: str, half: int) -> None:
+    numbers = range(half * MATCHES[game], (half + 1) * MATCHES[game])
+    assert asyncio.run(whole_matches(GAMES[game], numbers, LOOKED_AT_EVERY[game])) > 25
 
 
 async def secret_answers(kind: GameKind[Any], matches: int) -> int:
@@ -133,7 +135,7 @@ async def secret_answers(kind: GameKind[Any], matches: int) -> int:
     return compared
 
 
-@pytest.mark.parametrize("game", narrow(OPEN, "alkemy", "malhya"))
+@pytest.mark.parametrize("game", narrow(OPEN, "alkemy"))
 def test_no_message_tells_what_another_seat_has_answered_in_secret(game: str) -> None:
     assert asyncio.run(secret_answers(GAMES[game], 12)) > 20
 
@@ -163,4 +165,4 @@ class Careless(Stage):
 def test_a_stage_that_shows_a_hand_to_others_is_found_out() -> None:
     careless = msgspec.structs.replace(DUEL, stage=Careless())
     with pytest.raises(AssertionError):
-        asyncio.run(whole_matches(careless, 1, 1))
+        asyncio.run(whole_matches(careless, [0], 1))

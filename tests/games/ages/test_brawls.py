@@ -74,6 +74,6 @@ BRAWL = msgspec.structs.replace(GAME, begin=brawl, name="brawl")
 
 
 @pytest.mark.rule("ADE-CBT-12", "ADE-CBT-28", "ADE-PUR-04", "ADE-ORD-08", "ADE-ORD-09", "ADE-ORD-10")
-@pytest.mark.parametrize("seed", narrow(range(3), 0, 1))
+@pytest.mark.parametrize("seed", narrow(range(3), 0))
 def test_a_brawl_keeps_the_promises(seed: int) -> None:
     assert check_match(BRAWL, f"brawl.{seed}", one_in=4) > 100

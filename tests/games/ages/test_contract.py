@@ -15,6 +15,6 @@ def test_nothing_tells_how_the_cards_of_the_other_player_lie(seed: int) -> None:
     assert check_match(GAME, f"ages.{seed}", one_in=6, every=(now_and_then(two_worlds),)) > 100
 
 
-@pytest.mark.parametrize("seed", narrow(range(3), 0, 1))
+@pytest.mark.parametrize("seed", narrow(range(3), 0))
 def test_a_random_match_keeps_the_promises(seed: int) -> None:
     assert check_match(GAME, f"promises.{seed}", one_in=4) > 100

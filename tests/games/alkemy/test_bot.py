@@ -369,7 +369,7 @@ def test_the_table_is_set_up_by_hand_and_alchemists_find_their_tokens() -> None:
     assert game.state.phase not in {"tokens", "deployment"}
 
 
-@pytest.mark.parametrize("seed", narrow(range(8), *range(5)))
+@pytest.mark.parametrize("seed", narrow(range(8), 0, 1, 2))
 def test_everything_proposed_is_legal_in_matches_of_all_kinds(seed: int) -> None:
     rng = Stream(f"proposals {seed}")
     match: Match[Any] = Match(GAME.begin(GAME.setups.random(rng)), Seeded(seed))
@@ -397,7 +397,7 @@ def test_the_judgement_leaves_the_position_as_it_was() -> None:
     assert not match.game.told
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", narrow(range(4), 0, 1))
 def test_random_play_is_beaten(seed: int) -> None:
     forces = GAME.setups.forces[seed], GAME.setups.forces[(seed + 1) % 4]
     match = Match(GAME.begin(GAME.setups.starter(forces=forces)), Seeded(seed))

@@ -369,7 +369,7 @@ def test_no_spell_is_wasted_when_nobody_is_in_range() -> None:
 # --- whole matches ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", narrow(range(8), 1, 3, 6))
 def test_in_any_match_every_question_has_legal_proposals_and_the_view_is_left_alone(seed: int) -> None:
     setup = GAME.setups.random(Stream(f"any match {seed}"))
     match = Match(GAME.begin(setup), Seeded(seed))
@@ -394,7 +394,7 @@ def test_greedy_play_wins_nearly_every_pitched_battle_against_random_play() -> N
 
 
 @pytest.mark.parametrize(
-    "scenario", narrow([name for name in GAME.setups.scenarios if name != "pitched_battle"], "rescue", "cursed_gem")
+    "scenario", narrow([name for name in GAME.setups.scenarios if name != "pitched_battle"], "rescue")
 )
 def test_greedy_play_knows_what_each_scenario_is_about(scenario: str) -> None:
     assert sum(won(number, scenario) for number in range(3)) >= 2

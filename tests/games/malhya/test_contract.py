@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 from tests.games.malhya.table import mute_kind
+from tests.volume import narrow
 
 from escarmouche.games.malhya import agenda
 from escarmouche.games.malhya.content import story
@@ -18,7 +19,9 @@ def test_random_parties_keep_the_contract_and_reach_an_ending() -> None:
     assert len(list(check_game(mute_kind(), matches=3, seed="malhya", one_in=100))) == 3
 
 
-@pytest.mark.parametrize("chapter", ["153", "16", "19", "61", "66", "150", "134", "135", "118"])
+@pytest.mark.parametrize(
+    "chapter", narrow(["153", "16", "19", "61", "66", "150", "134", "135", "118"], "16", "61", "150", "135")
+)
 def test_random_play_through_the_rooms_keeps_the_contract(chapter: str) -> None:
     """Gardens, library, lower pits, crypt, ruins, eagle vault, the hall, the beast; and the stalls."""
     assert len(list(check_game(mute_kind(chapter), matches=2, seed=f"room {chapter}", one_in=60))) == 2

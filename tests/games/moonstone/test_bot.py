@@ -11,6 +11,7 @@ from tests.games.moonstone.cardtable import Duel as Played
 from tests.games.moonstone.cardtable import arcane, claim, melee, show
 from tests.games.moonstone.table import Model, table
 from tests.games.watching import Watched
+from tests.volume import narrow
 
 from escarmouche import scene
 from escarmouche.bots import make_bot
@@ -320,7 +321,7 @@ def test_a_catastrophe_replaces_a_caught_bluff() -> None:
 # --- whole matches ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", narrow([2, 3, 4], 3))
 def test_in_a_whole_match_every_proposal_is_legal_and_the_view_is_left_alone(seats: int) -> None:
     setup = Setup(PAIRS[:seats], "quiet_heath", Settings(stones=5))
     match = Match(GAME.begin(setup), Seeded(f"watched {seats}"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -53,10 +54,15 @@ SAID: Final = {  # a word of the clauses: what the text says for it
 SHORT: Final = {"Prof. Boffinsworth": "Prof Boffinsworth", "Murder Bunny": "Murder Bunn"}  # as texts write a name
 
 
-def sentences() -> Iterator[tuple[str, str, str, Any]]:
+@cache
+def sentences() -> tuple[tuple[str, str, str, Any], ...]:
     """Every text with what stands beside it: card, ability, text, clauses."""
+    return tuple(_sentences())
+
+
+def _sentences() -> Iterator[tuple[str, str, str, Any]]:
     for faction in FACTIONS:
-        read = yaml.safe_load(CARDS.joinpath(f"{faction}.yaml").read_text(encoding="utf-8"))
+        read = yaml.load(CARDS.joinpath(f"{faction}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
         for card in read["characters"]:
             for ability in (one for some in card["abilities"].values() for one in some):
                 for told in (ability, *ability.get("outcomes", ())):

@@ -37,7 +37,7 @@ ELSEWHERE: Final = {  # words that are read before a match begins
 
 def vocabulary() -> Iterator[str]:
     text = files("escarmouche.games.moonstone").joinpath("data/vocabulary.yaml").read_text(encoding="utf-8")
-    for section, entries in yaml.safe_load(text).items():
+    for section, entries in yaml.load(text, yaml.CSafeLoader).items():
         if section in SECTIONS:
             yield from (f"{SECTIONS[section]}.{entry['id']}" for entry in entries)
 
