@@ -88,3 +88,8 @@ def sampled_free_line(field: Field, a: tuple[int, int, int], b: tuple[int, int, 
         if inside and not field.crossed(*ends[0], *ends[1], mask):
             return True
     return False
+
+
+def signed_area2(points: tuple[tuple[int, int], ...]) -> int:
+    """Twice the signed area: positive when the points run counter-clockwise."""
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True))

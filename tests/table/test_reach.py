@@ -7,10 +7,10 @@ from math import hypot, inf, pi
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table.reference import signed_area2
 from tests.table.scenes import SIDE, TOLERANCE, crowds, fields, gaits
 
 from escarmouche.table.plane import Crowd, Field, MoveCost, Piece, Polygon, inch, reach, rectangle, route, trace_path
-from escarmouche.table.plane.shapes import signed_area2
 
 FOE = 0b10
 OPEN = Field(SIDE, SIDE, [])

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table.reference import signed_area2
 from tests.table.scenes import ells
 
 from escarmouche.table.plane import Circle, Piece, Polygon, Shape, cm, inch, rectangle, to_inches
 from escarmouche.table.plane.convex import convex_parts, is_convex, seams
-from escarmouche.table.plane.shapes import signed_area2
 
 
 def test_inches_and_centimetres_are_both_whole_numbers() -> None:

@@ -25,7 +25,7 @@ from escarmouche.core import Ask, Event, Match, Outcome, Refusal, Refused
 from escarmouche.games.fantastiques.asks.paths import touching_point
 from escarmouche.games.fantastiques.decisions import Move, Place, Point
 from escarmouche.games.fantastiques.playing import Fantastiques
-from escarmouche.games.fantastiques.scene import format_scene, read_scene
+from escarmouche.games.fantastiques.scene import read_scene, write_scene
 from escarmouche.games.fantastiques.state import Figure, State
 from escarmouche.table.plane import inch
 
@@ -107,7 +107,7 @@ class Table:
     @property
     def scene(self) -> str:
         """The table as it stands, as a scene."""
-        return format_scene(self.game, self.names)
+        return write_scene(self.game, self.names)
 
     def events(self, kind: type[E]) -> list[E]:
         """Everything of this kind that has been told, in order."""

@@ -14,7 +14,7 @@ from escarmouche.games.fantastiques.events.combat import Attacked
 from escarmouche.games.fantastiques.events.magic import Cursed
 from escarmouche.games.fantastiques.queries.hits import melee_values
 from escarmouche.games.fantastiques.queries.shooting import shooting_values
-from escarmouche.games.fantastiques.scene import format_scene, read_scene
+from escarmouche.games.fantastiques.scene import read_scene, write_scene
 
 ENDURE = NO  # the target does not try to resist
 SCENE = """
@@ -187,7 +187,7 @@ def test_a_scene_keeps_the_attack_of_speed_that_was_lost() -> None:
     t = cursed("hero speed, melee 4")
     assert "slowed" in t.scene
     again = read_scene(t.scene)
-    assert format_scene(again.position, again.names) == t.scene
+    assert write_scene(again.position, again.names) == t.scene
     assert melee_values(again.position, again.position[again.names["lord"]]) == (3, 3)
 
 

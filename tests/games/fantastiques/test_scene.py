@@ -13,7 +13,7 @@ from escarmouche.games.fantastiques.decisions import DONE, Strike
 from escarmouche.games.fantastiques.events.combat import Defended, Wounded
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.playing import Fantastiques
-from escarmouche.games.fantastiques.scene import format_scene, parse_scene, read_scene
+from escarmouche.games.fantastiques.scene import parse_scene, read_scene, write_scene
 from escarmouche.games.fantastiques.setups import starter
 from escarmouche.table.plane import Circle, inch
 
@@ -131,19 +131,19 @@ def test_a_turn_that_is_about_to_open_is_the_one_that_is_named() -> None:
 )
 def test_a_scene_read_and_written_is_the_same_scene(text: str) -> None:
     scene = read_scene(text)
-    written = format_scene(scene.position, scene.names)
+    written = write_scene(scene.position, scene.names)
     again = read_scene(written)
     assert again.position.state == scene.position.state
     assert again.position.cast.setup.profiles == scene.position.cast.setup.profiles
     assert again.position.settings == scene.position.settings
     assert again.names == scene.names
-    assert format_scene(again.position, again.names) == written
+    assert write_scene(again.position, again.names) == written
 
 
 def test_a_match_that_has_not_begun_is_written_whole() -> None:
     game = GAME.begin(starter(load_content(), "pitched_battle"))
     assert isinstance(game, Fantastiques)
-    assert parse_scene(format_scene(game)).state == game.state
+    assert parse_scene(write_scene(game)).state == game.state
 
 
 def test_a_position_of_a_real_match_can_be_written_and_played_on() -> None:
@@ -152,9 +152,9 @@ def test_a_position_of_a_real_match_can_be_written_and_played_on() -> None:
     while (ask := match.ask) is not None and ask.kind != "ChooseSpell":
         match.take(ask.sample(rng), ask.seat)
     assert isinstance(match.game, Fantastiques)
-    written = format_scene(match.game)
+    written = write_scene(match.game)
     again = parse_scene(written)
-    assert format_scene(again) == written
+    assert write_scene(again) == written
     assert again.state.figures == match.game.state.figures
     assert again.state.gem == match.game.state.gem
     twin = Match(again, Seeded("scene")).ask
@@ -405,7 +405,7 @@ def test_morale_counts_from_all_who_ever_stood_on_the_table(fallen: str, started
     scene += " | B foe = {mental 3} at 40,40"
     game = parse_scene(scene)
     assert game.state.started == (started, 1)
-    assert "strength" not in format_scene(game)
+    assert "strength" not in write_scene(game)
 
 
 @pytest.mark.rule("FAN-SPL-07", "FAN-SPL-08")

@@ -7,7 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final, NamedTuple, Self
 
-from .sight import between, box, edge_bit, shapes, touched, touched_edges
+from .sight import between, edge_bit, shapes, touched
 
 DIRECTIONS: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
     {"n": (0, -1), "ne": (1, -1), "e": (1, 0), "se": (1, 1), "s": (0, 1), "sw": (-1, 1), "w": (-1, 0), "nw": (-1, -1)}
@@ -238,14 +238,6 @@ class Grid:
                         found[b] |= 1 << a
                     row >>= 2
         return tuple(mask & self.open if self.open >> square & 1 else 0 for square, mask in enumerate(found))
-
-    def line_touches(self, one: int, other: int) -> tuple[bool, bool]:
-        """Does the line of sight between two squares touch a wall, and does it touch a line? One pair, from scratch."""
-        if one == other:
-            return False, False
-        x, y, across, down, flipped = box(self.width, one, other)
-        edges = touched_edges(self.width + 1, across, down, flipped) << 2 * (y * (self.width + 1) + x)
-        return bool(edges & self._wall_bits), bool(edges & self._line_bits)
 
     def between(self, one: int, other: int) -> int:
         """The squares that lie between two others: the line of sight shares more than one point with them."""

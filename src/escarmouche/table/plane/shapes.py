@@ -48,8 +48,3 @@ def extent(shape: Shape) -> tuple[int, int, int, int]:
         return shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r
     xs, ys = [x for x, _ in shape.points], [y for _, y in shape.points]
     return min(xs), min(ys), max(xs), max(ys)
-
-
-def signed_area2(points: tuple[tuple[int, int], ...]) -> int:
-    """Twice the signed area: positive when the points run counter-clockwise."""
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True))

@@ -68,11 +68,6 @@ def parse_scene(text: str) -> Fantastiques:
     return position
 
 
-def write_scene(position: Position, names: Mapping[str, int]) -> str:
+def write_scene(position: Position, names: Mapping[str, int] | None = None) -> str:
     """The position as a scene; figures without a name in `names` are called by their card and number."""
-    return write(position, names)
-
-
-def format_scene(position: Position, names: Mapping[str, int] | None = None) -> str:
-    """The same, with no names at all if none are given."""
     return write(position, names or {})
