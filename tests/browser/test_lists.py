@@ -144,7 +144,7 @@ def test_a_hurt_code_is_told_and_nothing_is_kept(sit: Sits) -> None:
     kind = GAMES["alkemy"]
     code = code_of(ready_list(kind, "jade_blitz"))
     page = sit(f"#/lists/alkemy?code={code[:-6]}")
-    expect(page.get_by_role("alert")).to_contain_text("the code is hurt")
+    expect(page.get_by_role("alert")).to_contain_text("the code is damaged")
     expect(page.locator(".saved-lists li")).to_have_count(0)
 
 

@@ -214,7 +214,7 @@ def test_the_lobby_takes_a_code_a_ready_table_and_one_by_lot(sit: Sits) -> None:
     expect(page.locator(".new-table .alert")).to_have_text("Paste the code first, or choose something else.")
     page.get_by_role("textbox", name="Code").fill("tab1-hurt")
     page.locator(".start").click()
-    expect(page.locator(".new-table .alert")).to_contain_text("the code is hurt")
+    expect(page.locator(".new-table .alert")).to_contain_text("the code is damaged")
     page.get_by_role("textbox", name="Code").fill(code_of(table))
     page.locator(".start").click()
     expect(page.locator("svg.board .piece")).to_have_count(len(table.layout.scenery))

@@ -153,7 +153,7 @@ def test_the_series_of_old_prints_what_it_printed() -> None:
     ("words", "complaint"),
     [
         (("run", "fantastiques"), "name the folder"),
-        (("run", "--out", "nowhere"), "there is no run to go on with"),
+        (("run", "--out", "nowhere"), "there is no run to continue there"),
         (("run", "fantastiques", "--out", "x", "--forces", "valombre_trio"), "two different entrants"),
         (("run", "fantastiques", "--out", "x", "--forces", "valombre_trio", "nobody"), "no such force"),
         (("run", "fantastiques", "--out", "x", "--until", "lots"), "no share"),

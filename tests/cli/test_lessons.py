@@ -38,7 +38,7 @@ def test_whoever_does_otherwise_is_told_and_may_take_it_back() -> None:
 
 def test_a_lesson_says_all_about_the_match_itself() -> None:
     for more in (("--scenario", "loot"), ("--demo",), ("--seat", "1")):
-        for lang, said in (("en", "a lesson says everything"), ("fr", "une partie guidée dit tout d'elle-même")):
+        for lang, said in (("en", "a lesson sets everything"), ("fr", "une partie guidée dit tout d'elle-même")):
             refused = escarmouche("play", "fantastiques", "--lesson", "first_battle", "--lang", lang, *more)
             assert refused.returncode == 2
             assert said in refused.stderr

@@ -73,8 +73,8 @@ def test_a_list_from_stdin_says_what_was_not_understood() -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("check", "alkemy", "nowhere.txt"), "no list: give a code, a file"),
-        (("check", "alkemy", "esc1-AAAAAAAA"), "the code is hurt"),
+        (("check", "alkemy", "nowhere.txt"), "not a list: give a code, a file"),
+        (("check", "alkemy", "esc1-AAAAAAAA"), "the code is damaged"),
         (("random", "ages", "--budget", "3"), "no legal list was found for 3 PA"),
         (("random", "nothing"), "no such game"),
     ],

@@ -31,7 +31,7 @@ def test_a_scene_says_all_about_the_match_itself(tmp_path: Path) -> None:
     scene.write_text(MELEE)
     refused = escarmouche("play", "fantastiques", "--scene", scene, "--scenario", "loot", "--lang", "en")
     assert refused.returncode == 2
-    assert "a scene says its scenario" in refused.stderr
+    assert "a scene sets its own scenario" in refused.stderr
 
 
 def test_a_mistake_in_a_scene_is_told_with_its_place(tmp_path: Path) -> None:

@@ -192,7 +192,7 @@ def test_an_id_with_blanks_and_a_name_that_no_card_has_room_for_are_told_with_th
     lines = [
         f"  - {{id: {name!r}, name: {long!r}}}" for name, long in zip(calls, ["N" * 81] * 6 + ["N" * 80], strict=True)
     ]
-    for lang, told in (("fr", "n'est pas un identifiant"), ("en", "is no id")):
+    for lang, told in (("fr", "n'est pas un identifiant"), ("en", "is not an id")):
         seen = looked_at(kind, [("own.yaml", "\n".join([f"{section}:", *lines]))], lang)
         found = {one for one in seen.faults if one.path in {"id", "name"}}
         assert {(one.file, one.line) for one in found if told in one.said} == {("own.yaml", n) for n in (2, 3, 4, 5)}

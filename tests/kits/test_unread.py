@@ -114,4 +114,4 @@ def test_what_a_problem_took_from_the_decoder_is_told_in_french_too() -> None:
         fault_said(problem, "fr")
         == "ce JSON n'est pas une liste : il faut un texte, et non un nombre entier (à $.game)"
     )
-    assert fault_said(problem, "en") == "this JSON is no list: Expected `str`, got `int` - at `$.game`"
+    assert fault_said(problem, "en") == "this JSON is not a list: Expected `str`, got `int` - at `$.game`"

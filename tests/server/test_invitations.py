@@ -195,7 +195,7 @@ def test_a_guest_is_not_called_as_somebody_else_there(file_database: str) -> Non
 
             for name in ("Alice", "alice ", "A l i c e", "Älice", "Аliсе", "A1ice", "AIice", "Alice."):
                 assert (await claimed(name))[0] == 422, name
-            assert "is called so, or nearly" in (await claimed("ALICE"))[1]
+            assert "has that name, or nearly" in (await claimed("ALICE"))[1]
             assert "cannot be printed" in (await claimed("\u3164\u3164"))[1]
             assert (await claimed("Alicia"))[0] == 201
             assert (await claimed("Alicia"))[0] == 201  # her answer was lost: her own name is no other's

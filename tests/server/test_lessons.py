@@ -140,10 +140,10 @@ def test_it_is_found_again_where_it_was(file_database: str) -> None:
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"lesson": "second_battle"}, "there are first_battle"),
-    ({"lesson": NAME, "seed": "mine"}, "says everything about its match itself"),
-    ({"lesson": NAME, "scenario": "loot"}, "says everything about its match itself"),
-    ({"lesson": NAME, "scene": "turn 1"}, "says everything about its match itself"),
-    ({"lesson": NAME, "minutes": 5}, "says everything about its match itself"),
+    ({"lesson": NAME, "seed": "mine"}, "sets everything itself"),
+    ({"lesson": NAME, "scenario": "loot"}, "sets everything itself"),
+    ({"lesson": NAME, "scene": "turn 1"}, "sets everything itself"),
+    ({"lesson": NAME, "minutes": 5}, "sets everything itself"),
     ({"lesson": NAME, "game": "duel"}, "there are -"),
 ]
 

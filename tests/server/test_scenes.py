@@ -70,7 +70,7 @@ def test_bots_think_from_the_scene(file_database: str) -> None:
     [
         ({"scene": "A x = nope at 1,1"}, "scene line 1 column 7"),
         ({"scene": MELEE + " | play on to turn 7"}, "leave out"),
-        ({"scene": MELEE, "scenario": "loot"}, "says its scenario"),
+        ({"scene": MELEE, "scenario": "loot"}, "sets its own scenario"),
         ({"scene": MELEE + " | C third = val_archer at 20,20"}, "the match has 3 seats, not 2"),
         ({"scene": MELEE + ' | then A {"type": "Done", "x": 1}'}, "answer 1"),
     ],

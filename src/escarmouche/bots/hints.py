@@ -22,7 +22,7 @@ def hint(
     """The best answers to an open question, each with the chance of the seat that it leaves, the best first. `tries`
     bounds the work by number instead of time: then the same position gives the same hint everywhere."""
     if kind.bots.judge is None:
-        raise Faulty((Problem(kind.name, "this game has no judgement to ask"),))
+        raise Faulty((Problem(kind.name, "this game has no judge, which advice needs"),))
     bot = SearchBot(kind, f"hint.{match.count}", Effort(seconds, WIDTH, BEYOND, tries))
     view = match.game.view(ask.seat)
     arms = bot.look.arms(view, ask, WIDTH)

@@ -125,7 +125,7 @@ def _guide(kind: GameKind[Any], name: str | None, seed: str, *said: Any) -> Guid
     if any(said):
         raise faulty_in_both(
             "--lesson",
-            "a lesson says everything about its match itself, and is for one person",
+            "a lesson sets everything itself, and is for one person",
             "une partie guidée dit tout d'elle-même, et se joue à une personne",
         )
     return Guide(kind, lesson_of(kind.package, name), Seeded(seed))

@@ -12,24 +12,24 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     # --- codes that people paste
     "no_list_code": (
         "ce n'est pas un code de liste : un code de liste commence par esc1-",
-        "this is no code of a list: one begins with esc1-",
+        "this is not a list code: those begin with esc1-",
     ),
     "no_table_code": (
         "ce n'est pas un code de table : un code de table commence par tab1-",
-        "this is no code of a table: one begins with tab1-",
+        "this is not a table code: those begin with tab1-",
     ),
     "code_version": (
         "ce code est de la version {there}, ici on lit la version {here} : un autre programme l'a écrit",
-        "a code of version {there}, version {here} is read here: another program wrote it",
+        "a code of version {there}; this program reads version {here}",
     ),
     "code_long": ("ce code a plus de {most} lettres", "longer than {most} letters"),
     "code_sign": (
         "ce code est abîmé : il contient un signe qu'aucun code n'a",
-        "the code is hurt: it holds a sign that no code has",
+        "the code is damaged: it contains a character that no code has",
     ),
     "code_hurt": (
         "ce code est abîmé : des lettres manquent ou ont changé ; copiez-le encore une fois",
-        "the code is hurt: letters are missing or changed; copy it once more",
+        "the code is damaged: letters are missing or changed; copy it again",
     ),
     "code_large": ("ce code contient plus de {most} octets", "more than {most} bytes inside"),
     "no_list_inside": ("ce code ne contient pas de liste", "there is no list inside{detail}"),
@@ -42,7 +42,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "other_content": (
         "construite avec d'autres cartes ({there}, ici {here}) : un paquet manque, ou les cartes ont changé",
-        "built with content {there}, here is {here}: a pack is missing, or the cards have changed since",
+        "built with other cards ({there}, here {here}): a pack is missing, or the cards have changed since",
     ),
     "no_such_option": ("{card} n'a pas d'option {option}", "{card} has no option {option}"),
     "no_list_for_budget": (
@@ -51,9 +51,9 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "not_by_adding": (
         "aucun ajout ne rend cette liste légale ; à corriger d'abord : {what}",
-        "no addition makes this list legal; to be mended first: {what}",
+        "no addition makes this list legal; fix this first: {what}",
     ),
-    "list_long": ("plus de {most} signes : c'est trop long pour une liste", "longer than {most} signs"),
+    "list_long": ("plus de {most} signes : c'est trop long pour une liste", "longer than {most} characters"),
     "list_large": (
         "cette liste pèse plus de {most} Kio : raccourcissez ses notes ou ses options",
         "the list is larger than {most} KiB: shorten its notes or its options",
@@ -61,14 +61,14 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "list_empty": ("il n'y a rien à lire", "there is nothing to read"),
     "no_card_read": (
         "aucune carte du jeu {game} n'a été reconnue dans ce texte",
-        "no card of {game} was understood in it",
+        "no card of {game} was recognised in it",
     ),
-    "list_json": ("ce JSON n'est pas une liste : {detail}", "this JSON is no list: {detail}"),
+    "list_json": ("ce JSON n'est pas une liste : {detail}", "this JSON is not a list: {detail}"),
     "no_lists": ("ce jeu n'a pas de listes d'armée", "this game has no army lists"),
     "no_such_list": ("cette liste n'existe pas ; il y a : {known}", "no such list; there are {known}"),
     "no_list_named": (
         "ce n'est pas une liste : donnez un code, un fichier, une liste du contenu, ou - pour l'entrée standard",
-        "no list: give a code, a file, a list of the content, or - for stdin",
+        "not a list: give a code, a file, the name of a list, or - for stdin",
     ),
     "line_unread": ("pas compris : {text}", "not understood: {text}"),
     "list_too_late": (
@@ -82,7 +82,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "no_such_format": ("{wanted} n'existe pas ; il y a : {known}", "no {wanted}; there are {known}"),
     "none_drawn": (
         "aucune des {draws} tables tirées au sort n'était légale",
-        "none of {draws} tables drawn by lot was legal",
+        "none of {draws} random tables was legal",
     ),
     "scene_empty": ("ce fichier est vide : il faut une scène", "this file is empty: a scene is needed"),
     "no_scenes": ("ce jeu n'a pas de notation de scènes", "this game has no notation for scenes"),
@@ -90,11 +90,11 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "table_pieces": ("{count} décors : il en tient au plus {most}", "{count} pieces, at most {most} fit"),
     "no_piece": (
         "quelque chose ici n'est pas un décor de ce jeu",
-        "something here is no piece of this game: {detail}",
+        "something here is not a piece of this game: {detail}",
     ),
     "piece_thin": (
         "{piece} a moins d'un millimètre d'épaisseur, ou son angle n'est pas un nombre",
-        "{piece} is thinner than a millimetre, or not turned by a number",
+        "{piece} is thinner than a millimetre, or its angle is not a number",
     ),
     "piece_far": ("{piece} est loin de toute table", "{piece} is far from any table"),
     "piece_shape": (
@@ -147,10 +147,10 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "contract_only": (
         "ne vaut que pour le contrat : donnez --contract",
-        "is about the contract: give --contract as well",
+        "applies to the contract only: give --contract as well",
     ),
-    "no_run": ("aucune série à continuer là : nommez un jeu", "there is no run to go on with: name a game"),
-    "nobody_asked": ("aucune question n'y est posée", "nobody is asked anything there"),
+    "no_run": ("aucune série à continuer là : nommez un jeu", "there is no run to continue there: name a game"),
+    "nobody_asked": ("aucune question n'y est posée", "no question is open there"),
     "no_clause": ("la clause {wanted} n'existe pas ; il y a : {near}", "there is no clause {wanted}; there are {near}"),
     "no_such_lesson": (
         "la partie guidée {wanted} n'existe pas ; il y a : {known}",
@@ -158,7 +158,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "lesson_says_all": (
         "une partie guidée fixe tout elle-même",
-        "a lesson says everything about its match itself",
+        "a lesson sets everything itself",
     ),
     "no_screen": ("{game} n'a pas encore d'écran", "{game} has no screen yet"),
     "seats_of_game": (
@@ -175,17 +175,20 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "forces_for_all": (
         "choisissez une force pour chaque place, ou pour aucune",
-        "choose one for every seat, or for none",
+        "choose a force for every seat, or for none",
     ),
     "lists_brought": (
         "on apporte une liste à une place qui attend quelqu'un, là où chaque camp a la sienne",
-        "lists are brought to seats that wait for somebody, where both sides have one",
+        "a list can be brought only to a seat that waits for somebody, and where each side has its own",
     ),
-    "name_taken": ("quelqu'un s'appelle ainsi à cette table, ou presque", "somebody here is called so, or nearly"),
-    "unprintable": ("des signes qui ne s'impriment pas ou qui s'empilent", "signs that cannot be printed, or pile up"),
+    "name_taken": ("quelqu'un s'appelle ainsi à cette table, ou presque", "somebody here has that name, or nearly"),
+    "unprintable": (
+        "des signes qui ne s'impriment pas ou qui s'empilent",
+        "characters that cannot be printed, or that stack",
+    ),
     "scene_says_all": (
         "une scène dit elle-même son scénario, sa table, ses forces et ses options",
-        "a scene says its scenario, table, forces and options itself",
+        "a scene sets its own scenario, table, forces and options",
     ),
     "scene_figures": (
         "{count} figurines : une scène en a au plus {most}",
@@ -193,11 +196,11 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "match_figures": (
         "{count} figurines : une table en porte au plus {most}",
-        "{count} figures; a table carries at most {most}",
+        "{count} figures; a table takes at most {most}",
     ),
     "scene_plays_on": (
         "une scène s'ouvre telle qu'elle est : enlevez `play on`",
-        "a table opens a scene where it stands: leave out `play on`",
+        "a table opens a scene as it stands: leave out `play on`",
     ),
     "off_table": ("{one} n'est pas entièrement sur la table", "{one} does not stand wholly on the table"),
     "stands_on": ("{one} empiète sur {other}", "{one} stands on {other}"),
@@ -212,12 +215,12 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "no_settings": ("ce jeu n'a pas d'options", "this game has no options"),
     "no_answer_read": (
         "pas compris : {text} ; il faut un numéro de 1 à {most}, un ordre ou du JSON",
-        "not understood: {text}; a number from 1 to {most}, an order or JSON",
+        "not understood: {text}; give a number from 1 to {most}, an order or JSON",
     ),
     # --- print
     "plan_only": (
         "d'une table on imprime le plan, rien d'autre",
-        "a table is printed as a plan: there is no {document} of it",
+        "a table is printed as a plan; there is no {document} of it",
     ),
     "no_printer": ("ce serveur n'imprime pas : il y manque ce qu'il faut", ""),
     # --- records; the kernel reads them and tells of them in English
@@ -248,13 +251,13 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "record_slow": (
         "cette partie demande plus de {seconds} secondes pour être rejouée",
-        "takes more than the {seconds} s that a record may",
+        "takes more than {seconds} s to replay",
     ),
     "record_memory": (
         "cette partie demande trop de mémoire pour être rejouée",
-        "takes more memory than a record may",
+        "takes too much memory to replay",
     ),
-    "record_unread": ("cette partie n'a pas pu être relue", "cannot be read: whoever read it failed"),
+    "record_unread": ("cette partie n'a pas pu être relue", "cannot be read: the reader failed"),
     "record_unplayed": ("cette partie ne peut pas être rejouée", "cannot be played: {detail}"),
     # what was expected is said in the words of the notation, which are English
     "scene_beyond": ("{name} {number} : c'est au plus {most}", "{name} {number}: it is at most {most}"),
@@ -262,11 +265,11 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "scene_unread": ("ligne {line}, colonne {column}, « {text} » n'est pas compris : {detail}", ""),
     "review_unjudged": (
         "ce jeu n'a pas de quoi juger une position",
-        "this game has no judgement to ask",
+        "this game has no judge, which a review needs",
     ),
     "review_seats": (
         "on ne revoit que des parties à deux camps, ou de joueurs d'un même camp",
-        "a review tells matches of two seats, or of players on one side",
+        "only matches of two sides, or of players all on one side, can be reviewed",
     ),
     # --- packs that are sent to be looked at
     "no_features": (
@@ -279,21 +282,21 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "pack_files": ("deux fichiers ont le même nom", "two files have the same name"),
     "pack_slow": (
         "ce paquet demande plus de {seconds} secondes pour être lu",
-        "takes more than the {seconds} s that a pack may",
+        "takes more than {seconds} s to read",
     ),
-    "pack_memory": ("ce paquet demande trop de mémoire pour être lu", "takes more memory than a pack may"),
-    "pack_unread": ("la vérification de ce paquet s'est interrompue", "the check of this pack broke off"),
+    "pack_memory": ("ce paquet demande trop de mémoire pour être lu", "takes too much memory to read"),
+    "pack_unread": ("la vérification de ce paquet s'est interrompue", "the check of this pack was interrupted"),
     "pack_unplayed": (
         "la vérification de ce paquet a échoué, par une faute du programme",
-        "the check of this pack failed, by a fault of the program: {detail}",
+        "the check of this pack failed through a fault of this program: {detail}",
     ),
     # --- content files and packs
     "no_yaml": ("il n'y a aucun fichier YAML dans ce dossier", "there is no YAML file in this folder"),
     "no_pack": (
         "ce paquet n'existe pas : donnez un fichier YAML, un dossier ou un .zip qui en contient",
-        "there is no such pack: give a YAML file, a folder of them or a .zip of it",
+        "there is no such pack: give a YAML file, or a folder or .zip of them",
     ),
-    "no_zip": ("n'est pas un .zip lisible", "is no .zip that can be read"),
+    "no_zip": ("n'est pas un .zip lisible", "is not a readable .zip"),
     "no_mapping": (
         "un fichier de contenu est une suite de sections, parmi {known}",
         "a content file is a mapping of {known}",
@@ -307,9 +310,9 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "twice": ("{name} se trouve déjà là : {there}", "{name} already stands at {there}"),
     "no_id": (
         "{name} n'est pas un identifiant : des lettres, des chiffres et _ - . / seulement, sans espace",
-        "{name} is no id: letters, digits and _ - . / only, without blanks",
+        "{name} is not an id: only letters, digits and _ - . /, no spaces",
     ),
-    "too_long": ("{length} signes, {most} au plus", "{length} signs, {most} at most"),
+    "too_long": ("{length} signes, {most} au plus", "{length} characters, {most} at most"),
     "unknown_key": ("champ inconnu ; les champs sont {known}", "unknown key; there are {known}"),
     "missing": ("manque", "is missing"),
     "outside": ("{value} n'est pas entre {low} et {high}", "{value} is outside {low} to {high}"),
@@ -328,20 +331,20 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     "endless_anchor": ("une ancre qui se contient elle-même", "an anchor that contains itself"),
     "too_much": (
         "des ancres se répètent jusqu'à plus de {most} valeurs ou {deepest} niveaux",
-        "anchors repeat each other to more than {most} values or {deepest} levels",
+        "anchors expand to more than {most} values or {deepest} levels",
     ),
     "date": (
         "une date, qu'aucune carte n'a : mettez les mots entre guillemets",
-        "a date, which no card has: put words in quotes",
+        "read as a date, which no card has: put words in quotes",
     ),
     "tag": ("l'étiquette {name} n'est pas lue", "the tag {name} is not read"),
-    "no_scalar": ("{value} ne se lit pas comme {kind}", "{value} is no {kind}"),
-    "no_number": ("{value} n'est pas un nombre", "{value} is no number"),
+    "no_scalar": ("{value} ne se lit pas comme {kind}", "{value} is not a valid {kind}"),
+    "no_number": ("{value} n'est pas un nombre", "{value} is not a number"),
     "no_key": ("une clé est un mot ou un nombre", "a key is a word or a number"),
     "key_twice": ("la clé {key} se trouve là deux fois", "the key {key} stands there twice"),
     "order": (
         "{later} vient après {earlier} : l'ordre alphabétique est de règle",
-        "{later} stands after {earlier}: alphabetical order is kept",
+        "{later} comes after {earlier}: keep alphabetical order",
     ),
     # --- what only one game says, in both languages
     "own_words": ("{fr}", ""),

@@ -41,7 +41,7 @@ PLACE: Final = re.compile(r" - at (?:the )?(?:key in )?`(.+)`$")
 def reason(detail: str, lang: str) -> str:
     """What the decoder says, in the language of whoever reads it; a sentence that it does not know stays as it is."""
     if "codec can't decode" in detail:
-        return "ce n'est pas du texte en UTF-8" if lang == "fr" else "it is no text in UTF-8"
+        return "ce n'est pas du texte en UTF-8" if lang == "fr" else "it is not UTF-8 text"
     if lang != "fr":
         return detail
     where = PLACE.search(detail)

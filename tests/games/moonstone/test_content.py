@@ -403,7 +403,7 @@ def test_each_other_fault_of_a_file_is_told_in_one_line(tmp_path: Path, text: st
 
 def test_a_pack_that_is_not_there_is_told(tmp_path: Path) -> None:
     assert [problem.what for problem in check_content([tmp_path / "no.yaml"])] == [
-        "there is no such pack: give a YAML file, a folder of them or a .zip of it"
+        "there is no such pack: give a YAML file, or a folder or .zip of them"
     ]
 
 
