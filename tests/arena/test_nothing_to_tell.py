@@ -61,7 +61,7 @@ def test_a_price_that_the_game_works_out_itself_cannot_be_studied(capsys: pytest
     printed, told = capsys.readouterr()
     assert printed == ""
     assert told.count("\n") == 1
-    assert "gro_orc.cost=200: no match reads it: 200 is declared" in told
+    assert "gro_orc.cost=200: the game works this out from the rest of the card, no match reads it: 200 is" in told
 
 
 def test_a_figure_that_is_read_can_be_studied_though_the_price_no_longer_fits() -> None:

@@ -10,7 +10,7 @@ from escarmouche.arena.overrides import change_of, digest_with, game_of, is_over
 from escarmouche.arena.plans import Fixtures
 from escarmouche.arena.pools import LocalPool
 from escarmouche.arena.shards import Shard, play_shard
-from escarmouche.arena.studies import changed_arm, option_arms, own_arm, touched
+from escarmouche.arena.studies import changed_arm, fielding, option_arms, own_arm, touched
 from escarmouche.core import Faulty
 from escarmouche.games import GAMES
 from escarmouche.kits.faults import fault_said
@@ -134,6 +134,17 @@ def test_every_game_has_options_to_study(kind: object) -> None:
 def test_the_forces_that_field_the_card_are_those_concerned() -> None:
     assert touched(FAN, changed_arm(FAN, ["gro_orc.hp=2"]), TRIOS, "") == (1,)
     assert touched(FAN, changed_arm(FAN, ["ron_wolf.hp=2"]), TRIOS, "") == ()
+
+
+def test_a_change_inside_a_name_of_two_words_touches_its_card_alone() -> None:
+    arm = changed_arm(MOO, ["agathatavernfrau.abilities.arcane.Enticing Offer.cost=1"])
+    cards, lists = fielding(MOO, arm)
+    assert (set(cards), lists) == ({"agathatavernfrau"}, ["commonwealth_four"])
+    assert touched(MOO, arm, ("commonwealth_four", "dominion_four"), "") == (0,)
+
+
+def test_a_change_of_no_card_is_fielded_by_nobody() -> None:
+    assert fielding(ALK, changed_arm(ALK, ["costs/run.ap=1"])) == (frozenset(), [])
 
 
 @pytest.mark.parametrize(

@@ -151,6 +151,12 @@ def changed(kind: GameKind[Any], change: str) -> GameKind[Any]:
     return kind.with_packs([pack_of("change", ((CHANGE, change),))]) if change else kind
 
 
+def entries_of(change: str) -> frozenset[str]:
+    """The ids of all that a change (YAML, empty for none) touches."""
+    sections = yaml.safe_load(change) if change else {}
+    return frozenset(entry["id"] for entries in sections.values() for entry in entries)
+
+
 def faults_with(kind: GameKind[Any], change: str) -> tuple[Problem, ...]:
     """What a check of the content says of a change."""
     try:

@@ -12,7 +12,7 @@ import msgspec
 
 from escarmouche.arena.estimates import Estimate, Ratio
 from escarmouche.arena.lines import MatchLine
-from escarmouche.arena.overrides import change_of, digest_with, faults_with, is_override
+from escarmouche.arena.overrides import change_of, digest_with, entries_of, faults_with, is_override
 from escarmouche.arena.plans import Arm, Plan, fields_force
 from escarmouche.arena.standings import Course, course
 from escarmouche.core import Faulty
@@ -140,9 +140,9 @@ def _refuse_unread(kind: GameKind[Any], cards: Sequence[str], pack: str) -> None
                     (
                         in_both(
                             text,
-                            f"no match reads it: {problem.what}",
+                            f"the game works this out from the rest of the card, no match reads it: {problem.what}",
                             problem.why,
-                            f"aucune partie ne le lit : {fault_said(problem, 'fr')}",
+                            f"le jeu le calcule d'après le reste de la carte : {fault_said(problem, 'fr')}",
                         ),
                     )
                 )
@@ -175,16 +175,20 @@ def touched(kind: GameKind[Any], arm: Arm, forces: Sequence[str], scenario: str)
     """The forces that field a card which the arm changes, by their places; none where all do, or none does."""
     if kind.facts.together:
         return ()  # nobody meets those whom it does not touch
-    cards = set(changed_cards(arm))
+    cards = entries_of(arm.pack)
     found = [
         index for index, force in enumerate(forces) if fields_force(kind, force, forces[index - 1], scenario) & cards
     ]
     return tuple(found) if len(found) < len(forces) else ()
 
 
-def changed_cards(arm: Arm) -> Iterable[str]:
-    """The cards that an arm changes, by name."""
-    return (text.partition(".")[0].rpartition("/")[2] for text in arm.name.split() if is_override(text))
+def fielding(kind: GameKind[Any], arm: Arm) -> tuple[frozenset[str], list[str]]:
+    """Which of the cards of lists an arm changes, and the ready lists that field one of them."""
+    if kind.rosters is None:
+        return frozenset(), []
+    cards = entries_of(arm.pack) & {card.id for card in kind.rosters.catalogue("en").cards}
+    ready = kind.rosters.ready("en")
+    return cards, [name for name, one in ready.items() if cards & {entry.card for entry in one.entries}]
 
 
 def holm(changes: Sequence[Estimate], risk: float = 0.05) -> tuple[bool, ...]:

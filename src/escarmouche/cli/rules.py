@@ -70,7 +70,8 @@ def _clause(game: str, wanted: str) -> Clause:
         if one.id == wanted:
             return one
     near = [one.id for one in clauses if one.id.startswith(wanted[:7])]
-    known = ", ".join(near[:12]) or f"{clauses[0].id[:4]}…"
+    chapters = dict.fromkeys(one.id.rpartition("-")[0] for one in clauses)
+    known = ", ".join(near[:12]) or ", ".join(f"{one}-…" for one in chapters)
     raise faulty(package.rpartition(".")[2], "no_clause", wanted=wanted, near=known)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from itertools import combinations, product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -70,7 +72,7 @@ def study(
 
     """
     needs_arrays()
-    from escarmouche.arena.studies import changed_arm, changed_cards, effects, own_arm, same_everywhere, touched
+    from escarmouche.arena.studies import changed_arm, effects, fielding, own_arm, same_everywhere, touched
 
     kind = running.game(game)
     names = _forces(kind, forces)
@@ -79,8 +81,8 @@ def study(
     most = matches or (LONGEST if until else MATCHES)
     plan = _plan(kind, "study", (own_arm(kind), arm), bot, names, most, running.seed, scenario, focus)
     plan = msgspec.structs.replace(plan, until=parsed_share(until))
-    if not focus and (cards := sorted(set(changed_cards(arm)))) and not running.json:
-        say(f"{', '.join(cards)}: fielded by none of these forces, or by all; looked at instead: {_measured(kind)[0]}")
+    if not focus and not running.json:
+        _say_what_is_measured(kind, *fielding(kind, arm))
     with running.folder() as folder:
         plan, lines = _played(kind, folder, plan, running)
         if arm.pack and same_everywhere(lines):
@@ -95,6 +97,15 @@ def study(
             _show_effect(effect, *_measured(kind))
         write_results(kind, folder, plan, lines, running)
         return crashed(lines, folder)
+
+
+def _say_what_is_measured(kind: GameKind[Any], cards: AbstractSet[str], lists: Sequence[str]) -> None:
+    """Where no force is concerned by a change of cards more than another: what is looked at instead, and what to do."""
+    if cards:
+        advice = f"; for --forces: {', '.join(lists)}" if lists else ""
+        say(
+            f"{', '.join(sorted(cards))}: none of these forces fields it, or all; measured: {_measured(kind)[0]}{advice}"
+        )
 
 
 def options(
@@ -219,8 +230,9 @@ def _played(kind: GameKind[Any], folder: Path, plan: Plan, running: Running) -> 
     try:
         return play_out(kind, folder, plan, running)
     except Faulty as fault:
-        hint = "another change in the same command may mend it, such as lists/groinrouge.format=600"
-        french = "un autre changement dans la même commande peut y remédier, comme lists/groinrouge.format=600"
+        room = "lists/groinrouge.format=600 (fantastiques), formats/blitz.points=220 (alkemy)"
+        hint = f"another change in the same command may make room, such as {room}"
+        french = f"un autre changement dans la même commande peut y remédier, comme {room}"
         raise Faulty((*fault.problems, in_both("study", hint, "", french))) from None
 
 

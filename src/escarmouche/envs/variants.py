@@ -70,7 +70,8 @@ def _started(kind: GameKind[Any], wanted: Mapping[str, Any]) -> Any:
     except TypeError as error:
         if UNKNOWN_WISH not in str(error):
             raise
-        raise Faulty((Problem("agreed", str(error).partition(" ")[2]),)) from None
+        unknown = str(error).rpartition(" ")[2]
+        raise Faulty((Problem("agreed", f"{kind.title} does not take {unknown}"),)) from None
 
 
 def with_settings(setup: Any, settings: Mapping[str, Any]) -> Any:
