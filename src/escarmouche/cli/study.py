@@ -103,9 +103,8 @@ def _say_what_is_measured(kind: GameKind[Any], cards: AbstractSet[str], lists: S
     """Where no force is concerned by a change of cards more than another: what is looked at instead, and what to do."""
     if cards:
         advice = f"; for --forces: {', '.join(lists)}" if lists else ""
-        say(
-            f"{', '.join(sorted(cards))}: none of these forces fields it, or all; measured: {_measured(kind)[0]}{advice}"
-        )
+        measured = f"measured: {_measured(kind)[0]}{advice}"
+        say(f"{', '.join(sorted(cards))}: none of these forces fields it, or all; {measured}")
 
 
 def options(
