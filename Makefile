@@ -10,7 +10,7 @@ WORKERS ?= 2
 # Tests wait for servers and pages a third of their time: five keep two cores busy, and each more has to gather all tests.
 TESTERS ?= $(shell echo $$(($(WORKERS) * 5 / 2)))
 BUDGET ?= 60
-SMALL_BUDGET ?= 5
+SMALL_BUDGET ?= 3
 WIDE_BUDGET ?= 20
 COUNT  ?= 200
 SEED   ?= 1

@@ -21,10 +21,6 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
-# A shell in the background has its programs ignore interrupts, and they hand that on to all that they start.
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-
 
 def pytest_configure() -> None:
     """Who runs tests in the background of a shell, or with `nohup`, has interrupts ignored, and a program begins with

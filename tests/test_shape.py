@@ -126,10 +126,14 @@ def test_a_script_and_an_event_among_the_queries_would_be_seen() -> None:
     assert list(deeds(ast.parse(text))) == ["imports Script", "tells in line 3"]
 
 
+@cache
+def shared_texts() -> dict[Path, str]:
+    return {path: path.read_text(encoding="utf-8") for path in shared_files() if path.suffix not in NOT_TEXT}
+
+
 @pytest.mark.parametrize("what", UNSHAREABLE)
 def test_no_shared_file_holds(what: str) -> None:
-    texts = [path for path in shared_files() if path.suffix not in NOT_TEXT]
-    hits = ((path, UNSHAREABLE[what].search(path.read_text(encoding="utf-8"))) for path in texts)
+    hits = ((path, UNSHAREABLE[what].search(text)) for path, text in shared_texts().items())
     assert [f"{path.relative_to(ROOT)}: {hit[0].strip()}" for path, hit in hits if hit] == []
 
 

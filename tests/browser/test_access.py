@@ -87,6 +87,7 @@ def test_the_curtain_has_no_serious_barrier_and_can_be_raised_with_a_key(tables:
     expect(page.locator(".prompt h2")).to_be_visible()
 
 
+@pytest.mark.wide  # the table and the lobby: above
 def test_the_outcome_and_a_phone_have_no_serious_barrier(tables: Tables, sit: Sits) -> None:
     opened = tables.open("fantastiques", "human", "bot")
     page = sit(seat_address(opened, 0), size=(390, 844), touch=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 
@@ -105,6 +106,7 @@ def test_a_locker_is_given_back_and_its_key_opens_nothing_any_more(sit: Sits) ->
     expect(other.get_by_role("button", name="Open a locker")).to_be_visible()
 
 
+@pytest.mark.wide
 def test_a_locker_is_opened_with_a_thumb_and_the_key_typed(sit: Sits, picture: Pictures) -> None:
     page = sit("#/lists/alkemy", lang="fr", size=PHONE, touch=True)
     page.get_by_role("button", name="Au hasard").tap()

@@ -23,10 +23,10 @@ sys.exit(run(sys.argv[2:]))
     [
         ("numpy", "arena run fantastiques --out x --matches 2", "escarmouche[arena]"),
         ("pyarrow", "arena run fantastiques --out x --matches 2", "escarmouche[arena]"),
-        ("numpy", "arena study fantastiques gro_orc.melee=4", "escarmouche[arena]"),
-        ("numpy", "arena options fantastiques", "escarmouche[arena]"),
-        ("numpy", "arena costs fantastiques", "escarmouche[arena]"),
-        ("numpy", "arena report x", "escarmouche[arena]"),
+        *(
+            pytest.param("numpy", f"arena {verb}", "escarmouche[arena]", marks=pytest.mark.wide)
+            for verb in ("study fantastiques gro_orc.melee=4", "options fantastiques", "costs fantastiques", "report x")
+        ),
         ("ray", "arena run fantastiques --out x --matches 2 --ray", "escarmouche[ray]"),
         ("litestar,uvicorn", "serve", "escarmouche[server]"),
     ],

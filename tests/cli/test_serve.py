@@ -36,7 +36,7 @@ def test_it_says_where_it_listens_keeps_matches_in_the_folder_for_data_and_stops
     ("arguments", "said"),
     [
         (("--database", "postgresql://nobody@127.0.0.1:1/x"), "--database: "),
-        (("--database", "nonsense"), "--database: "),
+        pytest.param(("--database", "nonsense"), "--database: ", marks=pytest.mark.wide),
         (("--database", "sqlite:////no/such/folder/x.sqlite"), "--database: "),
         (("--host", "203.0.113.1"), "escarmouche: "),
         (("--port", "70000"), "escarmouche: "),

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.volume import narrow
 
 from escarmouche.bots import bot_names, make_bot
 from escarmouche.chance import Seeded, Stream
@@ -51,7 +52,7 @@ def course(kind: GameKind[Any], bot: str, most: int = 120) -> list[Any]:
     return match.answers
 
 
-@EVERY
+@pytest.mark.parametrize("game", narrow(sorted(OF), "alkemy"))
 def test_two_contents_are_played_side_by_side_with_the_same_set_up(game: str) -> None:
     kinds = (GAMES[game], changed(game))
     assert kinds[0].content_digest() != kinds[1].content_digest()

@@ -94,6 +94,7 @@ def test_a_match_of_summoners_keeps_the_promises(seed: int) -> None:
     assert check_match(CALLING, f"calling.{seed}", one_in=4) > 100
 
 
+@pytest.mark.wide  # in `make test` nothing tells of cards in test_contract and test_commotion
 @pytest.mark.rule("ADE-ORD-07", "ADE-SEQ-15")
 def test_mystics_tell_nothing_of_the_cards_of_the_other_player() -> None:
     assert check_match(CALLING, "calling.worlds", one_in=6, every=(now_and_then(two_worlds),)) > 100
