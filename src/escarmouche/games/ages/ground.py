@@ -48,10 +48,10 @@ class Ground:
         self._gaits: dict[tuple[int, int, bool], MoveCost] = {}
 
     def gait(self, height: int, *, level: int = 0, ethereal: bool = False) -> MoveCost:
-        """[ADE-TER-01, ADE-TER-04, ADE-TER-07, ADE-RUL-25, ADE-RUL-52, ADE-FLY-05, ADE-SKL-132] How somebody of this
-        height pays for ground: impossible terrain and solid pieces as high as himself stop him, a lower solid piece
-        costs its height up and down, difficult ground a factor; nothing in the air but what reaches up into it.
-        `ethereal`: terrain is no matter."""
+        """[ADE-TER-01, ADE-TER-04, ADE-TER-07, ADE-RUL-25, ADE-RUL-52, ADE-RUL-177, ADE-FLY-05, ADE-SKL-132] How
+        somebody of this height pays for ground: impossible terrain and solid pieces as high as himself stop him, a
+        lower solid piece costs its height up and down, difficult ground a factor; nothing in the air but what reaches
+        up into it. `ethereal`: terrain is no matter."""
         key = (height, level, ethereal)
         gait = self._gaits.get(key)
         if gait is None:
