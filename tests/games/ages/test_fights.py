@@ -545,6 +545,15 @@ def test_every_way_to_place_the_dice_reads_otherwise() -> None:
         assert len(said) == len(set(said))
 
 
+@pytest.mark.rule("ADE-CBT-15", "ADE-SKL-118", "ADE-EQP-06")
+def test_which_dice_are_marked_and_which_are_blades_lies_open() -> None:
+    t = ringed(2, "skills Résolution/2 + Lames dorsales/1/6")
+    next_one = asked(t, Place((2, 1), 1, blades=(0, 1), resolved_attacks=(1, 0), resolved_defence=1))
+    assert next_one.seat == 1, "whoever places later has seen it"
+    told = t.event(DicePlaced)
+    assert (told.blades, told.resolved_attacks, told.resolved_defence) == ((0, 1), (1, 0), 1)
+
+
 @pytest.mark.rule("ADE-SKL-117")
 def test_resolution_is_used_no_more_than_x_times_a_turn() -> None:
     ask = opened(duel("skills Résolution/1"))

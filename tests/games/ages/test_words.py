@@ -183,7 +183,8 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     fighting.CombatTacticUsed: {"tactic": tuple(CONTENT.combat_tactics)},
     fighting.DicePlaced: {
         "against": ((MORGA, RAVAGER),), "attacks": ((2, 1), (0, 0)), "defence": (0, 2), "chained": (MORGA,),
-        "charge_bonus": (0, 1), "strokes": (0, 1), "resolved": (0, 1),
+        "charge_bonus": (0, 1), "strokes": (0, 1), "blades": ((), (1, 0)), "resolved_attacks": ((), (0, 1)),
+        "resolved_defence": (0, 1),
     },
     fighting.FightBegan: {"against": ((MORGA,), (MORGA, RAVAGER))},
     fighting.SplitterFound: {"totals": ((TOTALS[0], TOTALS[1]),)},
@@ -205,12 +206,16 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     shooting.Breathed: {"cone": ((PLACE,),), "met": ((), (MORGA,))},
     shooting.Pierced: {"met": ((), (MORGA, RAVAGER))},
     shooting.Shot: {"kind": ("shoot", "aimed_shot", "assault_shot", "fire_machine")},
+    tactics.Declared: {
+        "targets": ((), (MORGA,)), "to": ((), (PLACE, (22 * CM, 45 * CM))), "formula": ("", "etincelle"),
+    },
     tactics.Intercepted: {"at": (PLACE,)},
     tactics.Pushed: {"at": (PLACE,), "why": ("ADE-TCT-26", "ADE-TCT-28")},
     testing.DamageTested: {
         "damage": (Total(0), Total(1).plus(1, "feroce", "ADE-SKL-62"), Total(0).less(1, "ethere", "ADE-SKL-54")),
     },
-    testing.Eliminated: {"why": ("ADE-PRO-13", "ADE-MYS-35")},
+    testing.Eliminated: {"why": ("ADE-PRO-13", "ADE-MYS-35", "ADE-FEA-09", "ADE-FEA-12")},
+    testing.Rerolled: {"why": ("ADE-TST-15", "ADE-TST-17")},
     testing.RolledTest: {"figure": (ELWEN, MAGE, CHAPLAIN)},
     testing.SacredDie: {"why": ("ADE-EQP-01", "ADE-EQP-02")},
     trapping.TrapFound: {"at": (PLACE,)},
@@ -315,6 +320,19 @@ def test_french_elides_and_counts() -> None:
     assert told(waded, "en") == "Elwen [A] walks 12.5 cm (25 cm of its potential)."
 
 
+@pytest.mark.rule("ADE-TST-11", "ADE-MYS-23", "ADE-FEA-12", "ADE-TST-17")
+def test_who_called_odd_what_dice_cost_and_who_only_ran_away_are_told() -> None:
+    odd = testing.TieBroken(1, "parity", "odd", 4, "ADE-TST-11")
+    assert told(odd) == "Égalité : Aurore [A] demande impair, le dé donne 4 : Cendre [B] l'emporte."
+    assert told(msgspec.structs.replace(odd, die=3), "en").startswith("A tie: Cendre [B] calls odd, the die shows 3")
+    bought = mystics.FormulaTested(MAGE, "etincelle", (3, 1, 1), success=True)
+    assert told(bought) == "« Étincelle » de Mage [A] : 3, 1, 1 (2 UM de plus), réussi."
+    assert told(msgspec.structs.replace(bought, dice=(3,)), "en") == "Spark of Mage [A]: 3, passed."
+    assert told(testing.Eliminated(ARCHER, why="ADE-FEA-12")) == "Archer 1 [A] compte comme une perte."
+    again = testing.Rerolled(MORGA, 0, 1, 5, "ADE-TST-17")
+    assert told(again) == "Aurore [A] fait relancer le dé de dégâts (Morga [B]) : 1, puis 5."
+
+
 @pytest.mark.rule("ADE-SKL-104")
 def test_a_trap_is_told_with_its_place_to_its_player_only() -> None:
     event = trapping.TrapLaid(THROWER, 1, PLACE)
@@ -387,6 +405,10 @@ def test_combat_dice_are_labelled_by_what_they_do() -> None:
     assert labels(ask, Place((2, 1), 0), Place((1, 1), 1, chain="attack", chained=MORGA)) == [
         "2 dés sur Morga [B] et 1 dé sur Ravageur 1 [B]",
         "1 dé sur Morga [B] et 1 dé sur Ravageur 1 [B] ; 1 dé en défense ; Enchaînement offensif sur Morga [B]",
+    ]
+    assert labels(ask, Place((2, 1), blades=(1, 0)), Place((1, 1), 1, resolved_attacks=(0, 1))) == [
+        "2 dés sur Morga [B] et 1 dé sur Ravageur 1 [B] ; Lames dorsales pour 1 dé sur Morga [B]",
+        "1 dé sur Morga [B] et 1 dé sur Ravageur 1 [B] ; 1 dé en défense ; Résolution pour 1 dé sur Ravageur 1 [B]",
     ]
     hits = (AttackDie(3, MORGA, ELWEN, success=True), AttackDie(4, MORGA, ELWEN, success=True))
     defence = AssignDefence(board, ELWEN, hits, (DefenceDie(1, ELWEN), DefenceDie(2, ELWEN)))

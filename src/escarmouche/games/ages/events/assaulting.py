@@ -25,8 +25,17 @@ class Charged(Told, frozen=True):
     why: str = "ADE-ASS-03"
 
 
+class Struggles(Told, frozen=True):
+    """A fighter sets about getting away from another that holds it, by INI or by FOR."""
+
+    figure: FigureId
+    holder: FigureId
+    by: StatName
+    why: str = "ADE-MOV-09"
+
+
 class Struggled(Told, frozen=True):
-    """A fighter tries to get away from another that holds it, by INI or by FOR."""
+    """Whether it has got away."""
 
     figure: FigureId
     holder: FigureId

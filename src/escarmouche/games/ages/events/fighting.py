@@ -50,7 +50,9 @@ class DicePlaced(Told, frozen=True):
     defence: int
     strokes: int = 0
     fury: bool = False
-    resolved: int = 0
+    blades: tuple[int, ...] = ()
+    resolved_attacks: tuple[int, ...] = ()
+    resolved_defence: int = 0
     chain: Literal["", "attack", "defence"] = ""
     chained: FigureId = -1
     charge_bonus: int = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core.meaning import FigureId, SeatId
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.telling import Told
-from escarmouche.games.ages.ids import TacticName, TacticPoints
+from escarmouche.games.ages.ids import ActionName, FormulaId, TacticName, TacticPoints
 
 
 class StaffFormed(Told, frozen=True):
@@ -47,6 +47,18 @@ class KeptWatch(Told, frozen=True):
 
     figures: tuple[FigureId, ...]
     why: str = "ADE-TCT-19"
+
+
+class Declared(Told, frozen=True):
+    """What fighters are about to do, told to whoever may answer it: at whom it is aimed, where it leads, which formula
+    it is to be."""
+
+    figures: tuple[FigureId, ...]
+    action: ActionName
+    targets: tuple[FigureId, ...] = ()
+    to: tuple[Point, ...] = ()
+    formula: FormulaId = ""
+    why: str = "ADE-TCT-12"
 
 
 class Intercepted(Told, frozen=True):

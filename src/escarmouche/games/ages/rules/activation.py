@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.moving import Barred, Forestalled
 from escarmouche.games.ages.events.playing import Activated, ActivationEnded
+from escarmouche.games.ages.events.tactics import Declared
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.refusals.intercepting import Passage
@@ -25,7 +27,16 @@ from escarmouche.games.ages.rules import assaults
 from escarmouche.games.ages.rules.actions import CARRIED_OUT, RULE_OF
 from escarmouche.games.ages.rules.disengaging import settle
 from escarmouche.games.ages.rules.harassing import harass
-from escarmouche.games.ages.rules.passages import Aim, aim_of, changing_level, cut_off, moves, passages
+from escarmouche.games.ages.rules.passages import (
+    Aim,
+    Announcement,
+    aim_of,
+    changing_level,
+    cut_off,
+    declaration,
+    moves,
+    passages,
+)
 from escarmouche.games.ages.rules.reactions import Halt, before, may_stop, on_the_way
 from escarmouche.games.ages.rules.revealing import REVEALING, detect, reveal
 from escarmouche.games.ages.rules.routing import routed_activation
@@ -88,11 +99,11 @@ def activate(
 def _driven(game: Position, who: int) -> Script[None]:
     """[ADE-FEA-12, ADE-TCT-22, ADE-ORD-02] The routed run, which may be answered as any move; in contact they do
     nothing, and nobody has anything to answer."""
-    board = game.board
+    board, announced = game.board, Announcement(Declared((who,), "run"))
     if is_free(board, who):
-        yield from before(game, (who,), _reacting, moving=True)
+        yield from before(game, (who,), _reacting, announced, moving=True)
     if board[who].where == "table":
-        yield from routed_activation(game, who, _stopped)
+        yield from routed_activation(game, who, partial(_stopped, announced))
 
 
 def _actions(game: Position, group: tuple[int, ...], only_moves: bool, moving: tuple[int, ...]) -> Script[None]:
@@ -131,14 +142,16 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
         _did(game, group, action)  # ADE-MOV-12, ADE-RUL-150: its movement is spent
         return
     moving, climbing = moves(action), changing_level(board, group, action)
-    yield from before(game, group, _reacting, moving=moving, climbing=climbing)
+    announced = Announcement(declaration(group, action, RULE_OF[type(action)].name))
+    yield from before(game, group, _reacting, announced, moving=moving, climbing=climbing)
     if [who for who in group if board[who].where != "table"] or ask.refusal(action) is not None:
         _forestalled(game, group)
         return
     met = UNHINDERED
     _dodge(game, group, action, dodging=True)
     if moving and may_stop(board, group):
-        met = yield from on_the_way(game, passages(game, group, action), aim_of(board, group, action), _reacting)
+        paths, aim = passages(game, group, action), aim_of(board, group, action)
+        met = yield from on_the_way(game, paths, aim, _reacting, announced)
     declared, action = action, _onward(group, action, met)
     ended = cut_off(game, group, action, met.onward) if met.onward else ()
     barred = tuple([who for who in ended if who not in met.stopped])
@@ -224,12 +237,12 @@ def _reacting(game: Position, who: int, only_moves: bool, moving: tuple[int, ...
     yield from activate(game, (who,), only_moves=only_moves, moving=moving)
 
 
-def _stopped(game: Position, passage: Passage) -> Script[tuple[Point, ...] | None]:
+def _stopped(announced: Announcement, game: Position, passage: Passage) -> Script[tuple[Point, ...] | None]:
     """[ADE-ORD-02, ADE-TCT-12] What is left of the run of a routed fighter when the other player has answered; None: it
     is stopped."""
     if not may_stop(game.board, (passage.actor,)):
         return passage.path
-    met: Halt = yield from on_the_way(game, (passage,), Aim(), _reacting)
+    met: Halt = yield from on_the_way(game, (passage,), Aim(), _reacting, announced)
     if met.stopped:
         return None
     return met.onward[passage.actor].path if passage.actor in met.onward else passage.path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, leaving
 from escarmouche.games.ages.board import Board
-from escarmouche.games.ages.events.assaulting import Struggled
+from escarmouche.games.ages.events.assaulting import Struggled, Struggles
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
@@ -49,6 +49,7 @@ def gets_free(game: Position, fleer: int, holder: int, by: Stat) -> Script[bool]
     board = game.board
     first, second = (holder, fleer) if board.settings.disengage_first == "holder" else (fleer, holder)
     mine, yours = _grip(board, first, by), _grip(board, second, by)
+    game.tell(Struggles(fleer, holder, by))
     if by == "str":
         mine = mine.plus(STRENGTH, "first", "ADE-MOV-11")
     won: bool = yield from challenge(

@@ -12,8 +12,12 @@ from escarmouche.games.ages.asks.assaulting import NO_SHOT, Assaulting, Charge, 
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, Leaving, clause_of, ends_of, leaving
 from escarmouche.games.ages.asks.forcing import ForcedRun, forced_move
 from escarmouche.games.ages.asks.harassing import Harass
+from escarmouche.games.ages.asks.machines import MoveMachine
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Moving, Running, move_of
+from escarmouche.games.ages.asks.mystics import Recite
+from escarmouche.games.ages.asks.shooting import Shooting
 from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.events.tactics import Declared
 from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Move
@@ -21,6 +25,7 @@ from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.refusals.moving import enemy_at
 from escarmouche.games.ages.rules.firing import assault_aims
 from escarmouche.games.ages.rules.moving import KINDS, is_open, way_of
+from escarmouche.games.ages.state import NOBODY
 
 MOVES: Final = (Moving, Assaulting, Disengage, DisengageAndEngage)
 
@@ -76,6 +81,32 @@ def cut_off(game: Position, group: tuple[int, ...], action: Any, held: Collectio
         if touched or (who not in held and not is_open(board, who, move, end, group)):
             found.append(who)
     return tuple(found)
+
+
+def declaration(group: tuple[int, ...], action: Any, name: str) -> Declared:
+    """[ADE-TCT-12, ADE-ORD-03] What is declared: at whom it is aimed, where it leads, which formula it is."""
+    single = getattr(action, "target", NOBODY)
+    targets = getattr(action, "targets", (single,) if single >= 0 else ())
+    if isinstance(action, Recite):
+        return Declared(group, name, targets, action.at, action.formula)
+    if isinstance(action, Shooting) and action.at is not None:
+        return Declared(group, name, targets, (action.at,))
+    if isinstance(action, MoveMachine):
+        return Declared(group, name, to=(action.end.at,))
+    return Declared(group, name, targets, tuple(end.at for _, end in _led(group, action)))
+
+
+class Announcement:
+    """What was declared, told once: as soon as somebody is asked whether he answers it."""
+
+    def __init__(self, declared: Declared) -> None:
+        self._untold: Declared | None = declared
+
+    def make(self, game: Position) -> None:
+        """Tell it, if it has not been told yet."""
+        if self._untold is not None:
+            game.tell(self._untold)
+        self._untold = None
 
 
 class Aim(msgspec.Struct, frozen=True):

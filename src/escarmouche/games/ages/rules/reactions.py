@@ -37,7 +37,7 @@ from escarmouche.games.ages.rules.forcing import break_through, run_into
 from escarmouche.games.ages.rules.harassing import shot_first, still_to_run
 from escarmouche.games.ages.rules.interceptions import Caught, catch, met
 from escarmouche.games.ages.rules.moving import travel
-from escarmouche.games.ages.rules.passages import Aim
+from escarmouche.games.ages.rules.passages import Aim, Announcement
 from escarmouche.games.ages.rules.testing import Trial, roll_test
 from escarmouche.games.ages.state import Try
 from escarmouche.table.plane import beginning, path_length
@@ -62,7 +62,13 @@ def answerable(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def before(
-    game: Position, group: tuple[int, ...], activate: Activate, *, moving: bool, climbing: tuple[int, ...] = ()
+    game: Position,
+    group: tuple[int, ...],
+    activate: Activate,
+    announcement: Announcement,
+    *,
+    moving: bool,
+    climbing: tuple[int, ...] = (),
 ) -> Script[None]:
     """[ADE-TCT-22..24, ADE-TCT-31, ADE-RUL-36, ADE-RUL-126, ADE-ORD-03] Vigilants that act before the actor, one after
     the other: a test each, once against each actor. `climbing`: those of the group whose move changes level."""
@@ -73,6 +79,7 @@ def before(
         ready = vigilants(board, seat, actors)
         if not ready:
             return
+        announcement.make(game)
         answer = yield ActBefore(board, seat, tuple(ready), actors)
         if not isinstance(answer, StepIn):
             return
@@ -145,12 +152,14 @@ class Halt(msgspec.Struct, frozen=True):
     after: int = 0
 
 
-def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: Activate) -> Script[Halt]:
+def on_the_way(
+    game: Position, paths: tuple[Passage, ...], aim: Aim, activate: Activate, announcement: Announcement
+) -> Script[Halt]:
     """[ADE-TCT-12..18, ADE-TCT-31, ADE-RUL-126, ADE-RUL-175, ADE-ORD-03] Interception, once in a speech turn, and
     vigilants: each actor is stopped by one enemy at most. Gives who was stopped, and how whoever was held up goes
     on."""
     board, course = game.board, Course(game.board, paths, aim)
-    while course.going and (answer := (yield from _asked(board, course.going))) is not None:
+    while course.going and (answer := (yield from _asked(game, course.going, announcement))) is not None:
         actor = answer.actor
         meeting: Caught | Ambush | None = yield from _tried(game, answer, course.going)
         if meeting is not None:
@@ -233,9 +242,9 @@ def _up_to_it(
     return left
 
 
-def _asked(board: Board, going: dict[int, Passage]) -> Script[Any]:
+def _asked(game: Position, going: dict[int, Passage], announcement: Announcement) -> Script[Any]:
     """[ADE-TCT-12, ADE-TCT-31] What the passive player does about those on their way; None: nothing."""
-    actors = tuple(going)
+    board, actors = game.board, tuple(going)
     seat = 1 - board[actors[0]].seat
     answered = answerable(board, actors)
     if not answered:
@@ -245,6 +254,7 @@ def _asked(board: Board, going: dict[int, Passage]) -> Script[Any]:
     if not open_ and not ready:
         return None
     whom = {who: tuple(some) for who, some in open_.items()}
+    announcement.make(game)
     answer = yield OnTheWay(board, seat, whom, ready, {who: going[who] for who in answered})
     return None if isinstance(answer, LetBy) else answer
 

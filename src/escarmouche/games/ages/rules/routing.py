@@ -147,7 +147,7 @@ def _run(game: Position, who: int, move: Move, plan: Plan) -> Script[None]:
         cost = min(round(path_length(points)), move.limit)
         game.tell(Moved(who, move.kind, points, cost, figure.facing, figure.level, move.why))
         game.tell(LeftTable(who, move.why))
-        yield from eliminate(game, who)
+        yield from eliminate(game, who, why=move.why)
         if game.board[who].where == "table":
             leave_table(game, who)
     elif plan.path:

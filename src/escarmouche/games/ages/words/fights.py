@@ -9,7 +9,7 @@ from typing import Any
 from escarmouche.core import Ask
 from escarmouche.games.ages.asks import exchanging, fighting, splitting
 from escarmouche.games.ages.words.namer import Namer
-from escarmouche.games.ages.words.parts import Laid, Resolved, fight_said, laid_said
+from escarmouche.games.ages.words.parts import Laid, fight_said, laid_said
 from escarmouche.kits.words.text import joined
 
 
@@ -28,7 +28,9 @@ def place(namer: Namer, ask: Ask[Any], answer: fighting.Place) -> str:
         answer.defence,
         answer.strokes,
         answer.fury,
-        Resolved(answer.resolved_attacks, answer.resolved_defence),
+        answer.blades,
+        answer.resolved_attacks,
+        answer.resolved_defence,
         answer.chain,
         answer.chained,
         0 if answer.declines_bonus else about["charge_bonus"],

@@ -44,22 +44,17 @@ def die_and_parts(namer: Namer, die: int, total: Total) -> Text:
 # --- combat dice -----------------------------------------------------------------------------------------------------
 
 
-class Resolved(msgspec.Struct, frozen=True):
-    """Which of the dice bear Résolution: so many against each adversary, so many in defence."""
-
-    attacks: tuple[int, ...] = ()
-    defence: int = 0
-
-
 class Laid(msgspec.Struct, frozen=True):
-    """Combat dice as they lie, or would."""
+    """Combat dice as they lie, or would: which of the attacks are those of back blades, which dice bear Résolution."""
 
     against: tuple[int, ...]
     attacks: tuple[int, ...]
     defence: int
     strokes: int = 0
     fury: bool = False
-    resolved: int | Resolved = 0  # as a number where it is not told which
+    blades: tuple[int, ...] = ()
+    resolved_attacks: tuple[int, ...] = ()
+    resolved_defence: int = 0
     chain: str = ""
     chained: int = -1
     charge_bonus: int = 0
@@ -74,11 +69,10 @@ def laid_said(namer: Namer, laid: Laid) -> Text:
         )
     if laid.fury:
         said.append(namer.skill("furie_guerriere"))
-    if isinstance(laid.resolved, Resolved):
-        with_it = _aimed(namer, laid.against, laid.resolved.attacks, laid.resolved.defence)
-        said += [namer.say("laid.resolved.on", dice=one, skill=namer.skill("resolution")) for one in with_it]
-    elif laid.resolved:
-        said.append(namer.say("laid.resolved", dice=namer.count(laid.resolved, "die"), skill=namer.skill("resolution")))
+    blades = _aimed(namer, laid.against, laid.blades, 0)
+    resolved = _aimed(namer, laid.against, laid.resolved_attacks, laid.resolved_defence)
+    said += [namer.say("laid.with", dice=one, skill=namer.skill("lames_dorsales")) for one in blades]
+    said += [namer.say("laid.with", dice=one, skill=namer.skill("resolution")) for one in resolved]
     if laid.chain:
         said.append(namer.say(f"laid.chain.{laid.chain}", enemy=namer.figure(laid.chained)))
     if laid.charge_bonus:

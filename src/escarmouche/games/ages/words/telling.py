@@ -95,10 +95,15 @@ def _formula(event: mystics.FormulaTested) -> str:
     return result if event.dice else f"{result}.bare"
 
 
+def _again(event: testing.Rerolled) -> str:
+    """A damage die is told apart from that of a test."""
+    return "damage" if event.why == "ADE-TST-17" else ""
+
+
 def _fate(event: testing.Eliminated) -> str:
     if event.fights_on:
         return "fights_on"
-    return "with_summoner" if event.why == "ADE-MYS-35" else ""
+    return {"ADE-MYS-35": "with_summoner", "ADE-FEA-09": "fled", "ADE-FEA-12": "fled"}.get(event.why, "")
 
 
 def _unreached(event: mystics.Unaffected) -> str:
@@ -113,6 +118,11 @@ def _crew(event: machines.CrewNamed) -> str:
 
 def _assaulted(event: assaulting.Assaulted) -> str:
     return event.kind if len(event.figures) > 1 else f"{event.kind}.one"
+
+
+def _declared(event: tactics.Declared) -> str:
+    aimed, led = "at" if event.targets else "", "to" if event.to else ""
+    return ".".join(filter(None, (aimed, led)))
 
 
 def _points(event: playing.PointsCounted) -> str:
@@ -136,6 +146,7 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         assaulting.PastRallying: lambda event: "beside" if event.enemy >= 0 else "",
         testing.DamageTested: _found("by", "by"),
         testing.Eliminated: _fate,
+        testing.Rerolled: _again,
         testing.RolledTest: _tested,
         testing.SacredDie: lambda event: "weapon" if event.why == "ADE-EQP-01" else "armour",
         testing.TieBroken: lambda event: event.by,
@@ -159,6 +170,7 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         shooting.Shot: _shot,
         shooting.Strayed: lambda event: "target" if event.hit == event.target else "hapless",
         shooting.Struck: lambda event: "" if event.left else "down",
+        tactics.Declared: _declared,
         tactics.Pushed: lambda event: "back" if event.why == "ADE-TCT-28" else "",
         mystics.Unaffected: _unreached,
         tactics.TacticUsed: _yes("free"),
@@ -183,6 +195,12 @@ def _place(namer: Namer, event: Any) -> Gaps:
 
 def _at(namer: Namer, event: Any) -> Gaps:
     return {"place": namer.spot(event.at) if event.at else ""}
+
+
+def _led(namer: Namer, event: tactics.Declared) -> Gaps:
+    """Where it leads; and a formula is called by its own name."""
+    places: Gaps = {"places": namer.spots(event.to)} if event.to else {}
+    return {**places, "action": namer.say("recited", formula=namer.formula(event.formula))} if event.formula else places
 
 
 def _enemy(namer: Namer, event: Any) -> Gaps:
@@ -294,6 +312,19 @@ def _worked(namer: Namer, event: mystics.FormulaWorked) -> Gaps:
     return {"effects": joined(", ", (op_promised(namer, op) for op in formula.effects))}
 
 
+def _more_dice(namer: Namer, event: mystics.FormulaTested) -> Gaps:
+    """The dice, and the units that all but the first of them have cost."""
+    dice = namer.faces(event.dice)
+    paid = len(event.dice) - 1
+    return {"dice": namer.say("more_dice", dice=dice, units=namer.count(paid, "mystic_unit")) if paid > 0 else dice}
+
+
+def _parity(namer: Namer, event: testing.TieBroken) -> Gaps:
+    """Who had asked for the parity: the winner where the die shows it, otherwise the other."""
+    asked = (event.die % 2 == 0) == (event.parity == "even")
+    return {"asker": namer.seat(event.seat if asked else 1 - event.seat)}
+
+
 def _unaffected(namer: Namer, event: mystics.Unaffected) -> Gaps:
     return {"skill": namer.skill("inalterable" if event.why == "ADE-SKL-133" else "insensible")}
 
@@ -309,6 +340,7 @@ _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
         testing.DamageTested: _damage,
         testing.Eliminated: _eliminated,
         testing.RolledTest: _test,
+        testing.TieBroken: _parity,
         testing.Wounded: _wounded,
         points.Dosed: _steam,
         points.DosesCounted: _doses,
@@ -318,6 +350,7 @@ _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
         moving.Moved: _way,
         fighting.DicePlaced: _placed,
         fighting.SplitterFound: _splitter,
+        tactics.Declared: _led,
         shooting.Shot: _at,
         shooting.Strayed: _strayed,
         shooting.Struck: _struck,
@@ -326,6 +359,7 @@ _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
         trapping.TrapSprung: _at,
         upkeep.Recovered: _recovered,
         upkeep.UpkeepRolled: _effect,
+        mystics.FormulaTested: _more_dice,
         mystics.FormulaWorked: _worked,
         mystics.Summoned: _place,
         mystics.Unaffected: _unaffected,
