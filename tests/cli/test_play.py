@@ -262,3 +262,11 @@ def test_an_order_to_nobody_says_so(moving: Scene) -> None:
 def test_conceding_asks_first() -> None:
     assert "You concede" not in play("concede", "no")
     assert "You concede" in play("concede", "yes")
+
+
+def test_a_program_that_cannot_be_started_is_one_line_and_leaves_no_record_of_a_crash(tmp_path: Path) -> None:
+    told = escarmouche("play", "fantastiques", "--bot", "program:no-such-program", "--demo", cwd=tmp_path)
+    assert told.returncode == 2
+    assert told.stderr.startswith("escarmouche: no-such-program: ")
+    assert "crash" not in told.stdout
+    assert list(tmp_path.iterdir()) == []

@@ -113,8 +113,8 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
         "A program has lost the match by not answering as agreed: {program}",
     ),
     "crashed": (
-        "Une erreur du programme a arrêté la partie ; elle est gardée dans {path}.",
-        "A fault of the program has stopped the match; it is kept as {path}.",
+        "Une erreur d'escarmouche a arrêté la partie ; elle est gardée dans {path}.",
+        "An error in escarmouche has stopped the match; it is kept as {path}.",
     ),
     "over": ("La partie est finie.", "The match is over."),
     "enter": ("— Entrée pour continuer, q pour arrêter —", "-- Enter to go on, q to stop --"),

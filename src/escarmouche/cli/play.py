@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from cyclopts import Parameter
 
@@ -23,7 +23,7 @@ from escarmouche.cli.serve import EXTRA, serve, table_is_here
 from escarmouche.cli.setting_up import agreed, scene_text
 from escarmouche.cli.sitting import Sitting
 from escarmouche.cli.table_talk import TableTalk
-from escarmouche.core import Game, Match
+from escarmouche.core import Faulty, Game, Match
 from escarmouche.core.playing import reply_of
 from escarmouche.core.records import save
 from escarmouche.games import OWN, game_with
@@ -233,8 +233,11 @@ def demonstrate(at: Sitting) -> int:
     return 0
 
 
+NOT_OURS: Final = (BrokenPipeError, EOFError, Faulty, ProgramLost)  # the terminal is gone, a program does not play
+
+
 class _kept:  # noqa: N801 - reads as a clause: with _kept(at)
-    """Whatever goes wrong inside, the match up to there is saved before the fault is passed on."""
+    """Whatever of ours goes wrong inside, the match up to there is saved before the fault is passed on."""
 
     def __init__(self, at: Sitting) -> None:
         self.at = at
@@ -243,7 +246,7 @@ class _kept:  # noqa: N801 - reads as a clause: with _kept(at)
         return None
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, Exception) and not isinstance(error, BrokenPipeError | EOFError):
+        if isinstance(error, Exception) and not isinstance(error, NOT_OURS):
             path = self.at.path or Path("crash.jsonl")
             save(self.at.record(), path)
             say(phrase(self.at.lang, "crashed", path=path))
