@@ -120,6 +120,12 @@ def test_the_piece_under_somebodys_feet_is_not_between() -> None:
     assert covers(below, 0, 1) == ()
 
 
+@pytest.mark.rule("ALK-LOS-08", "ALK-LOS-09", "ALK-RUL-134")
+@pytest.mark.parametrize(("units", "covered"), [(2555, True), (2556, False)])
+def test_an_inch_before_the_target_is_as_long_as_can_be_measured(units: int, covered: bool) -> None:
+    assert bool(covers(shot_at(hedge(*before(units / 2540))), 0, 1)) is covered
+
+
 @pytest.mark.rule("ALK-LOS-08")
 def test_a_data_flag_decides_over_the_type() -> None:
     assert covers(shot_at(hedge(*before(0.5), cover=False)), 0, 1) == ()

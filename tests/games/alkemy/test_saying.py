@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.core.speech import gaps
+from tests.games.alkemy.scened import Play, to
 from tests.games.alkemy.speaking import ALCHEMIST, ARAOUI, FU_NIHAO, GHULAM, JARAYA, MEHARIST, ORACLE, scene
 
 from escarmouche.core import Ask, Choose, Outcome, Refusal, Total
@@ -111,9 +112,9 @@ def test_the_cards_are_told_with_what_they_cost() -> None:
 
 def test_a_charge_is_measured_once_it_has_succeeded() -> None:
     moved = moving.Moved(GHULAM, ((0, 0), (0, inch(6.4))), "charge", inch(6.4), why="ALK-CHG-02")
-    assert WORDS.event(scene(), moved, "fr") == "Ghulam [A] parcourt 6,4 pouces sur 7 et atteint sa cible."
+    assert WORDS.event(scene(), moved, "fr") == "Ghulam [A] parcourt 6,4 pouces sur 7 et arrive au but."
     longer = replace(moved, cost=inch(7.5))  # by a formula that is over by now
-    assert WORDS.event(scene(), longer, "en") == "Ghulam [A] covers 7.5 inches and reaches its target."
+    assert WORDS.event(scene(), longer, "en") == "Ghulam [A] covers 7.5 inches and gets there."
 
 
 def test_a_formula_tells_its_price() -> None:
@@ -159,6 +160,21 @@ def test_a_cover_is_told_by_its_name_in_no_brackets_for_it_may_have_some(cover: 
         f"Couvert de Ghulam [A], {said[0]} : 6 masse, 1 masse = 7, il fallait 8 : le tir passe.",
         f"Cover of Ghulam [A], {said[1]}: 6 mace, 1 mace = 7, 8 needed: the shot goes through.",
     ]
+
+
+@BOTH
+def test_a_piece_that_a_table_calls_otherwise_is_named_by_its_ground_with_an_article(lang: str) -> None:
+    play = Play(
+        "hampering bastion 10,13 4x3 size 1 height 1 | A a = garlan at 10,10 ap 1 | B b = templar at 2,2 | seat A"
+    )
+    play(given.Activate(0), given.Walk(0))
+    game, way = play.match.game, to(10, 12.9)
+    assert play.match.ask is not None
+    upon = {"fr": "sur le terrain gênant", "en": "on the hampering terrain"}[lang]
+    assert upon in str(WORDS.answer(game, play.match.ask, way, lang))
+    play(way)
+    (moved,) = play.told(moving.Moved)
+    assert WORDS.event(game, moved, lang).endswith(f"{upon}.")
 
 
 def test_the_end_of_a_turn_and_of_the_match_are_told_with_the_score() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.games.alkemy.scened import Play
 from tests.games.alkemy.setting_up import band, by_hand, opened, settled
 
 from escarmouche.games.alkemy.asks.preparing import DeployCard, zone_depth
@@ -214,3 +215,15 @@ def test_a_token_in_the_middle_of_the_median_line_lies_on_neither_side(edge: int
     game.state.tokens = (Token(inch(4), inch(first), 0, "water"),)
     kept = [spots.sides_kept(game, 0, inch(y)) for y in (first, 12, 24 - first)]
     assert kept == [False, False, True], "the last of them must lie on the side that has none"
+
+
+@pytest.mark.rule("ALK-SET-09", "ALK-RUL-79", "ALK-LOS-07")
+@pytest.mark.parametrize(("y", "perch"), [(1.6, "h"), (0.6, "")])
+def test_who_is_deployed_on_a_piece_stands_on_it(y: float, perch: str) -> None:
+    play = Play(
+        "hampering h 12,1.6 4x1.4 size 1 height 1 | A a = garlan reserve | A o = garlan at 3,1 | B b = templar at 22,22"
+        " | phase deployment | seat A"
+    )
+    place = inch(12 if perch else 18), inch(y)
+    play(Deploy(0, (place,)))
+    assert (play["a"].x, play["a"].y, play["a"].perch) == (*place, perch)

@@ -119,7 +119,7 @@ def test_every_word_of_the_game_has_a_name_and_none_is_left_over(lang: str) -> N
     assert terms["action"] == ACTIONS
     assert terms["cover"] == set(COVERS)
     assert terms["forbidden"] == {e.what for one in CONTENT.formulas.values() for e in one.effects if e.op == "forbid"}
-    assert set(SIGNS) == set(get_args(Terrain)) == set(CONTENT.terrain)
+    assert set(SIGNS) == terms["ground"] == set(get_args(Terrain)) == set(CONTENT.terrain)
 
 
 @BOTH

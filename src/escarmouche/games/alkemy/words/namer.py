@@ -119,7 +119,7 @@ class Namer(Phrasing):
             )
         for one in (*self.game.state.scenery, *self.game.state.beside):
             if one.id == piece:
-                return self.named(self.game.content.terrain[one.type])
+                return FrenchName(self.term("ground", one.type))
         return FrenchName(piece)
 
 
