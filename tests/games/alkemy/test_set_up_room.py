@@ -17,7 +17,7 @@ from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries import spots
 from escarmouche.games.alkemy.queries.paths import stand_refusal
-from escarmouche.games.alkemy.state import Token
+from escarmouche.games.alkemy.state import Marker, Token
 from escarmouche.table.plane import INCH, inch
 
 DENSE = INCH  # between the places of the dense search
@@ -204,6 +204,25 @@ def test_a_token_fits_into_a_hole_of_its_own_size_that_no_step_along_a_side_meet
     found = spots.token_spots(game, 0)
     assert spots.has_token_spot(game) is bool(found) is fits
     assert all(spots.token_lies(game, *spot) and dist(spot, (x + r, y + r)) < 40 for spot in found)
+
+
+@pytest.mark.rule("ALK-SET-05", "ALK-RUL-92")
+@pytest.mark.parametrize(("more", "fits"), [(0, True), (20, True), (-8, False)])
+def test_a_token_fits_between_two_markers_in_a_lane_of_its_own_width(more: int, fits: bool) -> None:
+    game = opened(by_hand(), dice=[1]).game
+    (width, depth), r, marker = game.cast.table, game.cast.scenario.token_radius, game.cast.scenario.marker_radius
+    x, y, far, high, pocket = 12001, 9001, 2 * r + 4, 4 * marker + 2 * r + more, 500
+    boxes = (0, 0, x, depth), (x + far, 0, width, depth), (x, 0, x + far, y - pocket), (x, y + high, x + far, depth)
+    game.state.markers = (Marker(x + far // 2, y + marker), Marker(x + far // 2, y + high - marker))
+    game.state.scenery = tuple(
+        Scenery(f"hill{k}", "special_hill", 2, inch(1.5), (a + c) // 2, (b + d) // 2, c - a, d - b)
+        for k, (a, b, c, d) in enumerate(boxes)
+    )
+    game.lay()
+    game.memo = {}
+    found = spots.token_spots(game, 0)
+    assert spots.has_token_spot(game) is bool(found) is fits
+    assert all(dist(spot, (x + far // 2, y + high // 2)) < 40 for spot in found)
 
 
 @pytest.mark.rule("ALK-SET-06")
