@@ -296,6 +296,12 @@ def test_options_about_several_figures_are_listed_by_figure() -> None:
     assert found.answers == shots[2:]
 
 
+def test_options_about_a_figure_whose_words_have_nothing_in_common_are_named_by_the_first() -> None:
+    options = [Shoot(4, (30,)), Move(4, ()), Shoot(9, (30,)), Move(9, ())]
+    menu = menu_of(Question(*options), label)
+    assert [line.text for line in menu.lines] == ["Archer 4: shoot at 30 … (2)", "Archer 9: shoot at 30 … (2)"]
+
+
 def test_options_about_one_figure_are_numbered_one_by_one() -> None:
     menu = menu_of(Question(*(Shoot(4, (target,)) for target in (30, 31))), label)
     assert [line.key for line in menu.lines] == ["1", "2"]

@@ -123,7 +123,7 @@ def _group(key: str, answers: list[Any], label: Callable[[Any], str]) -> Line:
     texts = [label(answer) for answer in answers]
     low, high = min(texts), max(texts)  # what these two share, all share
     alike = next((i for i, (a, b) in enumerate(zip(low, high, strict=False)) if a != b), min(len(low), len(high)))
-    return Line(key, f"{_whole_words(low[:alike])} … ({len(answers)})", answers)
+    return Line(key, f"{_whole_words(low[:alike]) or texts[0]} … ({len(answers)})", answers)
 
 
 def _whole_words(text: str) -> str:
