@@ -13,11 +13,14 @@ from escarmouche.games.malhya.decisions import (
     EndTurn,
     GiveCube,
     GiveGold,
+    GiveNumber,
     HealFallen,
     NameHero,
     RefuseItem,
+    TakeOption,
     TendHero,
 )
+from escarmouche.games.malhya.events import WordPicked
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.words import WORDS
 
@@ -69,6 +72,27 @@ def test_a_card_that_is_bought_is_paid_then_and_one_that_is_left_was_never_had()
         "Sulk parts with 1 gold coin (purse: 4 gold coins).",
         "Sulk leaves the card Lantern.",
     ]
+
+
+@pytest.mark.rule("MAL-BOK-03", "MAL-GEN-12")
+def test_what_each_hero_has_picked_and_the_number_that_was_said_are_told() -> None:
+    table = Played("A sulk = sulk bare aura 0 | B yoktal = yoktal bare aura 0 | chapter 132")
+    table.say(TakeOption(1), "tree", "hide")
+    assert told(table, "WordPicked") == ['Sulk chooses "Climb a tree".', 'Yoktal chooses "Lie low in a thicket".']
+    shelf = Played("""
+        A sulk = sulk bare aura 0 at F4 turn acting | B yoktal = yoktal bare at A8 turn ended | E guard = 01 at K1
+        room library mode infiltration_normal""")
+    shelf.step("G4")
+    number = next(one for one in shelf.proposed if isinstance(one, GiveNumber))
+    shelf.say(GiveNumber(number.option, 7))
+    assert told(shelf, "OptionTaken")[-1].endswith(" and says 7.")
+    assert told(shelf, "OptionTaken", lang="fr")[-1].endswith(" et dit 7.")
+
+
+@pytest.mark.rule("MAL-BOK-05")
+def test_what_is_picked_on_a_page_for_one_hero_is_told_to_his_player_alone() -> None:
+    picked = WordPicked(0, "132", "tree", seats=(1,))
+    assert [picked.seen_by(seat) is None for seat in (0, 1, None)] == [True, False, True]
 
 
 @pytest.mark.rule("MAL-COL-01")

@@ -238,6 +238,8 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     },
     events.TravelTokensChanged: {"why": ("MAL-TRV-10", "MAL-COL-01")},
     events.ItemGone: {"why": ("MAL-BAG-03", "MAL-RUL-66")},
+    events.OptionTaken: {"number": (None, 24)},
+    events.WordPicked: {"chapter": ("132",), "word": ("tree", "hide")},
     events.CubeGiven: {"to": (SULK,)},
     events.GoldGiven: {"to": (SULK,)},
     events.ScenarioCardTaken: {"card": ("03", "08")},

@@ -119,6 +119,7 @@ from escarmouche.games.malhya.events.story import (
     TravelTokensChanged,
     WeatherChanged,
     Woke,
+    WordPicked,
 )
 
 __all__ = [
@@ -230,6 +231,7 @@ __all__ = [
     "WaysDiffer",
     "WeatherChanged",
     "Woke",
+    "WordPicked",
     "ZoneClosed",
     "ZoneHurt",
 ]

@@ -164,9 +164,24 @@ class OptionTaken(Told, frozen=True):
     option: OptionNumber
     why: str = "MAL-BOK-03"
     seats: tuple[SeatId, ...] = ()  # who alone knows the option
+    number: int | None = None  # what was said, where a number is asked for
 
     def seen_by(self, seat: int | None) -> Event | None:
         """[MAL-BOK-05] What an option says stands on its page."""
+        return None if _kept_from(self.seats, seat) else self
+
+
+class WordPicked(Told, frozen=True):
+    """A hero has picked one of the words of an option for himself."""
+
+    hero: HeroId
+    chapter: ChapterId
+    word: str
+    why: str = "MAL-GEN-12"
+    seats: tuple[SeatId, ...] = ()  # who alone knows the option
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """[MAL-BOK-05] A word stands on the page of its option."""
         return None if _kept_from(self.seats, seat) else self
 
 

@@ -11,7 +11,7 @@ from escarmouche.games.malhya.agenda import Answer, AnyItem, Chain, HeroTests, O
 from escarmouche.games.malhya.asks.story import ChapterChoice
 from escarmouche.games.malhya.content.story import Chapter
 from escarmouche.games.malhya.decisions import GiveNumber, ReadClue, TendHero
-from escarmouche.games.malhya.events import BookletClosed, ChapterRead, OptionTaken, StoryEnded
+from escarmouche.games.malhya.events import BookletClosed, ChapterRead, OptionTaken, StoryEnded, WordPicked
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.queries.story import readers, reading_seats
@@ -91,14 +91,15 @@ def answer(game: Position, item: Answer) -> Script[None]:
         game.do(Tend(given.hero), item)
         return
     option = options[given.option]
-    game.tell(OptionTaken(seat, item.home, given.option, seats=seats))
+    number = given.number if isinstance(given, GiveNumber) else None
+    game.tell(OptionTaken(seat, item.home, given.option, seats=seats, number=number))
     if option.once:
         game.state.taken = (*game.state.taken, (item.home, given.option))
     if option.does_something:
         game.remember(acted=True)
     if option.per_hero:
-        yield from _pick_words(game, option.per_hero)
-    wrong = isinstance(given, GiveNumber) and given.number != option.number
+        yield from _pick_words(game, item.home, option.per_hero, seats)
+    wrong = number is not None and number != option.number
     todo: list[AnyItem] = [Obey(item.home, f"choices[{given.option}].{'wrong' if wrong else 'effects'}")]
     if option.test is not None:
         todo.insert(0, Testing(item.home, f"choices[{given.option}].test"))
@@ -112,12 +113,13 @@ def _answering(game: Position, chain: Chain, seats: tuple[int, ...]) -> int:
     return own if not seats or own in seats else seats[0]
 
 
-def _pick_words(game: Position, words: tuple[str, ...]) -> Script[None]:
+def _pick_words(game: Position, home: str, words: tuple[str, ...], seats: tuple[int, ...]) -> Script[None]:
     """Each conscious hero picks one, his player knowing what the others before him have picked."""
     for hero in heroes_in_turn(game):
         if game[hero].conscious:
             word: str = yield from hero_choice(game, hero, words, "MAL-GEN-12", "per_hero_choice")
             game.remember(picks=(*game.chain.picks, (hero, word)))
+            game.tell(WordPicked(hero, home, word, seats=seats))
 
 
 def close(game: Position, item: Chain) -> Script[None]:

@@ -99,6 +99,7 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.InitiativeSet: lambda event: "" if event.paid else "plain",
         told.ItemGone: lambda event: "left" if event.why == "MAL-RUL-66" else "",
         told.ItemKept: _kept,
+        told.OptionTaken: lambda event: "" if event.number is None else "number",
         told.StallOpened: lambda event: "" if event.cards else "none",
         told.SymbolDrawn: _symbol_of,
         told.TalentUsed: lambda event: event.gain,
@@ -145,6 +146,11 @@ def _line(namer: Namer, event: told.LineRead) -> Gaps:
 
 def _option(namer: Namer, event: told.OptionTaken) -> Gaps:
     return {"label": namer.option(event.chapter, event.option)}
+
+
+def _picked(namer: Namer, event: told.WordPicked) -> Gaps:
+    text = namer.home(event.chapter)
+    return {"label": text.heroes[event.word][namer.lang] if text and event.word in text.heroes else event.word}
 
 
 def _scenario_card(namer: Namer, event: told.ScenarioCardTaken) -> Gaps:
@@ -329,6 +335,7 @@ _GAPS: Final[Mapping[type[told.Told], Filler]] = MappingProxyType(
         told.TravelTokensChanged: _tokens,
         told.WeatherChanged: lambda namer, event: {"sting": namer.sting(f"weather_{event.weather}").removesuffix(".")},
         told.Woke: _hero_sting("revived"),
+        told.WordPicked: _picked,
         told.ZoneClosed: _beast_zone,
         told.ZoneHurt: lambda namer, event: {"zone": namer.zone(event.zone), "n": namer.count(event.n, "life")},
     }
