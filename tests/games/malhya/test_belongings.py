@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 from tests.games.malhya.table import Table
 
-from escarmouche.games.malhya.agenda import AnyTime, Grow, Receive, Share, TakeTalent, Tend
+from escarmouche.games.malhya.agenda import AnyTime, Grow, HeroTurn, Receive, Share, TakeTalent, Tend
 from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.decisions import (
     Done,
@@ -280,6 +280,15 @@ def test_potions_work_on_oneself_and_on_who_is_beside() -> None:
     asleep = "yoktal: bare\nancient: bare, life 0, damage 5, cubes yellow_potion 1"
     assert Table(asleep).do(AnyTime()).asked == "TravelAction"
     assert Table(asleep, unconscious_may_drink=True).do(AnyTime()).asked == "UseNow"
+
+
+@pytest.mark.rule("MAL-OBJ-11")
+def test_no_potion_reaches_who_stands_two_squares_away() -> None:
+    heroes = "yoktal: bare, turn acting, ap 6, cubes yellow_potion 1\nancient: bare, life 3, damage 2"
+    table = Table(f"{heroes}\nroom: crypt, mode quiet\n.........\n.A.B.....").do(HeroTurn(0))
+    refusal = table.play().refusal(UseCube("yellow_potion", 1), table.ask.seat)
+    assert refusal is not None
+    assert (refusal.code, refusal.why, refusal.facts) == ("too_far", "MAL-OBJ-11", {"figure": 1})
 
 
 @pytest.mark.rule("MAL-OBJ-02", "MAL-BAG-04", "MAL-GEN-12")

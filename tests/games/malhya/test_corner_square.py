@@ -6,6 +6,7 @@ import pytest
 from tests.games.malhya.played import Played
 
 from escarmouche.games.malhya.agenda import FallBack
+from escarmouche.games.malhya.asks.infiltration import ReturnToRoom
 from escarmouche.games.malhya.decisions import GoOut, StepTo, UseCube
 from escarmouche.games.malhya.queries.sight import sees_in_infiltration
 from escarmouche.games.malhya.queries.vision import noticeable
@@ -22,6 +23,15 @@ def test_who_lies_in_the_corner_may_be_noticed_where_the_fallen_are(reading: str
     table = Played(f"{heroes} | {FAR} | {HALL} | setting unconscious_seen={reading}")
     assert bool(noticeable(table.match.game) >> table.at("A1") & 1) is seen
     assert noticeable(table.match.game) >> table.at("M1") & 1
+
+
+@pytest.mark.rule("MAL-EXI-03", "MAL-EXI-04")
+@pytest.mark.parametrize(("lies", "wanted"), [("life 0 damage 6", True), ("life 6", False)])
+def test_who_lies_in_the_corner_is_come_back_for(lies: str, wanted: bool) -> None:
+    """In random play: whoever has gone out comes back to bring him round more often than for nothing."""
+    heroes = f"A yoktal = yoktal bare {lies} at A1 | B sulk = sulk at M1"
+    table = Played(f"{heroes} | {FAR} | {HALL}")
+    assert ReturnToRoom(table.match.game, 1).wanted is wanted
 
 
 @pytest.mark.rule("MAL-MOV-08", "MAL-ALM-16")

@@ -200,8 +200,11 @@ def test_an_option_is_told_with_the_player_who_took_it(how: str, answers: tuple[
     assert [(one.seat, one.option) for one in table.told(OptionTaken)] == [(seat, 2)]
 
 
-@pytest.mark.rule("MAL-SET-08")
+@pytest.mark.rule("MAL-SET-08", "MAL-HER-05")
 def test_a_fresh_hero_stands_nowhere_and_has_done_nothing() -> None:
+    """Without his card he has every characteristic in its lowest box, one place in his backpack, and nothing else."""
     hero = Hero(0, 0, "yoktal", 6)
+    assert (hero.characteristics, hero.carry, hero.move, hero.initiative) == ((1, 1, 1, 1, 1), 1, 0, 0)
+    assert (hero.shock, hero.damage, hero.grave, hero.aura, hero.spent, hero.gold) == (0, 0, 0, 0, 0, 0)
     assert (hero.square, hero.left_at, hero.foothold) == (-1, -1, -1)
     assert (hero.ap, hero.turn, hero.free_move, hero.deeds, hero.gauge, hero.zone) == (0, "", 0, (), 0, "")
