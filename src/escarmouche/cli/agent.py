@@ -44,7 +44,7 @@ def agent(
     lang: Speaking = None,
     json: Flag = False,
 ) -> int:
-    """A program takes a seat: questions and answers as lines of JSON, over stdin and stdout or to a child of ours.
+    """Let a program play: questions and answers as lines of JSON, to a program started here or over stdin and stdout.
 
     Each line to the program is an object whose type is welcome, ask, told, refused or over; to each ask it writes one
     line, {"candidate": number} or {"answer": answer}. The end of its output concedes. docs/agents.md tells the rest.

@@ -21,7 +21,7 @@ from escarmouche.games import game_with
 
 CRASHED = 1
 
-arena = App(name="arena", help="Many matches between bots: a series here, leagues and balance studies below.")
+arena = App(name="arena", help="Play many matches between bots: a series here, leagues and balance studies below.")
 for verb in (run, report, study, options, costs, rates, ladder):
     arena.command(verb)
 
@@ -42,8 +42,8 @@ def series(
     records: Path | None = None,
     json: Json = False,
 ) -> int:
-    """Many matches between bots, seats swapped in turn, with error bars; in a game whose players are on one side, how
-    often they win and how it ends.
+    """Play many matches between bots, seats swapped in turn, with error bars; in a game whose players are on one side,
+    how often they win and how it ends.
 
     Parameters
     ----------

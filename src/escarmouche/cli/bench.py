@@ -7,7 +7,7 @@ from escarmouche.games import game_with
 
 
 def bench(game: str = "fantastiques", /, *, quick: Flag = False, pack: Packs = None, json: Flag = False) -> int:
-    """Decisions per second, the cost of a clone, sight and reach, beside the peers in the same run.
+    """Measure decisions per second, the cost of a clone, sight and reach, beside other libraries in the same run.
 
     Parameters
     ----------

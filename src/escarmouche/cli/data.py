@@ -16,7 +16,7 @@ from escarmouche.kits.proof.phrase_check import has_phrases, phrase_faults
 
 UNUSABLE = 2
 
-data = App(name="data", help="The content files of a game, checked against their types and the rules' prices.")
+data = App(name="data", help="Check the content files of a game against their types and the rules' prices.")
 
 
 @data.command

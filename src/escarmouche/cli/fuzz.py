@@ -46,7 +46,7 @@ def fuzz(
     every: Flag = False,
     json: Json = False,
 ) -> int:
-    """Random matches over everything a game offers: crashes, dead ends, endless matches.
+    """Play random matches over everything a game offers, looking for crashes, dead ends and endless matches.
 
     A match that fails is saved as a record that `escarmouche replay` opens, and its traceback beside it; exit code 1.
 

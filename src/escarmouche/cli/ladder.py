@@ -37,8 +37,8 @@ def ladder(
     pack: Packs = None,
     json: Json = False,
 ) -> int:
-    """Every bot against its neighbours and against greedy play, the same force on both sides, seats swapped on the same
-    dice: ratings with intervals, shares, time per decision. Matches that the folder holds are not played again.
+    """Rate bots: each meets its neighbours and greedy play, with the same force on both sides and seats swapped on the
+    same dice. Ratings with intervals, shares, time per decision. Matches that the folder holds are not played again.
 
     Parameters
     ----------

@@ -46,7 +46,7 @@ def run(
     setting: Several = None,
     running: Running = Running(),  # noqa: B008 - it is frozen
 ) -> int:
-    """A league: every bot with every force against every other, sides swapped with the same dice; in a game whose
+    """Play a league: every bot with every force against every other, sides swapped with the same dice; in a game whose
     players are on one side, every bot with every force as a team, all with the same dice.
 
     A run that was killed goes on where it was: give the same --out again, with or without the rest.
@@ -218,7 +218,7 @@ def rates(
     pack: Packs = None,
     json: Json = False,
 ) -> int:
-    """Matches a second of one worker and of several on the same shards, for a machine that does nothing else.
+    """Measure matches a second with one worker and with several on the same shards, on an otherwise idle machine.
 
     Parameters
     ----------

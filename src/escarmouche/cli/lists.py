@@ -38,7 +38,7 @@ FOUND = 1
 # no list of a larger one can be read
 Budget: TypeAlias = Annotated[int, Parameter(validator=Number(gte=1, lte=BUDGET))]
 
-lists = App(name="list", help="Army lists: drawn by lot, completed, checked, compared, as text, code or JSON.")
+lists = App(name="list", help="Generate, complete, check, compare and convert army lists (text, code, JSON).")
 lists.command(print_list, name="print")
 
 
@@ -55,7 +55,7 @@ def draw(
     lang: Speaking = None,
     json: Flag = False,
 ) -> int:
-    """A legal list drawn by lot.
+    """Generate a random legal list.
 
     Parameters
     ----------
@@ -89,7 +89,7 @@ def fill(
     lang: Speaking = None,
     json: Flag = False,
 ) -> int:
-    """A list completed: all that it has, and as much more as fits.
+    """Complete a list: keep what it has, and add as much as fits.
 
     Parameters
     ----------
@@ -114,7 +114,7 @@ def fill(
 
 @lists.command(name="check")
 def check_list(game: Game, which: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False) -> int:
-    """What a list costs and everything wrong with it, each with its clause and what would mend it; exit code 1 if
+    """Check a list: what it costs and everything wrong with it, with clauses and what would mend it; exit code 1 if
     there is anything.
 
     Parameters
@@ -144,7 +144,7 @@ def as_text(
     lang: Speaking = None,
     json: Flag = False,
 ) -> int:
-    """A list as plain text to paste, or as JSON.
+    """Write a list as plain text to paste, or as JSON.
 
     Parameters
     ----------
@@ -167,7 +167,7 @@ def as_text(
 
 @lists.command(name="code")
 def as_code(game: Game, which: Which, /, *, pack: Packs = None, json: Json = False) -> int:
-    """A list as a code, which may stand wherever a force's name does.
+    """Write a list as a code, which may be used wherever a force is named.
 
     Parameters
     ----------
@@ -189,7 +189,7 @@ def as_code(game: Game, which: Which, /, *, pack: Packs = None, json: Json = Fal
 def compare_lists(
     game: Game, first: Which, second: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False
 ) -> int:
-    """What one list has that another has not; exit code 1 where they differ.
+    """Compare two lists; exit code 1 where they differ.
 
     Parameters
     ----------
@@ -211,7 +211,7 @@ def compare_lists(
 
 @lists.command(name="schema")
 def list_schema() -> int:
-    """The JSON schema of a list."""
+    """Print the JSON schema of a list."""
     say_json(schema())
     return 0
 

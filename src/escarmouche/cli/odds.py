@@ -34,7 +34,7 @@ def odds(
     lang: Speaking = None,
     json: Json = False,
 ) -> int:
-    """What an answer may lead to, with exact chances, from a position as text.
+    """Tell what an answer may lead to in a position written as text, with exact chances.
 
     Parameters
     ----------
@@ -78,7 +78,7 @@ def hint(
     lang: Speaking = None,
     json: Json = False,
 ) -> int:
-    """The best answers to the question that is open in a position as text.
+    """Find the best answers to the open question of a position written as text.
 
     Parameters
     ----------

@@ -55,7 +55,7 @@ def play(
     lang: Speaking = None,
     json: Flag = False,
 ) -> int:
-    """A match in the terminal: against a bot, between people, or between bots. Alone: the table in the browser.
+    """Play a match in the terminal: against a bot, between people, or between bots. Without a game: in the browser.
 
     Without a game and without options the table is opened in the browser, as `escarmouche serve` does it, where the
     server is installed. Without a terminal on stdin, and with --demo, bots play and the match is told as it happens;

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
 from escarmouche.cli.list_files import forces_of, list_of
 from escarmouche.cli.output import Game, Json, Lang, Packs, Several, language, say, say_json
 from escarmouche.games import game_with
-from escarmouche.kits.kind import GameKind
 from escarmouche.printing import PaperSize, PrintRequest, make, pdf
 from escarmouche.printing.documents import DocumentName
 from escarmouche.rosters import code_of
@@ -29,7 +28,7 @@ def print_(
     pack: Packs = None,
     json: Json = False,
 ) -> int:
-    """Something to put beside the dice, as PDF. Needs the extra `print`.
+    """Print cards, rosters, references, plans and decks as PDF. Needs the extra `print`.
 
     Parameters
     ----------
@@ -50,7 +49,7 @@ def print_(
     """
     kind = game_with(game, pack or ())
     request = PrintRequest(document, tuple(forces_of(kind, forces)), scenario, paper, language(lang))
-    return write(kind, request, out, json=json)
+    return write(pdf(make(kind, request)), out or Path(f"{kind.name}-{document}.pdf"), json=json)
 
 
 def print_list(
@@ -65,7 +64,7 @@ def print_list(
     pack: Packs = None,
     json: Json = False,
 ) -> int:
-    """A list as PDF. Needs the extra `print`.
+    """Print a list as PDF. Needs the extra `print`.
 
     Parameters
     ----------
@@ -83,13 +82,12 @@ def print_list(
     """
     kind, spoken = game_with(game, pack or ()), language(lang)
     code = code_of(list_of(kind, which, spoken).roster)
-    return write(kind, PrintRequest(document, (code,), paper=paper, lang=spoken), out, json=json)
+    request = PrintRequest(document, (code,), paper=paper, lang=spoken)
+    return write(pdf(make(kind, request)), out or Path(f"{kind.name}-{document}.pdf"), json=json)
 
 
-def write(kind: GameKind[Any], request: PrintRequest, out: Path | None, *, json: bool) -> int:
-    """The document into its file, and the file's name to whoever asked."""
-    pages = pdf(make(kind, request))
-    path = out or Path(f"{kind.name}-{request.document}.pdf")
+def write(pages: bytes, path: Path, *, json: bool) -> int:
+    """The pages into their file, and the file's name to whoever asked."""
     path.write_bytes(pages)
     if json:
         say_json({"file": str(path), "bytes": len(pages)})

@@ -40,7 +40,7 @@ def replay(
     lang: Speaking = None,
     json: Flag = False,
 ) -> int:
-    """A record again: as text, step by step, at any position, or played on from there.
+    """Replay a record: as text, step by step, to any position, or play on from there.
 
     Every answer is checked by the rules. What has changed since the record was made is said on stderr.
 

@@ -31,7 +31,7 @@ def review(
     lang: Speaking = None,
     json: Json = False,
 ) -> int:
-    """What was lost by choice and what by luck in a finished match: skill and luck sum to its result.
+    """Review a finished match: what was lost by choice and what by luck, which sum to its result.
 
     Parameters
     ----------

@@ -24,7 +24,7 @@ INCOMPLETE = 1
 
 
 def rules(game: Game, clause: str | None = None, /, *, tests: Path | None = None, json: Json = False) -> int:
-    """The ledger of a game: where each clause lives in the code, and which tests prove it.
+    """Show the ledger of a game: where each clause lives in the code, and which tests prove it.
 
     Exit code 1 while a clause is unproven.
 

@@ -46,7 +46,7 @@ def serve(
     metrics: Literal["here", "everybody", "nobody"] = "here",
     log_level: Literal["debug", "info", "warning", "error"] = "info",
 ) -> int:
-    """The table in a browser: matches against bots and people, watched, replayed and kept.
+    """Serve the table in a browser: matches against bots and people, watched, replayed and kept.
 
     Whoever can reach the address can open tables; a seat belongs to whoever has its key, and an invitation to one to
     whoever claims it first.

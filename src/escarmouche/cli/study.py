@@ -49,7 +49,7 @@ def study(
     scenario: str | None = None,
     running: Running = Running(),  # noqa: B008 - it is frozen
 ) -> int:
-    """What a change does against the unchanged game, with the same pairings and the same dice.
+    """Measure what a change does, against the unchanged game with the same pairings and the same dice.
 
     Parameters
     ----------
@@ -117,7 +117,7 @@ def options(
     scenario: str | None = None,
     running: Running = Running(),  # noqa: B008 - it is frozen
 ) -> int:
-    """What each reading of each option does to the balance of the seats, against the default reading.
+    """Measure what each reading of each option does to the balance of the seats, against the default reading.
 
     Parameters
     ----------
@@ -166,7 +166,7 @@ def costs(
     matches: Count = 1000,
     running: Running = Running(),  # noqa: B008 - it is frozen
 ) -> int:
-    """What each card should cost, fitted to who wins between forces drawn by lot.
+    """Estimate what each card should cost, from who wins between random forces.
 
     Parameters
     ----------

@@ -12,6 +12,7 @@ from cyclopts import App, Parameter
 from escarmouche.chance import Stream
 from escarmouche.cli.list_files import STDIN, Which
 from escarmouche.cli.output import Flag, Game, Json, Lang, Packs, Speaking, complain, language, say, say_json
+from escarmouche.cli.printing import write
 from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
 from escarmouche.printing import PaperSize, PrintRequest, pdf
@@ -22,7 +23,7 @@ from escarmouche.tables.phrases import phrase, told
 
 FOUND = 1
 
-tables = App(name="table", help="Tables: drawn by lot, checked, as code, as scene, as a plan to print.")
+tables = App(name="table", help="Generate, check and convert tables (code, scene, printed plan).")
 
 
 @tables.command(name="random")
@@ -37,7 +38,7 @@ def draw(
     lang: Speaking = None,
     json: Json = False,
 ) -> int:
-    """A legal table drawn by lot, by the book's own procedure where it has one.
+    """Generate a random legal table, by the book's own procedure where it has one.
 
     Parameters
     ----------
@@ -63,7 +64,7 @@ def draw(
 
 @tables.command(name="check")
 def check_table(game: Game, which: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False) -> int:
-    """What is wrong with a table, and what it is like; exit code 1 where something is wrong.
+    """Check a table: what is wrong with it, and what it is like; exit code 1 where something is wrong.
 
     Parameters
     ----------
@@ -87,7 +88,7 @@ def check_table(game: Game, which: Which, /, *, pack: Packs = None, lang: Speaki
 
 @tables.command(name="code")
 def as_code(game: Game, which: Which, /, *, scene: Flag = False, pack: Packs = None, json: Json = False) -> int:
-    """A table as a code that people paste, or as a scene.
+    """Write a table as a code to paste, or as a scene.
 
     Parameters
     ----------
@@ -119,7 +120,7 @@ def as_plan(
     pack: Packs = None,
     json: Json = False,
 ) -> int:
-    """A table as a plan to print. Needs the extra `print`.
+    """Print a table as a plan. Needs the extra `print`.
 
     Parameters
     ----------
@@ -138,13 +139,7 @@ def as_plan(
     setup = tables_of(kind).setup(table.layout, table.format)
     request = PrintRequest("scenario", scenario=table.format, paper=paper, lang=spoken)
     pages = pdf(of_table(kind, setup, told(check(kind, table), spoken), request))
-    path = out or Path(f"{game}-plan.pdf")
-    path.write_bytes(pages)
-    if json:
-        say_json({"file": str(path), "bytes": len(pages)})
-    else:
-        say(str(path), whole=True)
-    return 0
+    return write(pages, out or Path(f"{game}-plan.pdf"), json=json)
 
 
 def _table(kind: GameKind[Any], which: str) -> Table:

@@ -24,7 +24,7 @@ def train(
     pack: Packs = None,
     json: Flag = False,
 ) -> int:
-    """What a position is worth to a seat, fitted on matches that greedy bots play.
+    """Fit what a position is worth to a seat, on matches between greedy bots.
 
     The file goes into the game's `data` folder, where the bots that look ahead find it.
 
