@@ -24,6 +24,7 @@ from escarmouche.games.moonstone.game import GAME, Moonstone
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.setups import starter
 from escarmouche.games.moonstone.state import Character, Setup
+from escarmouche.games.moonstone.words import WORDS
 from escarmouche.table.plane import inch
 
 
@@ -126,6 +127,42 @@ def test_real_dice_may_tell_where_the_stones_lie() -> None:
     assert scene.refused(dice(*ROW[:4], (16.5, 18, 1))) == ("drop_again", "MOO-SET-04")
     scene.play(dice(*ROW))
     assert [(s.x, s.y, s.depth) for s in scene.state.stones] == [(*at(x, y), depth) for x, y, depth in ROW]
+
+
+@pytest.mark.rule("MOO-SET-03", "MOO-RUL-45")
+@pytest.mark.parametrize(("apart", "code"), [(0.63, None), (0.61, "drop_again"), (0.74, None)])
+def test_real_dice_stay_where_they_land_even_against_each_other(apart: float, code: str | None) -> None:
+    """Only a simulated drop keeps them three quarters of an inch apart; none lies on another."""
+    x, y, _ = ROW[0]
+    refused = opening("billy", "grub", settings=BY_HAND).refused(dice(*ROW[:4], (x, y + apart, 2)))
+    assert (refused[0] if refused else None) == code
+
+
+@pytest.mark.rule("MOO-SET-03", "MOO-RUL-03", "MOO-RUL-72")
+def test_a_die_that_falls_on_a_raised_place_lies_up_there() -> None:
+    """A rock with a terrace on top and a hedge on that: a die stays on the terrace, and none on the hedge."""
+    rock = [barrier(20, 24, 5, 5, 3), platform("terrace", 20, 24, 6, 6, 3)]
+    hedge = obstacle(20, 26, 3, 0.5, 1, floor="terrace")
+    scene = opening("billy", "grub", settings=BY_HAND, terrain=[*rock, hedge])
+    assert scene.refused(dice(*ROW[:4], (20, 26.2, 2))) == ("drop_again", "MOO-SET-04")
+    scene.play(dice(*ROW[:4], (20, 23, 2)))
+    board = scene.board
+    assert [stone.z for stone in board.state.stones] == [0, 0, 0, 0, board.cast.heights["terrace"]]
+    told = str(WORDS.event(scene.match.game, scene.event(StonesDropped), "en"))
+    assert told.count(" on ") == 1
+    assert "(20.0, 23.0) on" in told
+    assert "(20.0, 23.0) on" in WORDS.picture(scene.match.game, "en", 0, 300)
+
+
+@pytest.mark.rule("MOO-SET-03", "MOO-RUL-45")
+def test_a_simulated_die_lies_on_the_highest_place_as_well() -> None:
+    middle = platform("stage", 18, 18, 7, 7, 2.5)
+    scene = opening("billy", "grub", rolls=SPREAD, settings=FIVE, terrain=[middle])
+    stage = scene.board.cast.heights["stage"]
+    inside = [max(abs(s.x - inch(18)), abs(s.y - inch(18))) <= inch(3.5) for s in scene.state.stones]
+    assert any(inside)
+    assert not all(inside)
+    assert [stone.z for stone in scene.state.stones] == [stage if one else 0 for one in inside]
 
 
 @pytest.mark.rule("MOO-SET-07", "MOO-RUL-58")

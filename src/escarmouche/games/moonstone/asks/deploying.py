@@ -38,9 +38,9 @@ class DropByHand(Ask[Dice]):
         for x, y, depth in answer.stones:
             if not 1 <= depth <= zones.DEPTHS:
                 return Refusal("no_such_depth", "MOO-SET-05", {"tried": depth})
-            if not zones.stone_may_lie(self.board, x, y, fallen):
+            if not zones.stone_may_lie(self.board, x, y, fallen, zones.TOUCHING):
                 return Refusal("drop_again", "MOO-SET-04", {"x": x, "y": y})
-            fallen.append(Stone(x, y, depth))
+            fallen.append(zones.fallen_here(self.board, x, y, depth))
         return None
 
     def sample(self, rng: Stream) -> Dice:
@@ -49,7 +49,7 @@ class DropByHand(Ask[Dice]):
         while len(fallen) < self.count:
             x, y = rng.below(width), rng.below(depth)
             if zones.stone_may_lie(self.board, x, y, fallen):
-                fallen.append(Stone(x, y, rng.below(zones.DEPTHS) + 1))
+                fallen.append(zones.fallen_here(self.board, x, y, rng.below(zones.DEPTHS) + 1))
         return Dice(tuple((stone.x, stone.y, stone.depth) for stone in fallen))
 
     def candidates(self) -> Sequence[Dice]:

@@ -18,7 +18,7 @@ from escarmouche.games.moonstone.events.play import (
     StonesDropped,
 )
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.queries.zones import DEPTHS, EDGES, stone_may_lie
+from escarmouche.games.moonstone.queries.zones import DEPTHS, EDGES, fallen_here, stone_may_lie
 from escarmouche.games.moonstone.state import Stone
 from escarmouche.table.plane import inch
 
@@ -32,7 +32,7 @@ def drop_stones(game: Position) -> Script[None]:
     board = game.board
     if board.settings.stone_drop == "by_hand":
         answer = yield DropByHand(board, 0, board.settings.stones)
-        fallen = [Stone(x, y, depth) for x, y, depth in answer.stones]
+        fallen = [fallen_here(board, *die) for die in answer.stones]
     else:
         fallen = []
         for _ in range(board.settings.stones):
@@ -53,8 +53,8 @@ def _fall(board: Board, fallen: list[Stone]) -> Script[Stone]:
         x, y = board.cast.centre[0] + round(away * cos(angle)), board.cast.centre[1] + round(away * sin(angle))
         if stone_may_lie(board, x, y, fallen):
             depth = yield Die(DEPTHS, why="MOO-SET-05")
-            return Stone(x, y, depth)
-    return Stone(*board.cast.centre, 1)
+            return fallen_here(board, x, y, depth)
+    return fallen_here(board, *board.cast.centre, 1)
 
 
 def ask_mulligans(game: Position) -> Script[None]:

@@ -12,6 +12,8 @@ from escarmouche.games.moonstone.decisions import NOBODY, Use
 from escarmouche.games.moonstone.queries.costs import ability_price
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
 from escarmouche.games.moonstone.queries.having import ability_named
+from escarmouche.games.moonstone.queries.placing import Spot
+from escarmouche.games.moonstone.queries.zones import rests_on
 from escarmouche.games.moonstone.state import Lasting, Promise
 from escarmouche.games.moonstone.words.namer import NULL, Namer
 from escarmouche.kits.words.language import plus
@@ -45,14 +47,17 @@ def tallies(namer: Namer, counts: Iterable[tuple[int, int]]) -> str:
 
 
 def stones_lying(namer: Namer, stones: Sequence[tuple[int, int, int]]) -> str:
-    """Where stones lie and how deep: `#0 at (12.0, 20.5), 3 deep; #1 at ...`."""
+    """Where dice have fallen and how deep: `#0 at (12.0, 20.5), 3 deep; #1 at ...`."""
     return joined(
         " ; " if namer.french else "; ",
-        (stone_lying(namer, number, (x, y), depth) for number, (x, y, depth) in enumerate(stones)),
+        (
+            stone_lying(namer, number, (x, y, namer.board.ground.surfaces[rests_on(namer.board, x, y)]), depth)
+            for number, (x, y, depth) in enumerate(stones)
+        ),
     )
 
 
-def stone_lying(namer: Namer, stone: int, place: tuple[int, int], depth: int) -> str:
+def stone_lying(namer: Namer, stone: int, place: Spot, depth: int) -> str:
     """One of them: `#0 at (12.0, 20.5), 3 deep` as it may be typed; on a screen one counts from one."""
     name = Text(OfThing(f"#{stone}", f"stone:{stone}", namer.say("stone.said", stone=stone + 1)))
     return namer.say("stone.lies", stone=name, place=namer.spot(*place), depth=depth)

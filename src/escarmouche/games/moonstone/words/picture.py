@@ -14,6 +14,7 @@ from typing import Final
 
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.sight import level_of_stone
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.words.hands import hand_lines
 from escarmouche.games.moonstone.words.namer import SEATS, Namer
@@ -96,10 +97,11 @@ def _legend(namer: Namer) -> str:
 
 def _stones(namer: Namer) -> str:
     """The stones on the table by number, so that they can be named."""
+    board = namer.board
     lying = [
-        stone_lying(namer, number, (stone.x, stone.y), stone.depth)
-        for number, stone in enumerate(namer.board.state.stones)
-        if stone.depth > 0
+        stone_lying(namer, number, (one.x, one.y, board.ground.surfaces[level_of_stone(board, number)]), one.depth)
+        for number, one in enumerate(board.state.stones)
+        if one.depth > 0
     ]
     return namer.say("picture.stones", stones=", ".join(lying)) if lying else ""
 
