@@ -220,6 +220,8 @@ def test_dranyer_borrows_a_keyword_and_shares_it() -> None:
     models = (("dranyer", 0, 10, 10), ("billy", 1, 13, 10), ("liv", 0, 10, 13))
     duel = casts(*models, ability="Mimic", targets=(), face="G1").play(1, "Gnome", NONE).finish()
     assert "Gnome" in keywords(duel.game.board, 0)
+    (borrowed,) = duel[0].lasting
+    assert (borrowed.until, borrowed.source) == ("end_of_turn", 0)
     like = ("dranyer", 0, 10, 10, {"lasting": duel[0].lasting})
     duel = casts(like, *models[1:], ability="Mimic", targets=(), face="P1")
     assert set(duel.ask.candidates()) == {0, 1, 2}
