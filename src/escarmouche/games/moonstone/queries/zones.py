@@ -29,8 +29,11 @@ def fallen_here(board: Board, x: int, y: int, depth: int) -> Stone:
 def stone_may_lie(board: Board, x: int, y: int, fallen: list[Stone], apart: int = APART) -> bool:
     """[MOO-SET-03, MOO-SET-04, MOO-RUL-03, MOO-RUL-45] On the table, on no scenery that nobody can stand on, and no
     nearer to another than that: a simulated drop keeps them apart, real dice may come to rest against each other."""
-    field, level = board.ground.field, rests_on(board, x, y)
-    if not field.inside(x, y, STONE_RADIUS) or field.overlapped(x, y, STONE_RADIUS, board.ground.stops(level)):
+    field = board.ground.field
+    if not field.inside(x, y, STONE_RADIUS):
+        return False
+    level = rests_on(board, x, y)
+    if field.overlapped(x, y, STONE_RADIUS, board.ground.stops(level)):
         return False
     beside = (one for one in fallen if one.z == board.ground.heights[level])
     return all((x - one.x) ** 2 + (y - one.y) ** 2 >= apart * apart for one in beside)
