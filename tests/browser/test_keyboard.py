@@ -149,7 +149,7 @@ def test_the_focus_stays_in_the_panel_when_an_answer_takes_its_button_away(
         person.answer(person.eyes.look())
         person.eyes.look()
         if page.evaluate("window.inPanel"):
-            page.wait_for_function("() => document.activeElement.closest('.prompt')", timeout=3000)
+            page.wait_for_function("() => document.activeElement.closest('.prompt')")
             kept += 1
     assert kept > ANSWERS / 2
 

@@ -54,7 +54,7 @@ SIDEWAYS = """() => [...document.querySelectorAll("html, body, .panel, .side, di
 
 def fits(page: Page) -> None:
     with suppress(Waited):  # what is drawn for another size than the window's is mended with the next picture
-        page.wait_for_function(f"() => ({CUT})().length + ({SIDEWAYS})().length === 0", timeout=2000)
+        page.wait_for_function(f"() => ({CUT})().length + ({SIDEWAYS})().length === 0", timeout=10_000)
     assert page.evaluate(CUT) == []
     assert page.evaluate(SIDEWAYS) == []
 

@@ -132,7 +132,7 @@ def test_what_was_told_of_a_seat_does_not_lie_over_an_offer(tables: Tables, sit:
     second.get_by_role("button", name="Ask to take back my last choice").click()
     expect(first.locator(".offer")).to_contain_text("asks to take the last choice back")
     count = tables.match(opened.match).count
-    first.locator(".offer").get_by_role("button", name="Agree").click(timeout=3000)
+    first.locator(".offer").get_by_role("button", name="Agree").click()
     expect(second.locator(".offer")).to_have_count(0)
     answers = tables.match(opened.match).count
     assert answers < count
