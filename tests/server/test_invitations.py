@@ -412,12 +412,16 @@ def test_whoever_sits_by_an_older_key_is_sent_away_when_another_claims(file_data
     run(story())
 
 
-def test_no_clock_runs_for_a_friend_who_has_not_sat_down_yet(file_database: str) -> None:
+def test_no_clock_runs_before_the_friend_who_is_invited_has_sat_down(file_database: str) -> None:
+    """Else whoever waits for him at the table is out of time when he comes, or he himself."""
+
     async def story() -> None:
         async with serving(file_database) as tables:
             table = await Table.open(tables, {**WISH, "minutes": 1})
             async with tables.sit(table.match, table.key) as red:
                 seq = red.update["seq"]
+                assert 0 in red.update["asked"]
+                tables.service.live_matches[table.match].seating.asked_since -= 600
                 await red.answer()
                 await red.reach(seq + 1)
                 assert red.update["asked"] == [1]
@@ -428,7 +432,7 @@ def test_no_clock_runs_for_a_friend_who_has_not_sat_down_yet(file_database: str)
                 _, key = await table.claim()
                 async with tables.sit(table.match, key) as blue:
                     assert not blue.update["over"]
-                    assert blue.update["seats"][1]["clock"] > 50
+                    assert [one["clock"] > 50 for one in blue.update["seats"]] == [True, True]
 
     run(story())
 

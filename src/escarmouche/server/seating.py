@@ -66,9 +66,14 @@ class Seating:
         return round(max(0.0, self.minutes * 60 - self.seats[seat].used - since), 1)
 
     def _timed(self, seat: int) -> bool:
-        """Does a clock run for this seat when it is asked? Not for bots, nor before anybody has ever sat there."""
-        unclaimed = self.seats[seat].invitation and not self.seats[seat].since
-        return bool(self.minutes) and not self.is_bot(seat) and not unclaimed
+        """Does a clock run for this seat when it is asked? Not for bots."""
+        return self._clocked() and not self.is_bot(seat)
+
+    def _clocked(self) -> bool:
+        """Is time counted? Not before everybody who is invited has sat down: nobody pays for a friend on his way."""
+        return bool(self.minutes) and not any(
+            one.invitation and not one.since and not one.stand_in and not one.out for one in self.seats
+        )
 
     def soonest(self, asked: Iterable[int]) -> float | None:
         """Seconds until the first of those asked is out of time; None when no clock runs."""
@@ -80,10 +85,12 @@ class Seating:
         now = time.monotonic()
         used: dict[int, float] = {}
         for seat in asked:
-            if self._timed(seat) or (self.minutes and seat == returns):
+            if self._timed(seat) or (self._clocked() and seat == returns):
                 used[seat] = self.seats[seat].used + now - self.asked_since
                 self.seats[seat] = msgspec.structs.replace(self.seats[seat], used=used[seat])
         self.asked_since = now
+        if not self._clocked():
+            self.answered()
         return used
 
     def answered(self) -> None:
@@ -93,7 +100,7 @@ class Seating:
     def can_afford(self, seat: int) -> bool:
         """Has a player time left if he takes his last answer back?"""
         since, used = self._last
-        return not self.minutes or used[seat] + time.monotonic() - since < self.minutes * 60
+        return not self._clocked() or used[seat] + time.monotonic() - since < self.minutes * 60
 
     def taken_back(self, by: int, asked: Collection[int]) -> dict[int, float]:
         """The last answer was none: the time since is that of who takes it back (be it a bot that answers there) and of
@@ -103,7 +110,7 @@ class Seating:
         now = self.asked_since = time.monotonic()
         for one in self.seats:
             pays = one.seat == by or (one.seat in asked and self._timed(one.seat))
-            spent = used[one.seat] + (now - since if pays and self.minutes else 0.0)
+            spent = used[one.seat] + (now - since if pays and self._clocked() else 0.0)
             self.seats[one.seat] = msgspec.structs.replace(one, used=spent)
         self.answered()
         return {one.seat: one.used for one in self.seats} if self.minutes else {}
