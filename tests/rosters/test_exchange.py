@@ -161,7 +161,8 @@ def test_a_list_of_a_forum_is_understood_and_what_is_not_is_told() -> None:
     assert reading.roster.name == "Ma bande du jeudi"
     assert reading.roster.entries == (
         Entry("fu_nihao"),
-        Entry("disciple", 2),
+        Entry("disciple"),
+        Entry("disciple"),
         Entry("lancers", 2),
         Entry("archers", 2),
     )
@@ -228,6 +229,17 @@ def test_options_are_read_below_an_entry_and_behind_it() -> None:
     behind = read_list(kind, f"1 x Araoui : {name}").roster
     assert below.entries == behind.entries == (Entry("araoui", 1, ("equipment:envoy",)),)
     assert read_list(kind, "Araoui\n+ une chose").unread[0].text == "une chose"
+
+
+def test_more_figures_than_a_card_has_are_several_of_it() -> None:
+    roster = read_list(GAMES["alkemy"], "Novices du temple x2\n5 Archers").roster
+    assert [(one.card, one.figures) for one in roster.entries] == [
+        *[("temple_novice", 1)] * 2,
+        *[("archers", 2)] * 2,
+        ("archers", 1),
+    ]
+    mystics = read_list(GAMES["ages"], "2 Sorcières des scories\n+ Ombre poisseuse (2)").roster
+    assert [one.options for one in mystics.entries] == [("formula:ombre_poisseuse",)] * 2
 
 
 def test_english_and_french_names_may_stand_in_one_list() -> None:

@@ -139,6 +139,7 @@ class _Reader:
         self.roster = empty_list(kind)
         self.titled = False
         self.prices = {card.id: card.price for card in both[0].cards}
+        self.most = {card.id: card.most for card in both[0].cards}
         self.bare: dict[str, list[int]] = {}  # the entries of a card that end with a bare number, by their places
         self.entries: list[Entry] = []
         self.notes: list[str] = []
@@ -148,8 +149,16 @@ class _Reader:
     def result(self) -> Reading:
         self._tell_apart()
         notes = "\n".join(self.notes)[:NOTES]
-        roster = replace(self.roster, entries=tuple(self.entries), notes=notes)
+        roster = replace(self.roster, entries=tuple(self._cards())[:ENTRIES], notes=notes)
         return Reading(stamped(self.kind, roster), tuple(self.guessed), tuple(self.unread))
+
+    def _cards(self) -> Iterator[Entry]:
+        """More figures than a card has are several of it: each is filled before the next, and all have the options."""
+        for entry in self.entries:
+            left, most = entry.figures, self.most[entry.card] or entry.figures
+            while left > 0:
+                yield replace(entry, figures=min(left, most))
+                left -= most
 
     def take(self, number: int, line: str) -> None:
         """One line, whatever it is."""
