@@ -20,6 +20,11 @@ test("proposals lie in their groups, the refused apart", () => {
   expect(laid.refused).toHaveLength(1);
 });
 
+test("what one is asked about once more lies behind the others of its group", () => {
+  const laid = laidOut([one(1, { warning: "out of range" }), one(2), one(3, { group: "end", warning: "has done nothing" }), one(4)]);
+  expect(laid.legal.map((each) => each.answer)).toEqual([2, 4, 1, 3]);
+});
+
 test("three equal cards are one choice, and so are likes that go to one place; other things that read alike are not", () => {
   const show = (card: number) => one({ card }, { label: ["Show Feint"], cards: [card] });
   expect(laidOut([show(4), show(7), show(9)]).legal).toHaveLength(1);

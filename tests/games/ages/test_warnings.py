@@ -48,6 +48,14 @@ def test_a_shot_into_a_melee_names_the_friend_to_whom_it_may_stray() -> None:
     assert warnings(t, Shoot, target=t["free"]) == {""}
 
 
+@pytest.mark.rule("ADE-SHO-04")
+def test_a_shot_that_falls_short_is_asked_about() -> None:
+    t = firing("bow 4/20", "B near = plain at 60,20", "B far = plain at 90,40")
+    assert warnings(t, Shoot, target=t["near"]) == {""}
+    assert warnings(t, Shoot, target=t["far"]) == {"out of range, the shot fails"}
+    assert warnings(t, Shoot, "fr", target=t["far"]) == {"hors de portée, le tir échoue"}
+
+
 @pytest.mark.rule("ADE-SHO-08", "ADE-SKL-68", "ADE-SKL-124")
 @pytest.mark.parametrize(
     ("skill", "kind"), [("Harcèlement", Harass), ("Tir d'assaut", Charge), ("Tir d'assaut", Engage)]

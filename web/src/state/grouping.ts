@@ -1,4 +1,5 @@
-/** How proposals are laid out in the panel: legal ones by group, in the order they came; the refused ones apart. */
+/** How proposals are laid out in the panel: legal ones by group, in the order they came, but what one is
+ * asked about once more behind the others; the refused ones apart. */
 import type { Point, Proposal } from "../wire/types";
 
 const HAIR = 500; // hundredths of a millimetre: a step that nobody would take for its own sake
@@ -57,7 +58,7 @@ export function laidOut(all: readonly Proposal[]): Layout {
     if (group) group.push(one);
     else groups.set(one.group, [one]);
   }
-  const laid = [...groups].map(([name, inside]) => ({ name, proposals: inside }));
+  const laid = [...groups].map(([name, inside]) => ({ name, proposals: inside.sort((a, b) => Number(a.warning !== "") - Number(b.warning !== "")) }));
   return { groups: laid, refused: proposals.filter((one) => one.refusal.length > 0), legal: laid.flatMap((one) => one.proposals) };
 }
 

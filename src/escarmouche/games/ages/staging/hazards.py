@@ -1,4 +1,5 @@
-"""What of an answer might a player not have meant: harm to his own, a trap on the way, an activation thrown away.
+"""What of an answer might a player not have meant: harm to his own, a trap on the way, a shot or an activation
+thrown away.
 
 Only what the player knows is looked at: his own figures, his own traps and those that lie open.
 """
@@ -12,7 +13,7 @@ from escarmouche.games.ages.asks import assaulting, breathing, disengaging, hara
 from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.shooting import SHOT_KINDS, aimed_at
 from escarmouche.games.ages.queries.crews import crewed_machine
-from escarmouche.games.ages.queries.shots import BANDS, Source, source_of
+from escarmouche.games.ages.queries.shots import BANDS, Source, apart, difficulty, source_of
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.shooting import in_melee_with_friends
 from escarmouche.games.ages.rules.artillery import on_line, under_template
@@ -32,7 +33,8 @@ def warning_of(reader: BoardReader, answer: Any) -> str:
     if isinstance(answer, shooting.Shooting):
         sources = list(sources_of(reader, answer))
         under = [who for source in sources for who in _in_the_way(reader, source, answer)]
-        return _told(reader, "own", under) or _told(reader, "stray", _beside(reader, sources, answer))
+        met = _told(reader, "own", under) or _told(reader, "stray", _beside(reader, sources, answer))
+        return met or _too_far(reader, sources, answer)
     if isinstance(answer, MOVES):
         return _trapped(reader, answer) or _told(reader, "stray", _shot_at_on_the_way(reader, answer))
     return ""
@@ -62,6 +64,13 @@ def _idle(reader: BoardReader) -> str:
     if not isinstance(ask, NextAction) or any(reader.board[who].deeds.did for who in ask.group):
         return ""
     return phrase(reader.lang, "warn.unused") if len(ask.open_kinds()) > 0 else ""
+
+
+def _too_far(reader: BoardReader, sources: list[Source], answer: shooting.Shooting) -> str:
+    """[ADE-SHO-04] A shot that fails whoever makes it: nothing is thrown, and the action is spent."""
+    target = aimed_at(reader.board, answer)
+    reached = (difficulty(apart(one.at, target), one.weapon.range) is not None for one in sources)
+    return "" if any(reached) else phrase(reader.lang, "warn.too_far")
 
 
 def _in_the_way(reader: BoardReader, source: Source, answer: shooting.Shooting) -> list[int]:

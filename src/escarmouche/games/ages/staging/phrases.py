@@ -140,6 +140,7 @@ phrase: Final = Phrasebook(
         "warn.unused": ("n'a encore rien fait", "has done nothing yet"),
         "warn.own": ("touche les vôtres : {figures}", "hits your own: {figures}"),
         "warn.stray": ("le tir peut dévier sur l'un des vôtres : {figures}", "may stray to one of your own: {figures}"),
+        "warn.too_far": ("hors de portée, le tir échoue", "out of range, the shot fails"),
         "warn.trap": ("un piège se déclenche sous : {figures}", "sets off a trap under: {figures}"),
         "group.move": ("Se déplacer", "Move"),
         "group.level": ("Changer de palier", "Change level"),
