@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bare, clausesIn, headingOf, plain, type Said } from "../src/state/said";
+import { bare, clausesIn, headingOf, isPassing, plain, type Said } from "../src/state/said";
 import { merged, refusalsOf } from "../src/state/meaning";
 import { laidName, moved, neighbour } from "../src/state/piles";
 import { boxClass } from "../src/board/figures";
@@ -82,4 +82,14 @@ test("a close look shows no more of the desk than it must", () => {
     expect(Math.max(...corners.map(([x]) => x))).toBeGreaterThanOrEqual(screen.width - 24);
     expect(Math.max(...corners.map(([, y]) => y))).toBeGreaterThanOrEqual(screen.height - 24);
   }
+});
+
+test("a turn is no empty heading because a phase begins with it", () => {
+  const heading = (level: number): Said => [{ type: "heading", text: "", heading: "…", level }];
+  expect(isPassing(heading(1), heading(2))).toBe(false);
+  expect(isPassing(heading(2), heading(2))).toBe(true);
+  expect(isPassing(heading(2), heading(1))).toBe(true);
+  expect(isPassing(heading(2), ["a shot"])).toBe(false);
+  expect(isPassing(heading(2), [])).toBe(false); // nothing has followed yet
+  expect(isPassing([...heading(2), "what is read out"], heading(2))).toBe(false);
 });

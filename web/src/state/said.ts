@@ -1,5 +1,5 @@
 /** What the referee says: strings, and pieces that know what they are. Nothing here reads prose. */
-import type { Line, OfClause } from "../wire/types";
+import type { Line, OfClause, OfHeading } from "../wire/types";
 import { say, type Word } from "../words/index.svelte";
 import { lying } from "./lying.svelte";
 import { directionOf } from "./told_board";
@@ -38,6 +38,19 @@ export function clausesIn(said: Said): string[] {
 
 /** The heading it is, where it is one. */
 export function headingOf(said: Said): string {
-  const [first] = said;
-  return first !== undefined && typeof first !== "string" && first.type === "heading" ? first.heading : "";
+  return headed(said)?.heading ?? "";
+}
+
+/** How high a heading is: one is above all others. Zero: none. */
+export function levelOf(said: Said): number {
+  return headed(said)?.level ?? 0;
+}
+
+/** A heading under which nothing happens: the next one is not within it. */
+export function isPassing(said: Said, next: Said): boolean {
+  return said.length === 1 && levelOf(next) > 0 && levelOf(next) <= levelOf(said);
+}
+
+function headed([first]: Said): OfHeading | null {
+  return first !== undefined && typeof first !== "string" && first.type === "heading" ? first : null;
 }
