@@ -22,6 +22,7 @@ KNOWN = {
     "web/src/state/pack_text.ts": "words and names of a file that is written",
     "web/src/state/flow_text.ts": "a field of a file that a person writes",
     "web/src/state/pasted.ts": "the address of a shared list",
+    "web/src/state/rules.ts": "what a person types to find a rule, and the ids by which clauses name each other",
     "web/src/panels/lists/ListShare.svelte": "the name of a file",
     "web/src/panels/Readings.svelte": "what a person types to find a rule",
     "web/src/panels/packs/PackWords.svelte": "what a person types to find a word",

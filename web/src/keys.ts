@@ -3,7 +3,7 @@ export type Command =
   | { act: "move"; dx: number; dy: number; fine: boolean }
   | { act: "pick"; index: number }
   | { act: "tap"; more: boolean }
-  | { act: "confirm" | "back" | "fit" | "turn" | "ruler" | "undo" | "step" | "skip" | "tell" }
+  | { act: "confirm" | "back" | "fit" | "turn" | "ruler" | "undo" | "step" | "skip" | "tell" | "rules" }
   | { act: "zoom"; factor: number };
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -20,6 +20,7 @@ const LETTERS: Record<string, Command> = {
   n: { act: "step" },
   s: { act: "skip" },
   b: { act: "tell" },
+  "?": { act: "rules" },
   "+": { act: "zoom", factor: 1.25 },
   "=": { act: "zoom", factor: 1.25 },
   "-": { act: "zoom", factor: 0.8 },

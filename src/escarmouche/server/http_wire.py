@@ -170,10 +170,11 @@ class Continue(Wire, frozen=True):
 
 
 class Clause(Wire, frozen=True):
-    """A rule in the ledger's words."""
+    """A rule in the ledger's words, and the chapter it stands in."""
 
     id: str
     text: str
+    chapter: str
 
 
 class Trouble(Wire, frozen=True):

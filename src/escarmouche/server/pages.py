@@ -105,11 +105,11 @@ def _as_written(kind: GameKind[Any]) -> tuple[Option, ...]:
 
 @get("/api/games/{game:str}/ledger", summary="The rules of a game, clause by clause")
 async def ledger(game: FromPath[str], lang: FromQuery[Lang] = "fr") -> list[Clause]:
-    """Every clause as a player reads it, for those who open a line of the log."""
+    """Every clause as a player reads it, in the order of the chapters."""
     if game not in list(GAMES):
         raise NotFoundException("no_such_game")
     try:
-        return [Clause(one.id, one.text) for one in clauses(GAMES[game].package, lang)]
+        return [Clause(one.id, one.text, one.chapter) for one in clauses(GAMES[game].package, lang)]
     except (Faulty, OSError, ImportError, TypeError):  # a plug-in may have brought none
         return []
 

@@ -111,8 +111,9 @@ export interface ClaimSeat {
   list?: string;
   name?: string;
 }
-/** A rule in the ledger's words. */
+/** A rule in the ledger's words, and the chapter it stands in. */
 export interface Clause {
+  chapter: string;
   id: string;
   text: string;
 }
