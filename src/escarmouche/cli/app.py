@@ -21,7 +21,7 @@ from escarmouche.cli.data import data
 from escarmouche.cli.fuzz import fuzz
 from escarmouche.cli.lists import lists
 from escarmouche.cli.odds import hint, odds
-from escarmouche.cli.output import TONGUES, complain, language
+from escarmouche.cli.output import LANGS, complain, language
 from escarmouche.cli.play import play
 from escarmouche.cli.printing import print_
 from escarmouche.cli.replay import replay
@@ -57,10 +57,10 @@ def build() -> App:
     return app
 
 
-def _tongue(tokens: Sequence[str]) -> str:
+def _language_of(tokens: Sequence[str]) -> str:
     """The language of whoever typed this, for what could not even be read as a command's own wishes."""
     words = " ".join(tokens).replace("=", " ").split()
-    asked = [after for one, after in pairwise(words) if one in LANG_OPTIONS and after in TONGUES]
+    asked = [after for one, after in pairwise(words) if one in LANG_OPTIONS and after in LANGS]
     return asked[-1] if asked else language(None)
 
 
@@ -74,7 +74,7 @@ def run(tokens: Sequence[str]) -> int:
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except Faulty as fault:
-        lang = _tongue(tokens)
+        lang = _language_of(tokens)
         for problem in fault.problems:
             complain(problem_said(titled(problem, GAMES), lang), UNUSABLE)
         return UNUSABLE

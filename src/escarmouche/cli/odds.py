@@ -46,22 +46,22 @@ def odds(
         seconds for the exact reckoning; past it the odds are sampled, and say so.
 
     """
-    tongue = language(lang)
+    spoken = language(lang)
     kind, match, ask = _opened(game, scene, pack)
-    given = answer_given(kind, match.game, ask, answer, tongue)
+    given = answer_given(kind, match.game, ask, answer, spoken)
     try:
-        found = chances(kind, match, given, ask.seat, budget=budget, reads=reading(kind, match.game, tongue))
+        found = chances(kind, match, given, ask.seat, budget=budget, reads=reading(kind, match.game, spoken))
     except Refused as refused:
-        raise Faulty((Problem("--answer", kind.words.refusal(match.game, refused.refusal, tongue)),)) from None
+        raise Faulty((Problem("--answer", kind.words.refusal(match.game, refused.refusal, spoken)),)) from None
     except Unforeseen as unforeseen:
         raise Faulty((Problem("--answer", str(unforeseen)),)) from None
     if json:
         told = msgspec.to_builtins(found)
         for one, happening in zip(told["happenings"], found.happenings, strict=True):
-            one["text"] = str(kind.words.foreseen(match.game, happening.event, tongue))
+            one["text"] = str(kind.words.foreseen(match.game, happening.event, spoken))
         say_json({"answer": given, **told})
         return 0
-    for line in odds_lines(kind, match.game, found, tongue):
+    for line in odds_lines(kind, match.game, found, spoken):
         say(line)
     return 0
 
@@ -92,14 +92,14 @@ def hint(
         how many answers are told.
 
     """
-    tongue = language(lang)
+    spoken = language(lang)
     kind, match, ask = _opened(game, scene, pack)
     if not json:
-        for line in hint_lines(kind, match, ask, tongue, seconds=seconds, tries=tries or 0, most=most):
+        for line in hint_lines(kind, match, ask, spoken, seconds=seconds, tries=tries or 0, most=most):
             say(line)
         return 0
     found = best_answers(kind, match, ask, seconds=seconds, tries=tries or 0, most=most)
-    texts = [str(kind.words.answer(match.game, ask, line.answer, tongue)) for line in found]
+    texts = [str(kind.words.answer(match.game, ask, line.answer, spoken)) for line in found]
     say_json(
         {
             "seat": ask.seat,

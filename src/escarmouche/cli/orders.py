@@ -23,8 +23,8 @@ def read_order(kind: GameKind[Any], game: Game, ask: Ask[Any], text: str, lang: 
         return None if kind.terminal.base_of is None else kind.terminal.base_of(game, number)
 
     labels = [
-        lambda option, tongue=tongue: kind.words.answer(game, ask, option, tongue)
-        for tongue in (lang, "fr" if lang == "en" else "en")
+        lambda option, spoken=spoken: kind.words.answer(game, ask, option, spoken)
+        for spoken in (lang, "fr" if lang == "en" else "en")
     ]
     walk = lambda make, who, goal: way(standing, ask, make, who, goal)  # noqa: E731 - short and used once
     verbs = {**FRENCH, **kind.terminal.verbs}

@@ -19,7 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 Lang: TypeAlias = Literal["fr", "en"]
-TONGUES: tuple[Lang, ...] = get_args(Lang)
+LANGS: tuple[Lang, ...] = get_args(Lang)
 # What most verbs take, told once; a verb that means something else by it says so in its own words.
 Game: TypeAlias = Annotated[str, Parameter(help="a game of the register.")]
 Speaking: TypeAlias = Annotated[Lang | None, Parameter(help="fr or en. [default: from the environment, else fr]")]

@@ -74,21 +74,21 @@ def replay(
     if written.problems and not partial:
         torn = written.problems[0]
         raise faulty(torn.where, "record_torn_here", detail=torn.what)
-    tongue = language(lang)
+    spoken = language(lang)
     for difference in (*written.problems, *paper.differences(kind, written, file.name)):
-        complain(f"warning: {problem_said(difference, tongue)}", WARNING)
+        complain(f"warning: {problem_said(difference, spoken)}", WARNING)
     for count in (to, fork):
         if count is not None and not 0 <= count <= len(written.answers):
             fault = f"the record has {len(written.answers)} answers, there is no position after {count}"
             raise Faulty((Problem(file.name, fault),))
     if fork is not None:
-        return _play_on(kind, written, file, Company(bot, tuple(seat or ()), record, fork), tongue)
+        return _play_on(kind, written, file, Company(bot, tuple(seat or ()), record, fork), spoken)
     if json:
         return _as_json(kind, written, file, to)
-    told = passages(kind, written, file.name, tongue, to, eyes=_eyes(seat))
+    told = passages(kind, written, file.name, spoken, to, eyes=_eyes(seat))
     if bless:
-        return _bless(kind, written, file, list(told), tongue)
-    return _read_out(told, step and sys.stdin.isatty(), to, tongue)
+        return _bless(kind, written, file, list(told), spoken)
+    return _read_out(told, step and sys.stdin.isatty(), to, spoken)
 
 
 def _eyes(seats: list[int] | None) -> int | None:

@@ -51,7 +51,7 @@ def review(
     from escarmouche.arena.reviewing import review as look_again
 
     kind, record = load(file, GAMES, pack or ())
-    tongue = language(lang)
+    spoken = language(lang)
     with progress(kind.title, len(record.answers)) as bar:
         found: Review = look_again(
             kind,
@@ -63,9 +63,9 @@ def review(
     if json:
         say_json(found)
         return 0
-    lines = _lines(kind, record, found, tongue)
+    lines = _lines(kind, record, found, spoken)
     if out is not None:
-        out.write_text(_page(kind, found, lines, tongue), encoding="utf-8")
+        out.write_text(_page(kind, found, lines, spoken), encoding="utf-8")
     for line in lines:
         say(line)
     return 0

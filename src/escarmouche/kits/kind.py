@@ -195,7 +195,7 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
             return self
         if self.contents.bind is None:
             raise faulty(self.name, "no_packs")
-        from escarmouche.kits.content.loading import own_files, read_packs, with_lines
+        from escarmouche.kits.content.loading import own_files, read_packs, with_lines  # YAML: only packs need it
 
         found: list[Problem] = []
         every = (*self.packs, *read_packs(packs, found))
