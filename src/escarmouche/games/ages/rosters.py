@@ -32,7 +32,6 @@ from escarmouche.kits.rosters.facet import (
     Rosters,
 )
 from escarmouche.kits.rosters.roster import Entry, Roster
-from escarmouche.kits.rosters.starting import begin_with
 from escarmouche.kits.rosters.words import Pair, common_group, pick, strange_options
 
 GAME: Final = "ages"
@@ -116,7 +115,7 @@ class AgesRosters(Rosters):
 
     def begin(self, starter: Callable[..., Any], forces: Forces, agreed: Mapping[str, Any]) -> Any:
         """[ADE-ARM-01] The format is the largest that a list of the match was built for."""
-        setup: Setup = begin_with(starter, forces, agreed, self.force)
+        setup: Setup = super().begin(starter, forces, agreed)
         known = self._contents().lists
         ready = [known[one].format for one in forces if isinstance(one, str) and one in known]
         return replace(setup, format=max(*ready, *(one.budget for one in forces if isinstance(one, Roster)), 1))

@@ -25,7 +25,6 @@ from escarmouche.kits.rosters.facet import (
     Rosters,
 )
 from escarmouche.kits.rosters.roster import Entry, Roster
-from escarmouche.kits.rosters.starting import begin_with
 from escarmouche.kits.rosters.words import common_group, pick, strange_options
 
 GAME: Final = "alkemy"
@@ -94,7 +93,7 @@ class AlkemyRosters(Rosters):
 
     def begin(self, starter: Callable[..., Any], forces: Forces, agreed: Mapping[str, Any]) -> Any:
         """[ALK-GEN-06] More points than the format has are played where a list was built for more."""
-        setup: Setup = begin_with(starter, forces, agreed, self.force)
+        setup: Setup = super().begin(starter, forces, agreed)
         most = max(one.budget for one in forces if isinstance(one, Roster))
         return replace(setup, limit=most) if most > self._contents().formats[setup.format].points else setup
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count
-from typing import Any, Final
+from typing import Final
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.fantastiques.content import Content
@@ -29,7 +29,6 @@ from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.kits.content.faults import no_such
 from escarmouche.kits.rosters.facet import (
     Catalogue,
-    Forces,
     Prices,
     RosterCard,
     RosterChoice,
@@ -39,7 +38,6 @@ from escarmouche.kits.rosters.facet import (
     Rosters,
 )
 from escarmouche.kits.rosters.roster import Entry, Roster
-from escarmouche.kits.rosters.starting import begin_with
 from escarmouche.kits.rosters.words import Pair, counted_entries, pick, strange_options
 
 GAME: Final = "fantastiques"
@@ -109,9 +107,6 @@ class FantastiquesRosters(Rosters):
 
     def ready(self, lang: str) -> Mapping[str, Roster]:
         return {name: _roster(one, lang) for name, one in self._contents().lists.items()}
-
-    def begin(self, starter: Callable[..., Any], forces: Forces, agreed: Mapping[str, Any]) -> Any:
-        return begin_with(starter, forces, agreed, self.force)
 
     def force(self, roster: Roster) -> ArmyList:
         """The list as a match takes it; one without a name is called as its people."""

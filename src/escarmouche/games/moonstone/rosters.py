@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone.content import Content
@@ -13,7 +13,6 @@ from escarmouche.games.moonstone.state import Troupe
 from escarmouche.games.moonstone.words.places import LANGUAGES
 from escarmouche.kits.rosters.facet import (
     Catalogue,
-    Forces,
     Prices,
     RosterCard,
     RosterChoice,
@@ -22,7 +21,6 @@ from escarmouche.kits.rosters.facet import (
     Rosters,
 )
 from escarmouche.kits.rosters.roster import Entry, Roster
-from escarmouche.kits.rosters.starting import begin_with
 from escarmouche.kits.rosters.words import common_group, pick, strange_options
 
 GAME: Final = "moonstone"
@@ -80,9 +78,6 @@ class MoonstoneRosters(Rosters):
             )
             for name, one in self._contents().named_troupes.items()
         }
-
-    def begin(self, starter: Callable[..., Any], forces: Forces, agreed: Mapping[str, Any]) -> Any:
-        return begin_with(starter, forces, agreed, self.force)
 
     def force(self, roster: Roster) -> Troupe:
         """The list as a match takes it; a faction that is not named is the one that its characters share."""

@@ -109,8 +109,13 @@ class Rosters(Protocol):
     def ready(self, lang: str) -> Mapping[str, Roster]:
         """The lists of the content, by their ids."""
 
+    def force(self, roster: Roster) -> Any:
+        """The list as a match takes it."""
+        return roster
+
     def begin(self, starter: Callable[..., Any], forces: Forces, agreed: Mapping[str, Any]) -> Any:
         """A set-up of these forces, named or written out as lists, by the game's own starter."""
+        return starter(forces=[self.force(one) if isinstance(one, Roster) else one for one in forces], **agreed)
 
     def are_open(self, setup: Any) -> bool:
         """May everybody see the lists while somebody still chooses his? Else they are closed until all are settled."""

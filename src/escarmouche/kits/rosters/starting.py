@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from escarmouche.core.problems import Faulty, Problem
@@ -53,10 +53,3 @@ def own_list(force: str | Roster, game: str) -> Roster:
     if roster.game != game:
         raise faulty("code", "list_of_other_game", there=roster.game, here=game)
     return roster
-
-
-def begin_with(
-    starter: Callable[..., S], forces: Forces, agreed: Mapping[str, Any], force: Callable[[Roster], Any]
-) -> S:
-    """The starter with every list written out as the game's own value."""
-    return starter(forces=[force(one) if isinstance(one, Roster) else one for one in forces], **agreed)
