@@ -14,6 +14,7 @@ from escarmouche.games.fantastiques.events.preparing import (
     EdgeChosen,
     LotDrawn,
     PrisonPlaced,
+    RescueSetAside,
     ScenarioDrawn,
     TerrainLaid,
 )
@@ -60,6 +61,7 @@ def test_a_scenario_agreed_on_needs_no_die() -> None:
 def test_a_rescue_without_any_character_is_drawn_again() -> None:
     t = Table(TROOPS + "phase scenario | scenario random", rolls="4 4 2 5 2")
     assert t.event(ScenarioDrawn) == ScenarioDrawn("occupation", 2)
+    assert [event.die for event in t.events(RescueSetAside)] == [4, 4]
 
 
 @pytest.mark.rule("FAN-SET-01")

@@ -37,7 +37,8 @@ def _break_tie(game: Position, tied: list[int]) -> list[int]:
     """[FAN-END-02, FAN-RUL-83] Nobody wins, or the one of the tied that killed most points."""
     if game.settings.tiebreak == "draw":
         return []
-    best = _leading([game.state.killed[side] if side in tied else -1 for side in range(game.cast.sides)])
+    most = max(game.state.killed[side] for side in tied)
+    best = [side for side in tied if game.state.killed[side] == most]
     return best if len(best) == 1 else []
 
 

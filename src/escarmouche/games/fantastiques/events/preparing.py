@@ -13,6 +13,13 @@ class ScenarioDrawn(Told, frozen=True):
     why: str = "FAN-SET-01"
 
 
+class RescueSetAside(Told, frozen=True):
+    """The die says rescue, but nobody has a character to be rescued: it is rolled again."""
+
+    die: Die
+    why: str = "FAN-RUL-80"
+
+
 class LotDrawn(Told, frozen=True):
     """Sides rolled for something: the highest die takes it, ties roll again."""
 

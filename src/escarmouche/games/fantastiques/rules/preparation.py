@@ -12,6 +12,7 @@ from escarmouche.games.fantastiques.events.preparing import (
     LeftOut,
     PrisonerChosen,
     PrisonPlaced,
+    RescueSetAside,
     RolesChosen,
     ScenarioDrawn,
     TerrainLaid,
@@ -32,9 +33,12 @@ def choose_scenario(game: Position) -> Script[None]:
     nobody can attack is drawn again."""
     state = game.state
     die = 0
-    while state.scenario == "random" or (state.scenario == "rescue" and not can_attack(game)):
+    able = can_attack(game)
+    while state.scenario == "random" or (state.scenario == "rescue" and not able):
         die = yield Die(6, "FAN-SET-01")
         state.scenario = SCENARIOS[die - 1]
+        if state.scenario == "rescue" and not able:
+            game.tell(RescueSetAside(die))
     game.tell(ScenarioDrawn(state.scenario, die))
     state.phase = "terrain"
 

@@ -34,8 +34,6 @@ def begin_phase(game: Position, phase: Phase) -> None:
     state.stage = ""
     state.pending = ()
     state.targets = ()
-    state.aims = ()
-    state.hits = ()
     if phase != "initiative":  # the new turn is told first
         game.tell(PhaseBegan(phase))
 
