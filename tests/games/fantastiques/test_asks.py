@@ -11,7 +11,13 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.chance import Stream
 from escarmouche.core import Ask
 from escarmouche.games.fantastiques.asks.casting import ChooseSpell
-from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee, DeclareShots, DeclareVolley
+from escarmouche.games.fantastiques.asks.declaring import (
+    Declaration,
+    DeclareBrawl,
+    DeclareMelee,
+    DeclareShots,
+    DeclareVolley,
+)
 from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
 from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain, PlaceThePrison
 from escarmouche.games.fantastiques.decisions import (
@@ -390,3 +396,11 @@ def test_strikes_proposed_are_one_per_target_with_all_attacks() -> None:
         Strike(t["lord"], (t["left"],)),
         DONE,
     ]
+
+
+def test_a_way_to_declare_says_who_may_aim_and_why_others_are_silent() -> None:
+    bare: Declaration[Any] = Declaration(Table(MELEE).game, 0, "FAN-MEL-03")
+    with pytest.raises(TypeError, match="who may aim"):
+        bare.may_aim()
+    with pytest.raises(TypeError, match="is silent"):
+        bare.silence_of(0)

@@ -8,6 +8,7 @@ from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Move
 from escarmouche.games.fantastiques.events.combat import Attacked, AttackLost, Defended, Eliminated
+from escarmouche.games.fantastiques.events.moving import Moved
 from escarmouche.table.plane import inch
 
 
@@ -93,3 +94,14 @@ def test_the_blow_of_a_mad_friend_is_the_one_attack_on_a_bearer_of_silver() -> N
     t.play(cast_on(t, "m", "paranoia", "v"), NO)
     assert t.event(AttackLost).target == t["s"]
     assert refused(t, strike(t, "k", "s")) == ("silver", "FAN-ITM-05")
+
+
+@pytest.mark.rule("FAN-SPL-13", "FAN-SPL-16", "FAN-MOV-08")
+def test_a_free_move_along_the_way_of_ones_own_is_measured_from_where_one_stands_by_then() -> None:
+    t = Table(
+        """A m = {sorcerer, spells bloodlust/curse} at 20,10 | A a = {movement 6, shooting 3} at 10,10
+        B o = val_militia at 40,40 | turn 6 | phase movement | order A B"""
+    )
+    way = t.move("a", (14, 10))
+    t.play(way, DONE, DONE, cast_on(t, "m", "bloodlust", "a"), NO, way)
+    assert [told.cost for told in t.events(Moved)] == [inch(4), 0]
