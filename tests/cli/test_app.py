@@ -237,6 +237,8 @@ def test_sound_content_passes_and_a_bad_pack_is_told_with_its_place(tmp_path: Pa
     assert "pack.yaml:3 profiles[0].armour" in done.stderr
     assert "pack.yaml:5 profiles[1].wings" in done.stderr
     assert "Traceback" not in done.stderr
+    french = escarmouche("data", "check", "fantastiques", "--pack", pack, "--lang", "fr")
+    assert "pack.yaml:5 profiles[1].wings: champ inconnu" in french.stderr
 
 
 def test_secrets_are_looked_for_at_every_decision_only_under_the_contract(tmp_path: Path) -> None:

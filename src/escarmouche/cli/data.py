@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 
-from escarmouche.cli.output import Game, Json, complain, say, say_json
+from escarmouche.cli.output import Game, Json, Lang, complain, say, say_json
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import GAMES
-from escarmouche.kits.faults import faulty
+from escarmouche.kits.faults import faulty, problem_said
 from escarmouche.kits.proof.lesson_check import lesson_faults
 from escarmouche.kits.proof.phrase_check import has_phrases, phrase_faults
 
 UNUSABLE = 2
+SOUND: Final = {"fr": ("aucune faute", "contenu", "paquets :"), "en": ("no fault found", "content", "packs:")}
 
 data = App(name="data", help="Check the content files of a game against their types and the rules' prices.")
 
@@ -25,15 +26,18 @@ def check(
     /,
     *,
     pack: Annotated[list[Path] | None, Parameter(consume_multiple=True, negative=())] = None,
+    lang: Lang = "en",
     json: Json = False,
 ) -> int:
-    """Every fault of the content and of the game's own phrases and lessons, one per line, with its file and place; exit
-    code 2 if there is any.
+    """List every fault of the content and of the game's own phrases and lessons, one per line, with its file and place;
+    exit code 2 if there is any.
 
     Parameters
     ----------
     pack
         content files or folders of your own, merged over the game's.
+    lang
+        in which language faults are told, fr or en.
 
     """
     kind = GAMES[game]
@@ -49,8 +53,9 @@ def check(
     if json:
         say_json({"game": kind.name, "problems": problems})
     elif not problems:
-        own = f" with {len(packs)} pack{'s' * (len(packs) > 1)}" if packs else f", content {kind.content_digest()}"
-        say(f"{kind.name}: no fault found{own}")
+        found, content, laid = SOUND[lang]
+        with_what = f"{laid} {', '.join(map(str, packs))}" if packs else f"{content} {kind.content_digest()}"
+        say(f"{kind.name}: {found}, {with_what}")
     for problem in () if json else problems:
-        complain(str(problem), UNUSABLE)
+        complain(problem_said(problem, lang), UNUSABLE)
     return UNUSABLE if problems else 0
