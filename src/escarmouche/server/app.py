@@ -116,6 +116,9 @@ async def sit_down(
         await _seated(socket, match, lang, key)
 
 
+SIGNATURES = [one.parsed_fn_signature for one in (*EVERYTHING, sit_down)]  # read once, not by each application
+
+
 async def _seated(socket: WebSocket[Any, Any, Any], match: str, lang: Lang, key: str) -> None:
     service: TableService = socket.app.state.service
     try:
