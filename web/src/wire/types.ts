@@ -63,7 +63,7 @@ export interface Catalogue {
 }
 /** A part of a sum: what it is called, how much, by which clause. */
 export type Cause = [string, number, string];
-/** A square or a hexagon of the ground: `kind` is a word for the dress, `name` is for people. */
+/** A square or a hexagon of the ground: `kind` is a word for the theme, `name` is for people. */
 export interface Cell {
   column: number;
   kind: string;
