@@ -137,3 +137,18 @@ def test_a_blow_without_any_damage_was_stopped_by_nobody() -> None:
     table.say(Attack(8))
     assert told(table, "AttackCompared")[:1] == ["Guard takes no harm."]
     assert told(table, "AttackCompared", lang="fr")[:1] == ["Garde ne subit rien."]
+
+
+@pytest.mark.rule("MAL-WND-04", "MAL-RUL-48")
+def test_a_wound_for_which_no_crystal_is_left_is_not_told() -> None:
+    """The Mhaÿ deals 2 damage and 1 shock, and the Sulk, who has two crystals, takes the damage first."""
+    table = Played("""
+        A sulk = sulk bare aura 0 life 2 damage 4 at C3 | B yoktal = yoktal bare aura 0 at A7 | E mhay = 08 at D3
+        room crypt mode combat
+        agenda [{Travel} {FightTurn, hero yoktal} {EnemyAct, enemy mhay}]
+        dice attack:special attack:dmg1 power:dmg1 power:blank""")
+    assert table.asked == ("wound_order", 0)
+    table.say("damage")
+    assert told(table, "Hurt") == ["Sulk takes 2 damage (0 in Life)."]
+    assert told(table, "FellUnconscious") == ["Sulk goes down."]
+    assert table.crystals(0) == (0, 0, 6, 0)

@@ -150,6 +150,7 @@ def test_the_speaker_answers_and_may_hand_on_the_role() -> None:
 def test_the_first_who_answers_counts() -> None:
     table = Table(TWO, seats=2, party_decisions="any_player")
     left = table.ask.facts()
+    assert table.ask.passing() == LeaveToOthers()  # what is said for a player who says nothing
     table.say(LeaveToOthers())
     assert (table.ask.seat, table.ask.facts()) == (1, left)  # the same question, of the next
     assert left["weather"] == "fair"
