@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+import msgspec
 import pytest
+import yaml
 from msgspec.structs import replace
 from tests.games.malhya.fights import attacked, settled
 from tests.games.malhya.rooms import room, stands
@@ -12,6 +15,7 @@ from tests.games.malhya.test_content import faults
 
 from escarmouche.games.malhya.agenda import EnemyAct, FightTurn
 from escarmouche.games.malhya.content.cards import Blow
+from escarmouche.games.malhya.content.files import sections
 from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.events import DefenceRolled
 
@@ -109,3 +113,20 @@ def test_an_archer_that_shoots_round_corners_is_hindered_by_nothing(angle: bool,
     table = settled(room(rows, heroes, "1 1" if walks else "1", content=content).do(EnemyAct(8), FightTurn(0)))
     assert attacked(table) == [0]
     assert (stands(table) != (7, 4), len(table.told(DefenceRolled)[0].faces)) == (walks, int(walks))
+
+
+GUIDE = Path(__file__).parents[3] / "docs" / "howto" / "story.md"
+EXAMPLES = re.findall(r"```yaml\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda text: text.partition(":")[0])
+def test_every_entry_of_the_guide_to_a_story_is_of_its_type(example: str) -> None:
+    """Whoever copies one is told of names that are missing, of no field that is not there."""
+    for section, entries in yaml.load(example, yaml.CSafeLoader).items():
+        for entry in entries:
+            assert isinstance(msgspec.convert(entry, sections()[section]), sections()[section])
+
+
+def test_the_guide_to_a_story_shows_every_kind_of_place() -> None:
+    shown = {example.partition(":")[0] for example in EXAMPLES}
+    assert shown >= {"scenarios", "chapters", "deployments", "regions", "beasts", "texts"}
