@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import deploy, opening
-from tests.games.moonstone.cardtable import NONE, Duel, Plan, arcane, claim, effect, show
+from tests.games.moonstone.cardtable import NO, NONE, Duel, Plan, arcane, claim, effect, show
 from tests.games.moonstone.deeds import befalls, casts, fought, pick, scripted, uses
 from tests.games.moonstone.table import Model, at, table
 
@@ -341,3 +341,16 @@ def test_what_has_nothing_to_do_is_not_told_turn_after_turn(wounds: int, told: l
     duel = befalls(("gradock", 0, 10, 10, {"wounds": wounds}), event="replenish_start").finish()
     assert [one.ability for one in duel.events(AbilityTriggered)] == told
     assert duel[0].wounds == max(0, wounds - 2)
+
+
+@pytest.mark.rule("MOO-ACT-21", "MOO-CHR-31")
+def test_all_that_one_effect_forbids_is_told_in_one_sentence() -> None:
+    taxed = uses(("thetaxcollector", 0, 10, 10), ("grub", 1, 14, 10, {"stones": 2}), ability="Income Tax").play(NO)
+    marked = taxed.finish().event(Marked)
+    assert [item.what for item in taxed[1].lasting] == [marked.what, *marked.also] == ["jog", "step", "reaction_step"]
+    assert {item.until for item in taxed[1].lasting} == {"end_of_turn"}
+    said = [str(WORDS.event(taxed.game, marked, lang)) for lang in ("fr", "en")]
+    assert said == [
+        "Grub [B] : interdit jusqu'à la fin du tour : Course, Mouvement, Mouvement de Réaction.",
+        "Grub [B]: forbidden until the end of the turn: Jog, Step, reaction step.",
+    ]

@@ -121,9 +121,9 @@ def forbid(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     actions = effect.actions
     if actions == ("move",) and game.board.settings.stuck == "public":
         actions = ("move", "moved")
+    laid = [Lasting("forbid", action, 0, effect.until, frame.bearer) for action in actions]
     for one in (yield from recipients(game, frame, effect)):
-        for action in actions:
-            mark(game, one, Lasting("forbid", action, 0, effect.until, frame.bearer))
+        mark(game, one, *laid)
 
 
 def forbid_targeting(game: Position, frame: Frame, effect: Effect) -> Script[None]:
@@ -132,8 +132,8 @@ def forbid_targeting(game: Position, frame: Frame, effect: Effect) -> Script[Non
         return
     protected = anchor(game.board, frame, effect.target or "self")
     by = str(frame.enemy) if effect.by == "enemy" else effect.by or "any"
-    for action in effect.actions if protected != NOBODY else ():
-        mark(game, protected, Lasting("shield", action, 0, effect.until, frame.bearer, by))
+    if protected != NOBODY:
+        mark(game, protected, *(Lasting("shield", one, 0, effect.until, frame.bearer, by) for one in effect.actions))
     yield from ()
 
 

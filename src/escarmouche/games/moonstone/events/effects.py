@@ -273,6 +273,7 @@ class Marked(Told, frozen=True):
     until: Until = "end_of_turn"
     by: FigureId = NOBODY
     against: FigureId = NOBODY  # a shield from one character only: from whom
+    also: tuple[str, ...] = ()  # what else of the kind lies on it with that
     why: str = "MOO-ABL-09"
 
 

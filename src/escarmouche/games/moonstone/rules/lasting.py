@@ -17,17 +17,19 @@ from escarmouche.games.moonstone.queries.having import abilities
 from escarmouche.games.moonstone.state import Lasting, Promise
 
 
-def mark(game: Position, who: int, item: Lasting) -> None:
+def mark(game: Position, who: int, item: Lasting, *also: Lasting) -> None:
     """[MOO-RUL-92] Lay an effect on a character: on one who has left the table only what lasts for the rest of the
-    game, and nothing that was to end with a character who is slain already."""
+    game, and nothing that was to end with a character who is slain already. `also`: more of its kind for as long, which
+    one sentence tells."""
     one = game.board[who]
     if one.where != "table" and item.until != "end_of_game":
         return
     if item.until == "caster_slain" and game.board[item.source].where == "slain":
         return
-    game.board.change(one, lasting=(*one.lasting, item))
+    game.board.change(one, lasting=(*one.lasting, item, *also))
     against = int(item.by) if item.by.isdigit() else NOBODY
-    game.tell(Marked(who, item.kind, item.what, item.amount, item.until, item.source, against))
+    others = tuple(more.what for more in also)
+    game.tell(Marked(who, item.kind, item.what, item.amount, item.until, item.source, against, others))
 
 
 def promise(board: Board, who: int, item: Promise) -> None:

@@ -213,8 +213,9 @@ def _transformed_gaps(namer: Namer, event: effects.Transformed) -> Gaps:
 
 
 def _marked_gaps(namer: Namer, event: effects.Marked) -> Gaps:
+    what = [marked(namer, event.kind, one) for one in (event.what, *event.also)]
     return {
-        "what": marked(namer, event.kind, event.what),
+        "what": joined(", ", what) if event.also else what[0],
         "amount": str(event.amount) if event.kind == "set" else plus(event.amount),
     }
 
