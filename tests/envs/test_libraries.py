@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 import warnings
+from contextlib import closing
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
@@ -63,6 +64,21 @@ def test_gymnasium_knows_every_game_by_name(game: str) -> None:
     seen, info = env.reset(seed=5)
     assert (seen == own.reset(seed=5)[0]).all()
     env.step(info["action_mask"].nonzero()[0][0])
+
+
+@pytest.mark.filterwarnings("ignore:.*version")
+def test_environments_in_processes_of_their_own_play_as_they_do_side_by_side() -> None:
+    wishes: dict[str, Any] = {"num_envs": 2, "opponent": "random", "variant": "duel"}
+    near, far = (
+        gymnasium.make_vec("escarmouche/fantastiques", vectorization_mode=mode, **wishes) for mode in ("sync", "async")
+    )
+    with closing(near), closing(far):
+        (seen, info), (other, _) = near.reset(seed=5), far.reset(seed=5)
+        for _ in range(40):
+            assert (seen == other).all()
+            actions = info["action_mask"].argmax(axis=1)
+            seen, *_, info = near.step(actions)
+            other, *_ = far.step(actions)
 
 
 def test_rendering(game: str, capsys: pytest.CaptureFixture[str]) -> None:
