@@ -112,20 +112,20 @@ class Rollout:
         return reward, over or cut
 
 
-def learn(player: Player, optimiser: torch.optim.Optimizer, batch: Batch, last: torch.Tensor, wishes: Any) -> None:
+def learn(player: Player, optimiser: torch.optim.Optimizer, batch: Batch, last: torch.Tensor, args: Any) -> None:
     """Some passes over a batch, in small parts, each a careful step towards what went better than expected."""
-    advantages = batch.advantages(last, wishes.gamma, 0.95)
+    advantages = batch.advantages(last, args.gamma, 0.95)
     returns = (advantages + batch.value).flatten()
     seen, mask = batch.seen.flatten(0, 1), batch.mask.flatten(0, 1)
     action, before, gain = batch.action.flatten(), batch.logprob.flatten(), advantages.flatten()
-    for _ in range(wishes.epochs):
-        for part in torch.randperm(len(action)).split(wishes.minibatch):
+    for _ in range(args.epochs):
+        for part in torch.randperm(len(action)).split(args.minibatch):
             odds = player.odds(seen[part], mask[part])
             ratio = (odds.log_prob(action[part]) - before[part]).exp()
             better = (gain[part] - gain[part].mean()) / (gain[part].std() + 1e-8)
             policy = -torch.min(ratio * better, ratio.clamp(0.8, 1.2) * better).mean()
             value = (player.value(seen[part]) - returns[part]).pow(2).mean()
-            loss = policy + 0.5 * value - wishes.entropy * odds.entropy().mean()
+            loss = policy + 0.5 * value - args.entropy * odds.entropy().mean()
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(player.parameters(), 0.5)
@@ -148,37 +148,37 @@ def evaluate(player: Player, env: Solo, matches: int, seed: int = 10**6) -> tupl
     return ends[1], ends[0], ends[-1]
 
 
-def train(wishes: argparse.Namespace) -> Iterator[dict[str, Any]]:
-    """Learn, and tell now and then how far it has come."""
-    torch.manual_seed(wishes.seed)
+def train(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
+    """Learn, and report an evaluation now and then."""
+    torch.manual_seed(args.seed)
     torch.set_num_threads(1)
 
     def env(seed: int, shaping: float = 0.0) -> Solo:
-        return single(wishes.game, wishes.opponent, variant=wishes.variant, seat=None, seed=seed, shaping=shaping)
+        return single(args.game, args.opponent, variant=args.variant, seat=None, seed=seed, shaping=shaping)
 
-    rollout = Rollout([env(number, wishes.shaping) for number in range(wishes.envs)], wishes.seed)
+    rollout = Rollout([env(number, args.shaping) for number in range(args.envs)], args.seed)
     judge = env(0)
     seen, actions = rollout.seen.shape[1], rollout.mask.shape[1]
     player = Player(seen, actions)
-    optimiser = torch.optim.Adam(player.parameters(), lr=wishes.rate, eps=1e-5)
-    batch = Batch(wishes.batch // wishes.envs, wishes.envs, seen, actions)
+    optimiser = torch.optim.Adam(player.parameters(), lr=args.rate, eps=1e-5)
+    batch = Batch(args.batch // args.envs, args.envs, seen, actions)
     began, steps, due = time.perf_counter(), 0, 0
     while True:
-        if steps >= due or steps >= wishes.steps:
-            won, drawn, lost = evaluate(player, judge, wishes.matches)
+        if steps >= due or steps >= args.steps:
+            won, drawn, lost = evaluate(player, judge, args.matches)
             pace = round(steps / (time.perf_counter() - began))
             yield {"steps": steps, "won": won, "drawn": drawn, "lost": lost, "steps_per_s": pace}
-            due += wishes.every
-        if steps >= wishes.steps:
+            due += args.every
+        if steps >= args.steps:
             return
         for group in optimiser.param_groups:
-            group["lr"] = wishes.rate * (1 - steps / wishes.steps)
-        learn(player, optimiser, batch, rollout.fill(player, batch), wishes)
+            group["lr"] = args.rate * (1 - steps / args.steps)
+        learn(player, optimiser, batch, rollout.fill(player, batch), args)
         steps += batch.reward.numel()
 
 
-def wishes_of(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for on the command line."""
+def parsed(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """The options of the command line."""
     parser = argparse.ArgumentParser(description="PPO with masks against a bot")
     parser.add_argument("--game", default="alkemy")
     parser.add_argument("--variant", default="open_duel")
@@ -200,15 +200,15 @@ def wishes_of(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def main(words: Sequence[str] | None = None) -> list[dict[str, Any]]:
-    """Train as asked for, telling each evaluation as it comes."""
-    wishes = wishes_of(words)
+    """Train, and print each evaluation as it comes."""
+    args = parsed(words)
     told = []
-    for line in train(wishes):
+    for line in train(args):
         told.append(line)
         sys.stdout.write(json.dumps(line) + "\n")
         sys.stdout.flush()
-        if wishes.curve is not None:
-            with wishes.curve.open("a", encoding="utf-8") as curve:
+        if args.curve is not None:
+            with args.curve.open("a", encoding="utf-8") as curve:
                 curve.write(json.dumps(line) + "\n")
     return told
 

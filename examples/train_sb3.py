@@ -37,43 +37,43 @@ def evaluate(model: MaskablePPO, env: Solo, matches: int, seed: int = 10**6) -> 
     return ends[1], ends[0], ends[-1]
 
 
-def train(wishes: argparse.Namespace) -> Iterator[dict[str, Any]]:
-    """Learn, and tell now and then how far it has come."""
+def train(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
+    """Learn, and report an evaluation now and then."""
     torch.set_num_threads(1)
 
     def env(seed: int, shaping: float = 0.0) -> Solo:
-        return single(wishes.game, wishes.opponent, variant=wishes.variant, seat=None, seed=seed, shaping=shaping)
+        return single(args.game, args.opponent, variant=args.variant, seat=None, seed=seed, shaping=shaping)
 
     def maker(seed: int) -> Any:
-        return lambda: env(seed, wishes.shaping)
+        return lambda: env(seed, args.shaping)
 
-    envs = DummyVecEnv([maker(wishes.seed * 1000 + number) for number in range(wishes.envs)])
+    envs = DummyVecEnv([maker(args.seed * 1000 + number) for number in range(args.envs)])
     model = MaskablePPO(
         "MlpPolicy",
         envs,
-        n_steps=wishes.batch // wishes.envs,
+        n_steps=args.batch // args.envs,
         batch_size=256,
         n_epochs=4,
         gamma=0.995,
         learning_rate=5e-4,
         ent_coef=0.01,
         policy_kwargs={"net_arch": [128, 128]},
-        seed=wishes.seed,
+        seed=args.seed,
         device="cpu",
     )
     judge, began = env(0), time.perf_counter()
     while True:
         steps = model.num_timesteps
-        won, drawn, lost = evaluate(model, judge, wishes.matches)
+        won, drawn, lost = evaluate(model, judge, args.matches)
         pace = round(steps / (time.perf_counter() - began))
         yield {"steps": steps, "won": won, "drawn": drawn, "lost": lost, "steps_per_s": pace}
-        if steps >= wishes.steps:
+        if steps >= args.steps:
             return
-        model.learn(min(wishes.every, wishes.steps - steps), reset_num_timesteps=False)
+        model.learn(min(args.every, args.steps - steps), reset_num_timesteps=False)
 
 
-def wishes_of(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for on the command line."""
+def parsed(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """The options of the command line."""
     parser = argparse.ArgumentParser(description="MaskablePPO against a bot")
     parser.add_argument("--game", default="alkemy")
     parser.add_argument("--variant", default="open_duel")
@@ -90,15 +90,15 @@ def wishes_of(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def main(words: Sequence[str] | None = None) -> list[dict[str, Any]]:
-    """Train as asked for, telling each evaluation as it comes."""
-    wishes = wishes_of(words)
+    """Train, and print each evaluation as it comes."""
+    args = parsed(words)
     told = []
-    for line in train(wishes):
+    for line in train(args):
         told.append(line)
         sys.stdout.write(json.dumps(line) + "\n")
         sys.stdout.flush()
-        if wishes.curve is not None:
-            with wishes.curve.open("a", encoding="utf-8") as curve:
+        if args.curve is not None:
+            with args.curve.open("a", encoding="utf-8") as curve:
                 curve.write(json.dumps(line) + "\n")
     return told
 
