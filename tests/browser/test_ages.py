@@ -49,6 +49,7 @@ def test_whoever_opens_a_table_is_given_another_people_than_his_rival(sit: Sits)
     assert rival.locator(".kinds").evaluate("(one) => one.scrollLeft") == 0  # all of the three are still in view
 
 
+@pytest.mark.wide  # piles: test_cards; who is set up: test_hands
 @pytest.mark.rule("ADE-DEP-03", "ADE-DEP-05")
 def test_a_pile_is_laid_and_armies_are_deployed_by_pointing(tables: Tables, sit: Sits, picture: Pictures) -> None:
     made = tables.open_for("ages", "escarmouche", ARMIES, ("human", "human"), seed="browser")

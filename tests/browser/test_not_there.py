@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import Tables, invitation_address
+from tests.volume import narrow
 
 PHONE = (390, 844)
 NOWHERE = {
@@ -33,7 +34,7 @@ def told(page: Page, said: str) -> None:
     assert page.evaluate(WIDE) <= 0
 
 
-@pytest.mark.parametrize("address", NOWHERE)
+@pytest.mark.parametrize("address", narrow(NOWHERE, "#/nothing/here", "#/table/nosuchmatch"))
 def test_an_address_that_leads_nowhere_says_so_and_leads_home(address: str, sit: Sits, picture: Pictures) -> None:
     page = sit(address, lang="fr", size=PHONE)
     told(page, NOWHERE[address])
@@ -47,7 +48,7 @@ def test_an_address_that_leads_nowhere_says_so_and_leads_home(address: str, sit:
     expect(page.locator(".game").first).to_be_visible()
 
 
-@pytest.mark.parametrize("address", DESKS)
+@pytest.mark.parametrize("address", narrow(DESKS, "#/lists/chess", "#/tables/alkemy?code=tab1-AAAA"))
 def test_a_desk_tells_what_it_was_not_given_and_stays_of_use(address: str, sit: Sits) -> None:
     page = sit(address, lang="fr", size=PHONE)
     told(page, DESKS[address])

@@ -262,7 +262,7 @@ def test_text_that_is_no_yaml_is_told_with_its_line(client: TestClient[Any]) -> 
     ("game", "pack"),
     [
         ("moonstone", "troupe.yaml"),
-        ("malhya", "lighthouse"),
+        pytest.param("malhya", "lighthouse", marks=pytest.mark.wide),
         pytest.param("alkemy", "warband.yaml", marks=pytest.mark.wide),
         pytest.param("ages", "marsh.yaml", marks=pytest.mark.wide),
     ],
