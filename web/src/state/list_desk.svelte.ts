@@ -62,11 +62,14 @@ export class ListDesk extends Desk {
     return found;
   }
 
-  /** What a list is called that nobody has named: whose it is, and for how much. */
+  /** What a list is called that nobody has named, and with it its side at some tables: whose it is, as it says or as all its
+   * cards say; where they are of several, for how much it is. */
   private nameFor(list: Roster): string {
     const group = this.catalogue?.choices[0];
-    const whose = group?.among.find((one) => one.id === list.choices[group.id])?.name;
-    return [whose, `${list.budget} ${this.catalogue?.unit ?? ""}`].filter(Boolean).join(", ").slice(0, 80);
+    const cards = list.entries.flatMap((one) => this.card(one.card) ?? []);
+    const common = group?.among.filter((one) => cards.length > 0 && cards.every((card) => card.groups.includes(one.id))) ?? [];
+    const whose = group?.among.find((one) => one.id === list.choices[group.id]) ?? (common.length === 1 ? common[0] : undefined);
+    return (whose?.name ?? `${list.budget} ${this.catalogue?.unit ?? ""}`).slice(0, 80);
   }
 
   // --- changes ---
