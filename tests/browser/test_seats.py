@@ -27,6 +27,24 @@ def leave(page: Page) -> str:
     return address
 
 
+def test_an_invitation_says_what_is_played_and_no_clock_runs_before_the_friend_has_come(sit: Sits) -> None:
+    host = sit("#/", lang="fr")
+    host.locator(".game.theme-alkemy").click()
+    host.locator(".chairs fieldset").nth(1).locator("input[value=open]").check()
+    host.locator(".new-table summary", has_text="Pendule").click()
+    host.get_by_label("Pendule (minutes par joueur)").select_option("15")
+    host.locator(".start").click()
+    link = host.locator(".free-seats input").input_value()
+    expect(host.locator(".seats .clock")).to_have_count(0)
+    friend = sit(link[link.index("#") :], lang="fr", size=PHONE, touch=True)
+    expect(friend.locator(".invitation .terms")).to_have_text(re.compile(r"^Blitz\s· 15 minutes par joueur"))
+    friend.locator(".invitation").get_by_role("button", name="Règles").tap()
+    expect(friend.locator(".rule-book h3").first).to_be_visible()
+    friend.keyboard.press("Escape")
+    friend.get_by_role("button", name="S'asseoir").tap()
+    expect(host.locator(".seats .clock")).to_have_count(2)
+
+
 def test_a_friend_is_invited_sits_down_once_and_everybody_is_told(tables: Tables, sit: Sits, picture: Pictures) -> None:
     opened = tables.open("fantastiques", "human", "open", invite=True)
     first = sit(seat_address(opened, 0), lang="fr")

@@ -125,6 +125,8 @@ class Invited(Wire, frozen=True):
     seat: int
     name: str
     others: tuple[str, ...]  # who sits there already, or is invited too
+    scenario: str = ""
+    minutes: int = 0  # for each player; 0: no clock
     brings: bool = False  # he may bring a list of his own
     budget: int = 0  # what that may come to, in the game's own unit
     unit: str = ""

@@ -70,7 +70,8 @@ async def look_at(match: MatchId, invitation: InvitationText, state: State, lang
     except Dead as error:
         raise Gone("claimed_already") from error
     others = tuple(one.name for one in live.seating.seats if one.seat != seat.seat)
-    about = (match, live.kind.name, live.kind.title, seat.seat, seat.name, others)
+    stored = live.stored
+    about = (match, live.kind.name, live.kind.title, seat.seat, seat.name, others, stored.scenario, stored.minutes)
     if not may_bring(live, seat.seat):
         return Invited(*about)
     size = await asyncio.to_thread(agreed_size, live, seat.seat)

@@ -331,8 +331,10 @@ export interface Invited {
   budget?: number;
   game: string;
   match: string;
+  minutes?: number;
   name: string;
   others: string[];
+  scenario?: string;
   seat: number;
   title: string;
   unit?: string;

@@ -140,6 +140,7 @@ export const en: Words = {
   inviteWaits: "Ready once the match has waited {time} more for {other}, if all agree; {other} undoes it by sitting down again.",
   invitation: "Invitation",
   youAreInvited: "You are invited to seat {number} ({name}), at the table of {others}.",
+  invitedClock: "{count} minutes each, from when everybody has sat down",
   claimHint: "When you sit down this browser gets a key of its own and keeps the seat; the link is no use to anybody then, and the table is told.",
   alreadyHere: "You are already playing at this table on this screen: this invitation is for somebody else. If you take it, the link will be no use to your friend.",
   sitHere: "Sit down",

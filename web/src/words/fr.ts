@@ -143,6 +143,7 @@ export const fr = {
   inviteWaits: "Prête quand la partie aura attendu {other} encore {time}, si tous acceptent ; {other} l'annule en revenant s'asseoir.",
   invitation: "Invitation",
   youAreInvited: "Une place vous attend à la table de {others} : la place {number} ({name}).",
+  invitedClock: "{count} minutes par joueur, à partir du moment où tout le monde est assis",
   claimHint: "En vous asseyant, ce navigateur reçoit une clé à lui et garde la place ; le lien ne sert plus à personne, et la table l'annonce.",
   alreadyHere: "Vous jouez déjà à cette table sur cet écran : cette invitation est pour quelqu'un d'autre. Si vous la prenez, le lien ne servira plus à votre ami.",
   sitHere: "S'asseoir",
