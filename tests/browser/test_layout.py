@@ -116,6 +116,15 @@ def test_nothing_is_cut_off_in_the_lobby(lang: str, sit: Sits) -> None:
         fits(page)
 
 
+def test_the_way_home_stands_beside_the_title_however_long_the_line_below_it(sit: Sits) -> None:
+    page = sit("#/packs/fantastiques", lang="fr")
+    home = page.locator(".masthead a").bounding_box()
+    title = page.locator(".masthead h1").bounding_box()
+    assert home is not None
+    assert title is not None
+    assert home["y"] < title["y"] + title["height"]
+
+
 def test_four_at_a_table_are_all_named_above_it(sit: Sits) -> None:
     page = sit("#/", lang="fr")
     page.locator(".game.theme-malhya").click()
