@@ -17,7 +17,9 @@ from escarmouche.games.malhya.agenda import EnemyAct, FightTurn
 from escarmouche.games.malhya.content.cards import Blow
 from escarmouche.games.malhya.content.files import sections
 from escarmouche.games.malhya.content.shelves import load_content
-from escarmouche.games.malhya.events import DefenceRolled
+from escarmouche.games.malhya.decisions import Parry
+from escarmouche.games.malhya.events import AttackCompared, AttackRolled, DefenceRolled
+from escarmouche.games.malhya.words import WORDS
 
 IDLE = "does nothing here [MAL-GEN-04]"
 ATTACK = "weapons: [{id: W01, lines: [{attack: {ap: 2, %s}}]}]"
@@ -113,6 +115,23 @@ def test_an_archer_that_shoots_round_corners_is_hindered_by_nothing(angle: bool,
     table = settled(room(rows, heroes, "1 1" if walks else "1", content=content).do(EnemyAct(8), FightTurn(0)))
     assert attacked(table) == [0]
     assert (stands(table) != (7, 4), len(table.told(DefenceRolled)[0].faces)) == (walks, int(walks))
+
+
+@pytest.mark.rule("MAL-WND-03")
+def test_a_blow_that_deals_grave_wounds_is_told_so() -> None:
+    known = load_content()
+    guard = replace(known.enemies["01"], attack=Blow(damage=2, shock=1, damage_kind="grave"))
+    content = replace(known, enemies={**known.enemies, "01": guard})
+    rows = "crypt, mode combat\n.........\n1A.......\n.........\n......B.."
+    table = room(rows, "yoktal: bare, turn acting, ap 1\nancient: bare", "1", content=content)
+    table.do(EnemyAct(8), FightTurn(0))
+    assert "2 grave wounds and 1 shock" in str(WORDS.question(table.play().game, table.ask, "en"))
+    table.say(Parry())
+    said = [
+        str(WORDS.event(table.play().game, one, "en")) for one in table.told(AttackRolled) + table.told(AttackCompared)
+    ]
+    assert ["2 grave wounds and 1 shock" in one for one in said] == [True, True]
+    assert (table.hero().grave, table.hero().shock, table.hero().damage) == (2, 1, 0)
 
 
 GUIDE = Path(__file__).parents[3] / "docs" / "howto" / "story.md"

@@ -243,4 +243,5 @@ class Defence(Menu):
             "cancelled": hit.cancel_defence_die,
             "dodge_cancelled": hit.cancel_dodge_die,
             "dodge": hit.dodge,
+            **({"kind": hit.kind} if hit.kind != "damage" else {}),
         }

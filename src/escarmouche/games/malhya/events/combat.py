@@ -12,6 +12,7 @@ from escarmouche.games.malhya.ids import (
     HeroId,
     ItemId,
     SquareId,
+    WoundKind,
 )
 
 # --- combat ----------------------------------------------------------------------------------------------------------
@@ -60,6 +61,7 @@ class AttackRolled(Told, frozen=True):
     damage: int
     shock: int
     why: str = "MAL-ATK-01"
+    kind: WoundKind = "damage"  # of what it does to heroes beside shock
 
 
 class HeroDefended(Told, frozen=True):
@@ -87,6 +89,7 @@ class AttackCompared(Told, frozen=True):
     damage: int
     shock: int
     why: str = "MAL-DEF-08"
+    kind: WoundKind = "damage"
 
 
 class ArmourSacrificed(Told, frozen=True):

@@ -97,7 +97,7 @@ def roll_attack(game: Position, attacker: int, targets: Sequence[int], blow: Blo
         cancel_dodge_die=gives("cancel_dodge_die"),
         push=gives("push"),
     )
-    game.tell(AttackRolled(attacker, tuple(targets), attack, power, hit.damage, hit.shock))
+    game.tell(AttackRolled(attacker, tuple(targets), attack, power, hit.damage, hit.shock, kind=hit.kind))
     return hit
 
 

@@ -103,7 +103,7 @@ def ward(game: Position, item: Ward) -> Script[None]:
     shock -= calmed
     if item.hit.kind == "shock":
         damage = max(0, damage - (item.cancel_shock - calmed))
-    game.tell(AttackCompared(item.hit.target, shields, damage, shock))
+    game.tell(AttackCompared(item.hit.target, shields, damage, shock, kind=item.hit.kind))
     window = [AnyTime()] if hero and damage + shock else []
     game.do(*window, Land(replace(item.hit, damage=damage, shock=shock)))
 

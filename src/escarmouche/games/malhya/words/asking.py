@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from escarmouche.core import Ask
 from escarmouche.games.malhya.asks.menu import Leavable
-from escarmouche.games.malhya.words.cards import offer_said, wounds_said
+from escarmouche.games.malhya.words.cards import harm_said, offer_said
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.games.malhya.words.refusing import FACT_WORDS
 from escarmouche.kits.words.asking import About, QuestionWriter, key_of
@@ -59,8 +59,8 @@ _VARIANTS: Final[Mapping[str, Callable[[About], str]]] = MappingProxyType(
 
 
 def _harm(namer: Namer, about: About) -> Gaps:
-    harm = wounds_said(namer, (("damage", about["damage"]), ("shock", about["shock"])))
-    return {"harm": harm if about["damage"] + about["shock"] else namer.say("nothing")}
+    harm = harm_said(namer, about.get("kind", "damage"), about["damage"], about["shock"])
+    return {"harm": harm or namer.say("nothing")}
 
 
 _GAPS: Final[Mapping[str, Callable[[Namer, About], Gaps]]] = MappingProxyType(

@@ -134,6 +134,13 @@ def offer_said(namer: Phrasing, cards: Iterable[str], price: int) -> str:
     return joined(", ", found)
 
 
+def harm_said(namer: Phrasing, kind: str, n: int, shock: int) -> str:
+    """So many wounds of a kind, and shock beside them; empty: nothing."""
+    harm = {kind: n}
+    harm["shock"] = harm.get("shock", 0) + shock
+    return wounds_said(namer, harm.items()) if n + shock else ""
+
+
 def wounds_said(namer: Phrasing, wounds: Iterable[tuple[str, int]]) -> str:
     """`2 damage and 1 shock`."""
     return namer.listed([namer.count(n, kind) for kind, n in wounds if n])

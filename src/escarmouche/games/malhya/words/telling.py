@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from escarmouche.games.malhya.content.texts import Text as Passage
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.queries.blows import weapon_in_use
 from escarmouche.games.malhya.queries.travel import night
-from escarmouche.games.malhya.words.cards import loot_said, offer_said, orders_said, token_said, wounds_said
+from escarmouche.games.malhya.words.cards import harm_said, loot_said, offer_said, orders_said, token_said
 from escarmouche.games.malhya.words.gifts import talent_said
 from escarmouche.games.malhya.words.namer import SAYINGS, Namer
 from escarmouche.kits.words.speech import EventWriter, Gaps
@@ -250,9 +250,15 @@ def _weapon(namer: Namer, event: told.HeroAttacked | told.HeroDefended) -> Gaps:
     return {"weapon": namer.say("weapon.lines", weapon=weapon, lines=more) if len(event.lines) > 1 else weapon}
 
 
+def _harm_said(namer: Namer, event: told.AttackRolled | told.AttackCompared, targets: Sequence[int]) -> str:
+    """What a blow does, of the kind that it is to heroes; empty: nothing."""
+    kind = event.kind if all(one < BEAST for one in targets) else "damage"
+    return harm_said(namer, kind, event.damage, event.shock)
+
+
 def _attack(namer: Namer, event: told.AttackRolled) -> Gaps:
     shown = [namer.faces(event.attack, "attack"), namer.faces(event.power, "power")]
-    total = wounds_said(namer, (("damage", event.damage), ("shock", event.shock))) if event.damage + event.shock else ""
+    total = _harm_said(namer, event, event.targets[:1])
     return {
         "faces": joined(", ", filter(None, shown)) or namer.say("no_dice"),
         "total": namer.say("attack.total", total=total) if total else namer.say("attack.nothing"),
@@ -269,8 +275,7 @@ def _defence_die(face: str) -> str:
 
 
 def _harm(namer: Namer, event: told.AttackCompared) -> Gaps:
-    harm = wounds_said(namer, (("damage", event.damage), ("shock", event.shock)))
-    return {"shields": namer.count(event.shields, "shield"), "harm": harm if event.damage + event.shock else ""}
+    return {"shields": namer.count(event.shields, "shield"), "harm": _harm_said(namer, event, (event.target,))}
 
 
 def _beast_zone(namer: Namer, event: Any) -> Gaps:
