@@ -9,7 +9,7 @@ from tests.games.ages.table import Table, end, table, walk
 from escarmouche.games.ages.asks.assaulting import Charge
 from escarmouche.games.ages.asks.disengaging import Attempt, Disengage
 from escarmouche.games.ages.asks.machines import FireMachine, MoveMachine
-from escarmouche.games.ages.asks.moving import Run
+from escarmouche.games.ages.asks.moving import Run, Turn
 from escarmouche.games.ages.asks.mystics import Recite
 from escarmouche.games.ages.asks.reacting import Intercept, LetBy, OnTheWay
 from escarmouche.games.ages.asks.shooting import Shoot
@@ -67,6 +67,18 @@ def test_a_vigilant_is_told_of_a_shot_and_at_whom() -> None:
     t.play(PlayCard(0), Shoot(t["prey"]))
     assert told(t, Declared) == ["Déclaration de Plain 1 [A] : tir sur Plain 2 [B]."]
     t.play(LetBy(), dice="1")
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-TCT-23")
+def test_a_shot_at_the_first_figure_of_all_names_it_and_a_turn_names_nobody() -> None:
+    t = table(
+        "A prey = plain at 34,20 | A v = plain at 30,30 | A six = plain at 80,80 commander |"
+        " B one = plain {aim 3, bow 4/20} at 20,20 | B z = plain at 80,10 | active B | pile B one z"
+    )
+    t.board.note(t["v"], vigilant=True)
+    t.play(PlayCard(t.card("one")), Turn((30,)), LetBy(), Shoot(t["prey"]), LetBy(), dice="1")
+    turned, shot = t.events(Declared)
+    assert (turned.targets, shot.targets) == ((), (0,))
 
 
 @pytest.mark.rule("ADE-TCT-22", "ADE-TCT-23", "ADE-MYS-21")

@@ -140,7 +140,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     return GameKind(
         name="ages",
         title="L'Âge des Escarmouches",
-        rules="20",
+        rules="21",
         package="escarmouche.games.ages",
         facts=Facts(seats=(2, 2), hidden=True, longest=20000, unit=Unit.CENTIMETRE, ground=Ground.PLANE),
         setup_type=Setup,

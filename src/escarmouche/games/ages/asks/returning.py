@@ -8,9 +8,9 @@ from typing import Any
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId
-from escarmouche.games.ages.board import CONTACT, Board
+from escarmouche.games.ages.board import CONTACT, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
-from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
+from escarmouche.games.ages.refusals.moving import stand_refusal
 from escarmouche.games.ages.refusals.placing import in_zone, zone_box
 
 SPOTS = 12  # places proposed along each edge
@@ -28,14 +28,15 @@ class NoReturn(Decision, frozen=True):
 
 
 def return_refusal(board: Board, who: int, at: Point) -> Refusal | None:
-    """[ADE-SKL-115] Why a fighter may not come back here: not at an edge inside its zone, no room, beside an enemy."""
+    """[ADE-SKL-115] Why a fighter may not come back here: not at an edge inside its zone, no room, beside an enemy,
+    hidden or not."""
     radius, (width, depth) = board.traits[who].radius, board.cast.table
     if refusal := stand_refusal(board, who, at):
         return refusal
     apart = min(at[0], at[1], width - at[0], depth - at[1]) - radius
     if apart > CONTACT or not in_zone(board, board[who].seat, at, radius):
         return Refusal("not_at_edge", "ADE-SKL-115", {"figure": who})
-    if touched := enemy_at(board, who, at, 0):
+    if touched := board.crowd.near(*at, radius, CONTACT, teams((1 - board[who].seat,), 0), who):
         return Refusal("enemy_contact", "ADE-SKL-115", {"figure": who, "enemy": touched[0]})
     return None
 

@@ -17,13 +17,13 @@ from escarmouche.games.ages.asks.machines import (
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.machines import CrewNamed, MachineMoved
-from escarmouche.games.ages.events.moving import Moved
+from escarmouche.games.ages.events.moving import Barred, Moved
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.crews import crewed_machine, hands_at, serves, side_of
 from escarmouche.games.ages.queries.moves import Way, followed, way_to
 from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
 from escarmouche.games.ages.rules.firing import fire
-from escarmouche.games.ages.rules.moving import heading, travel
+from escarmouche.games.ages.rules.moving import before_the_hidden, heading, travel
 from escarmouche.games.ages.rules.wounds import Hit, suffer
 from escarmouche.games.ages.state import NOBODY
 from escarmouche.table.plane import Places
@@ -85,21 +85,25 @@ def _used(game: Position, group: tuple[int, ...]) -> int:
 
 
 def move_machine(game: Position, group: tuple[int, ...], action: MoveMachine) -> Script[None]:
-    """[ADE-MAC-08, ADE-MAC-09, ADE-SKL-106] The machine comes to its place; then each mover stands as it stood about
-    it, or as near to that as there is room, and whatever lies on its way happens."""
+    """[ADE-MAC-08, ADE-MAC-09, ADE-SKL-106, ADE-RUL-16] The machine comes to its place, or before somebody hidden
+    there; then each mover stands as it stood about it, or as near to that as there is room, and whatever lies on its
+    way happens."""
     board = game.board
     move = machine_move(board, group)
     machine = _used(game, group)
-    way = _way(board, machine, group, action)
-    old = board[machine]
-    wanted = {who: (board[who].x + way.path[-1][0] - old.x, board[who].y + way.path[-1][1] - old.y) for who in group}
+    meant = _way(board, machine, group, action)
     for who in group:
         board.lift(who)
+    _, way = before_the_hidden(board, machine, move, meant)
+    old = board[machine]
+    wanted = {who: (board[who].x + way.path[-1][0] - old.x, board[who].y + way.path[-1][1] - old.y) for who in group}
     points = ((old.x, old.y), *way.path)
     facing = action.end.facing if action.end.facing >= 0 else heading(points[-2], points[-1], old.facing)
     board.put(machine, *way.path[-1], facing=facing)
     game.tell(Moved(machine, "move_machine", points, round(way.cost), facing, why=move.why))
     game.tell(MachineMoved(machine, group))
+    if way != meant:
+        game.tell(Barred(machine, "ADE-RUL-16"))
     for who in group:
         yield from travel(game, who, move, _follow(board, who, wanted[who]), board[who].facing)
 

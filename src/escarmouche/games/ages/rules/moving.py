@@ -58,8 +58,8 @@ def is_open(board: Board, who: int, move: Move, end: End, besides: tuple[int, ..
 def travel(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> Script[bool]:
     """[ADE-ORD-03, ADE-SKL-55, ADE-SKL-106] A fighter goes its way, and what lies on it happens in the order met; does
     it live to see the end?"""
-    figure, meant = game.board[who], way
-    way = before_the_hidden(game.board, who, move, way)
+    figure, meant = game.board[who], (move, way)
+    move, way = before_the_hidden(game.board, who, move, way)
     path = ((figure.x, figure.y), *way.path)
     for at, one in passed_through(game.board, who, move, path):
         if not (yield from spring_traps(game, who, move, path, until=at)):
@@ -68,7 +68,7 @@ def travel(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> 
     alive: bool = yield from spring_traps(game, who, move, path)
     if alive:
         carry(game, who, move, way, facing)
-        if way != meant:
+        if (move, way) != meant:
             game.tell(Barred(who, "ADE-RUL-16"))
     return alive
 
@@ -101,10 +101,11 @@ def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> N
     game.tell(Moved(who, move.kind, points, round(way.cost), turned, move.end_level, move.why, landed))
 
 
-def before_the_hidden(board: Board, who: int, move: Move, way: Way) -> Way:
-    """[ADE-RUL-16] A move that would end on a hidden enemy stops at the last legal place before."""
+def before_the_hidden(board: Board, who: int, move: Move, way: Way) -> tuple[Move, Way]:
+    """[ADE-RUL-16] A move that would end on a hidden enemy stops at the last legal place before; whoever would change
+    its level on the way, and finds none, stays where it is."""
     if not crowded(board, who, way.path[-1], move.end_level):
-        return way
+        return move, way
     figure = board[who]
     points = ((figure.x, figure.y), *way.path)
 
@@ -113,7 +114,9 @@ def before_the_hidden(board: Board, who: int, move: Move, way: Way) -> Way:
         return not crowded(board, who, *on) and stand_refusal(board, who, *on) is None
 
     path = longest_legal(points, path_length(points), legal)
-    return Way(path, path_length([points[0], *path])) if path else Way((points[0],), 0)
+    if path:
+        return move, Way(path, path_length([points[0], *path]))
+    return replace(move, end_level=figure.level), Way((points[0],), 0)
 
 
 def heading(start: tuple[int, int], end: tuple[int, int], otherwise: int) -> int:
