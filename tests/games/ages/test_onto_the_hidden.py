@@ -8,6 +8,7 @@ from math import dist
 import pytest
 from tests.games.ages.table import Table, end, table, walk
 
+from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.machines import MoveMachine
 from escarmouche.games.ages.asks.returning import Return
 from escarmouche.games.ages.asks.speaking import PlayCard
@@ -60,6 +61,17 @@ def test_a_machine_stops_before_somebody_hidden_and_its_crew_beside_it(path: tup
     assert t.at("hand") == (19, 20)
     assert t.event(Barred).figure == t["m"]
     assert t.events(Moved)[0].cost == 3 * CM
+
+
+@pytest.mark.rule("ADE-RUL-16", "ADE-SKL-68", "ADE-ORD-03")
+def test_who_shoots_on_the_run_where_somebody_hides_does_so_before_and_runs_the_rest() -> None:
+    t = table(
+        "A one = plain {mov 10, aim 3, bow 4/20, skills Harcèlement} at 20,20 | B h = plain at 28,20 hidden |"
+        f" B prey = plain at 40,30 | {AWAY}"
+    )
+    t.play(PlayCard(0), Harass((end(38, 20),), target=t["prey"], after=8 * CM), dice="1")
+    assert [told.cost for told in t.events(Moved)] == [5 * CM, 13 * CM]
+    assert t.at("one") == (38, 20)
 
 
 @pytest.mark.rule("ADE-SKL-115", "ADE-TER-06")

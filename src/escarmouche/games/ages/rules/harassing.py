@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import dist
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -76,6 +77,9 @@ def _up_to_the_shot(
             first, left[who] = split((board[who].x, board[who].y), ways[who], one.after)
             if not (yield from travel(game, who, replace(moves[who], end_level=moves[who].level), first)):
                 del left[who]
+                continue
+            short = dist((board[who].x, board[who].y), first.path[-1])  # of somebody hidden there (ADE-RUL-16)
+            left[who] = replace(left[who], cost=left[who].cost + short)
     sources = {who: _source(board, who, shots[who].weapon) for who in left}
     hits: list[Hit] = []
     for who, source in sources.items():
