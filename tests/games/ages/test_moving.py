@@ -334,6 +334,8 @@ def test_what_is_told_of_a_move() -> None:
         ("mov 10", walk(30, 20), "80,20", False),
         ("mov 10, aim 3, bow 3/20", walk(30, 20), "50,20", True),  # to be shot at
         ("mov 10, aim 3, bow 3/20", walk(30, 20), "10,70", True),  # once he has turned
+        ("mov 10", walk(30, 20), "7,20", True),  # just near enough to charge him from behind
+        ("mov 10", walk(30, 20), "6.99,20", False),
     ],
 )
 def test_nobody_is_asked_whether_he_has_finished_where_nothing_is_left_that_matters(

@@ -707,6 +707,22 @@ def test_two_summoned_need_two_places() -> None:
     assert len(t.board.state.figures) == 4
 
 
+@pytest.mark.rule("ADE-MYS-39")
+@pytest.mark.parametrize(("caster", "called"), [(3, 3), (3.1, 3.4), (4, 4), (3.05, 5)])
+def test_two_who_are_called_have_room_one_behind_the_other_on_a_slant_too(caster: float, called: float) -> None:
+    """Whole coordinates: on a slant two places may come nearer to each other as they are rounded."""
+    content = load_content()
+    two: Formula = msgspec.structs.replace(content.formulas[CALL], effects=(Summon("cen_revenant", 2),))
+    wide = msgspec.structs.replace(content.profiles["cen_revenant"], base=cm(called))
+    content = msgspec.structs.replace(
+        content, formulas={**content.formulas, CALL: two}, profiles={**content.profiles, "cen_revenant": wide}
+    )
+    witch = f"cen_sorciere {{base {caster}, formulas {CALL}, rank 2}}"
+    t = scene("B z = plain at 80,80", caster=witch, content=content)
+    calls = [one for one in NextAction(t.board, 0, (t["mage"],)).candidates() if isinstance(one, Recite)]
+    assert len(calls) == 10, "of eight directions five are before it, near and farther off"
+
+
 @pytest.mark.rule("ADE-MYS-39", "ADE-MYS-09", "ADE-MYS-21")
 @pytest.mark.parametrize("count", [1, 2])
 def test_a_summoner_is_shown_places_beside_it_and_farther_off_wherever_it_looks(count: int) -> None:
