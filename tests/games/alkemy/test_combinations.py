@@ -102,6 +102,7 @@ def test_two_who_frighten_each_other_both_test_and_the_fearless_never(
     charger = "hakan" if tested else "mordrem"
     play = Play(f"A a = {charger} at 5,5 ap 2 | B b = {target} at 9,5 ap 2 | active [a]")(Charge(0, (1,)), dice=dice)
     assert [told.figure for told in play.told(StatRolled)] == tested
+    assert [told.against for told in play.told(StatRolled)] == tested[::-1]
 
 
 @pytest.mark.rule("ALK-ACT-12", "ALK-ACT-11", "ALK-CHG-09")

@@ -24,8 +24,9 @@ from escarmouche.games.alkemy.decisions import (
     Walk,
 )
 from escarmouche.games.alkemy.events.combat import ChargeFailed, LeaveTested, NoWayOut
-from escarmouche.games.alkemy.events.rolling import DiceThrown
+from escarmouche.games.alkemy.events.rolling import DiceThrown, StatRolled
 from escarmouche.games.alkemy.events.shooting import CoverRolled
+from escarmouche.games.alkemy.words import WORDS
 
 YES, NO = True, False
 
@@ -100,6 +101,20 @@ def test_who_wanted_to_leave_an_enemy_that_a_companion_has_felled_walks_untested
     assert play["b"].ap == 1
 
 
+@pytest.mark.rule("ALK-END-02", "ALK-MUL-03")
+@pytest.mark.parametrize(("mine", "theirs", "seat"), [("A", "B", 0), ("B", "A", 1)])
+def test_when_a_companion_fells_the_last_enemy_nothing_more_is_carried_out(mine: str, theirs: str, seat: int) -> None:
+    play = Play(
+        f"{mine} a = avalonian_recruits at 10,10 ap 2 | {mine} b = avalonian_recruits at 5,5 ap 2 with a | link a d"
+        f" | {theirs} d = disciple at {10 + BASE},10 ap 0 ticked 6 | active [a b]"
+    )
+    play(Fight(0, 2), Walk(1), Order((0, 1)))
+    play("normal", dice="6 6")
+    assert play.match.ask is None
+    assert play.match.outcome is not None
+    assert play.match.outcome.winners == (seat,)
+
+
 # --- what others have left behind -----------------------------------------------------------------------------------
 
 
@@ -148,7 +163,12 @@ def test_a_superior_will_finds_a_shadow_with_a_third_die_and_is_harder_to_entang
     play = Play("A i = inquisitor at 5,5 ap 2 | B o = shadow at 10.9,5 ap 2 | active [i]")
     play(Charge(0, (1,)), dice="1 1 3")
     assert pools(play, "mind") == [(0, 3)]
-    assert not play.told(ChargeFailed)  # 9 and 4 are 13
+    (rolled,) = play.told(StatRolled)
+    assert [WORDS.event(play.match.game, rolled, lang) for lang in ("fr", "en")] == [
+        "Inquisiteur [A], Esprit (Furtivité) face à Ombre [B] : 9 + 4 (dés) = 13 contre 13 : réussi.",
+        "Inquisitor [A], MIND (Stealth) facing Shadow [B]: 9 + 4 (dice) = 13 against 13: passed.",
+    ]
+    assert not play.told(ChargeFailed)
     play = Play("A p = priest at 10,5 ap 1 stones 8 concentration 2 | B i = inquisitor at 5,5 ap 2 | active [p]")
     play(Prepare(0, "litanie_des_ronces"), Target((1,)), dice="4 4")
     assert play["i"].effects == ()  # 10 against 9 and 2

@@ -245,9 +245,9 @@ def test_premonition_lends_a_die_to_the_next_reflex_or_combat_roll_whichever_com
         1,
         0,
     )
-    d.play(roll_stat(d.game, 1, "mind", 10, ""), rolls="1 1")
+    d.play(roll_stat(d.game, 1, "mind", 10, "", against=0), rolls="1 1")
     assert dice(d.game, 1, "combat").value == 1, "a MIND roll is no such roll"
-    d.play(roll_stat(d.game, 1, "reflex", 10, ""), rolls="1 1 1")
+    d.play(roll_stat(d.game, 1, "reflex", 10, "", against=0), rolls="1 1 1")
     assert (dice(d.game, 1, "reflex").value, dice(d.game, 1, "combat").value) == (0, 0)
 
 
@@ -256,8 +256,8 @@ def test_a_heart_of_embers_lends_a_die_to_the_next_combat_roll_only() -> None:
     d = company(friend())
     cast(d, "coeur_de_braise", 1, Upgrade())
     assert (dice(d.game, 1, "combat").value, dice(d.game, 1, "reflex").value) == (1, 0)
-    d.play(roll_stat(d.game, 1, "reflex", 10, ""), rolls="1 1")
-    d.play(roll_stat(d.game, 1, "combat", 10, ""), rolls="1 1 1")
+    d.play(roll_stat(d.game, 1, "reflex", 10, "", against=0), rolls="1 1")
+    d.play(roll_stat(d.game, 1, "combat", 10, "", against=0), rolls="1 1 1")
     assert dice(d.game, 1, "combat").value == 0
 
 

@@ -25,7 +25,7 @@ from escarmouche.games.alkemy.queries.sheltering import reaction_walk, shelters
 from escarmouche.games.alkemy.queries.sight import sees_from
 from escarmouche.games.alkemy.queries.ways import toward
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.spacing import Box, _hull, piece_gap, point_gap
+from escarmouche.games.alkemy.spacing import Box, _around, _hull, piece_gap, point_gap
 from escarmouche.games.alkemy.state import Marker, Token
 from escarmouche.table.plane import INCH, inch
 
@@ -130,6 +130,12 @@ def test_a_thread_round_points_has_no_corner_on_a_straight_line() -> None:
     within = [(8.0, 3.0), (12.0, 12.5), (7.0, 8.0), (2.5, 5.0), (11.0, 19.0)]
     assert set(_hull([*corners, *within])) == set(corners)
     assert len(_hull([*within, *corners])) == 4
+
+
+@pytest.mark.rule("ALK-SET-03", "ALK-RUL-92")
+def test_a_piece_that_touches_another_has_its_middle_on_a_rectangle_round_it() -> None:
+    touching = _around(Box(1000, 2000, 300, 200), 50, 70)
+    assert set(touching) == {(650, 1730), (1350, 1730), (1350, 2270), (650, 2270)}
 
 
 @pytest.mark.rule("ALK-RUL-92")

@@ -246,7 +246,7 @@ def stoic(gap: float, **words: Any) -> Duel:
 @pytest.mark.parametrize(("gap", "spares"), [(4.0, True), (4.01, False)])
 def test_within_four_inches_of_the_impassive_one_receives_no_penalty_dice(gap: float, spares: bool) -> None:
     d = stoic(gap, effects=(ENTANGLED,))
-    d.play(roll_stat(d.game, 0, "combat", 10, ""), rolls="6 6" if spares else "6 6 1")
+    d.play(roll_stat(d.game, 0, "combat", 10, "", against=1), rolls="6 6" if spares else "6 6 1")
     assert d.event(DiceThrown).net == (0 if spares else -1)
     assert spared(d.game, 0) is spares
 

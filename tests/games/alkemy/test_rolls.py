@@ -17,7 +17,7 @@ from escarmouche.games.alkemy.state import Effect
 @pytest.mark.parametrize(("faces", "success"), [("3 4", True), ("3 3", False), ("4 4", True)])
 def test_two_dice_and_the_characteristic_must_equal_or_beat_the_difficulty(faces: str, success: bool) -> None:
     d = duel(fighter(mind=8), fighter())
-    assert d.play(roll_stat(d.game, 0, "mind", 15, "ALK-SKL-08"), rolls=faces) is success
+    assert d.play(roll_stat(d.game, 0, "mind", 15, "ALK-SKL-08", against=1), rolls=faces) is success
     told = d.event(StatRolled)
     assert (told.success, told.difficulty, told.total.base) == (success, 15, 8)
     assert told.total.parts[-1].name == "dice"
@@ -27,7 +27,7 @@ def test_two_dice_and_the_characteristic_must_equal_or_beat_the_difficulty(faces
 def test_nobody_rolls_with_defence() -> None:
     d = duel(fighter(), fighter())
     with pytest.raises(ValueError, match="difficulty"):
-        d.play(roll_stat(d.game, 0, "defence", 10, "ALK-DIC-06"))
+        d.play(roll_stat(d.game, 0, "defence", 10, "ALK-DIC-06", against=1))
 
 
 @pytest.mark.rule("ALK-DIC-07")

@@ -48,9 +48,10 @@ class Alkemy(Told, frozen=True):
 
 
 class StatRolled(Told, frozen=True):
-    """A roll against a difficulty was made."""
+    """A roll against a difficulty was made, for a skill of somebody (`against`)."""
 
     figure: FigureId
+    against: FigureId
     kind: str
     total: Total
     difficulty: int

@@ -226,15 +226,15 @@ def damage(game: Position, who: int, thrown: Throw, shift: int, *, ranged: bool 
 # --- rolls ---------------------------------------------------------------------------------------------------------
 
 
-def roll_stat(game: Position, who: int, name: Stat, difficulty: int, why: str) -> Script[bool]:
-    """[ALK-DIC-06] Two dice and a characteristic against a difficulty."""
+def roll_stat(game: Position, who: int, name: Stat, difficulty: int, why: str, *, against: int) -> Script[bool]:
+    """[ALK-DIC-06] Two dice and a characteristic against the difficulty that a skill of somebody asks for."""
     what = _kind(name)
     value = stat(game, who, name)
     thrown = yield from throw(game, who, dice_of(game, who, what), why, kind=what)
     spend_roll_effects(game, who, what)
     total = value.plus(thrown.number, "dice", "ALK-DIC-06")
     success = total.value >= difficulty
-    game.tell(StatRolled(who, what, total, difficulty, success, why))
+    game.tell(StatRolled(who, against, what, total, difficulty, success, why))
     return success
 
 

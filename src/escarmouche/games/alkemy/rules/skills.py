@@ -27,7 +27,7 @@ def charge_conditions(game: Position, charger: int, target: int) -> Script[bool]
     known = game.content.skills["stealth"]
     far = not game.within(charger, target, length(game, charger, "walk"))
     if far and skill(game, target, "stealth"):
-        seen: bool = yield from roll_stat(game, charger, "mind", known.difficulty, known.clause)
+        seen: bool = yield from roll_stat(game, charger, "mind", known.difficulty, known.clause, against=target)
         if not seen:
             game.tell(ConditionFailed(charger, target, "stealth", known.clause))
             return False
@@ -51,7 +51,7 @@ def frighten(game: Position, charger: int, target: int) -> Script[None]:
         difficulty = frightening(game, of)
         if not difficulty or immune_to(game, who, "frightened") or _is_frightened(game, who, of):
             continue
-        brave: bool = yield from roll_stat(game, who, "mind", difficulty, "ALK-SKL-08")
+        brave: bool = yield from roll_stat(game, who, "mind", difficulty, "ALK-SKL-08", against=of)
         if not brave:
             effect = Effect("frightened", against=of, source="frightening")
             game.change(game[who], effects=(*game[who].effects, effect))
