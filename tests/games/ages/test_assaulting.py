@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tests.games.ages.table import NO, YES, Table, end, table, walk
 
 from escarmouche.games.ages.asks.actions import Done
-from escarmouche.games.ages.asks.assaulting import Charge, Engage
+from escarmouche.games.ages.asks.assaulting import CHARGING, ENGAGING, Charge, Engage
 from escarmouche.games.ages.asks.disengaging import Attempt, EscapeAttempts, StepAside
 from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
@@ -51,6 +51,15 @@ def test_an_assault_is_twice_the_movement_and_must_reach(x: float, legal: bool) 
         assert t.at("one") == (x - 3, 20)
         assert t.refused(Run((end(10, 20),))).why == "ADE-ACT-04", "it is exclusive"
         assert t.event(Assaulted).kind == "engage"
+
+
+@pytest.mark.rule("ADE-ASS-01", "ADE-ASS-02", "ADE-ACT-04")
+def test_engagement_and_charge_are_two_exclusive_moves() -> None:
+    kinds = (ENGAGING.action, CHARGING.action)
+    assert [(one.decision, one.rule.name, one.rule.nature) for one in kinds] == [
+        (Engage, "engage", "exclusive"),
+        (Charge, "charge", "exclusive"),
+    ]
 
 
 @pytest.mark.rule("ADE-ASS-01", "ADE-MOV-16")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from math import floor
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.core.problems import Faulty
 from escarmouche.games.ages.content import check_content, load_content
@@ -153,6 +155,21 @@ def test_an_incarnate_who_is_no_pure_mystic_has_three_skills_more() -> None:
     assert captain >= {"enchainement", "contre_attaque", "coup_de_maitre"}
     assert "rechargement_rapide" not in captain, "he does not shoot"
     assert {use.id for use in printed_skills(CONTENT.profiles["aur_lancier"])} == set()
+
+
+@pytest.mark.rule("ADE-INC-01", "ADE-INC-02", "ADE-SKL-01")
+@pytest.mark.parametrize(
+    ("fields", "reloads"),
+    [({}, 1), ({"skills": (SkillUse("rechargement_rapide", 3),)}, 1), ({"incarnate": False}, 0), ({"stats": {}}, 0)],
+)
+def test_an_incarnate_who_shoots_reloads_quickly(fields: dict[str, Any], reloads: int) -> None:
+    """At 1, and no worse where its card prints more; a pure mystic has nothing of it."""
+    archer = CONTENT.profiles["aur_archer"]
+    incarnate = replace(archer, **{"incarnate": True, **fields})
+    quick = stacked(printed_skills(incarnate), CONTENT.skills).get("rechargement_rapide")
+    assert (quick.x if quick else 0) == reloads
+    mage = replace(incarnate, mystic=CONTENT.profiles["aur_mage"].mystic, skills=())
+    assert not printed_skills(mage)
 
 
 @pytest.mark.parametrize(
