@@ -58,9 +58,6 @@ def flights(game: Position, figure: Figure, enough: int = 1, *, leave: bool = Tr
 def _ways_out(game: Position, figure: Figure, most: int, *, leave: bool) -> Iterator[Move]:
     """[FAN-ENG-06, FAN-MOV-09] Legal ways out, if there are any: to a place clear of every enemy, or to the edge and
     off the table."""
-    here = ((figure.x, figure.y),)
-    if leave and move_refusal(game, figure, here, leave=True, fleeing=True) is None:
-        yield Move(figure.id, here, leave=True)
     room = standing_room if game.settings.disengage_into_contact else clear_room
     for way in ways_to(game, figure, room(game, figure, figure.x, figure.y, most)):
         if move_refusal(game, figure, way, fleeing=True) is None:
