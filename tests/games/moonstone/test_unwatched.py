@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from math import hypot
+from math import cos, hypot, radians, sin
 from typing import Any
 
 import pytest
@@ -513,6 +513,19 @@ def test_a_machine_that_hangs_over_an_obstacle_is_pushed_off_it_and_stopped_by_t
     met = driven(table(("gnomishairship", 0, 14, 12), ("billy", 1, 16, 12), terrain=crates), 0, at(10, 12), walk)
     assert met.stopped == "@1"
     assert met.end[0] / 2540 == pytest.approx(16 - R30 - R40, abs=0.01), "while it still hangs over the crate"
+
+
+@pytest.mark.rule("MOO-ACT-18", "MOO-ACT-19")
+def test_whatever_stops_a_push_is_not_overlapped_by_a_hair_from_any_side() -> None:
+    """Or a flying machine, which may hang over an obstacle, would pass over it when it is pushed once more."""
+    walk, crate = Walk("granted", inch(6), 1), disc("obstacle", 18, 18, 0.5, id="crate")
+    for degrees in range(0, 360, 3):
+        dx, dy = cos(radians(degrees)), sin(radians(degrees))
+        x, y = 18 + 4 * dx - 1.2 * dy, 18 + 4 * dy + 1.2 * dx  # it comes from the side
+        board = table(("gnomishairship", 0, x, y), terrain=[crate])
+        went = driven(board, 0, at(x + 2 * dx, y + 2 * dy), walk)
+        assert went.stopped == "crate"
+        assert not board.ground.field.overlapped(*went.end, board.traits[0].radius, board.ground.obstacles[0])
 
 
 @pytest.mark.rule("MOO-RUL-13")
