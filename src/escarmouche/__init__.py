@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from escarmouche.core import Game, Match
     from escarmouche.kits.content.pack import PackLike
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 
 def scene(game: str, text: str, *, seed: int | str = "scene", packs: Sequence[PackLike] = ()) -> Match[Game]:
