@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import Tables, seat_address
 from tests.browser.player import Player, Screen
-from tests.browser.waiting import settled
+from tests.browser.waiting import at_rest, settled
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match
@@ -106,7 +106,7 @@ def test_a_distance_is_judged_without_a_number_and_without_anything_moving_on_th
     page = sit(seat_address(tables.bring(record), seat))
     slider = page.get_by_role("slider")
     expect(slider).to_be_focused()
-    before = page.evaluate(MARKS)
+    before = at_rest(page, MARKS)
     for key in ("PageUp", "PageUp", "ArrowRight", "ArrowRight"):
         page.keyboard.press(key)
     settled(page)

@@ -24,3 +24,17 @@ def until(page: Page, holds: Callable[[], object]) -> None:
 def settled(page: Page) -> None:
     """Nothing that the page does by itself is left to be done: for a look at what must not have happened."""
     page.evaluate(SETTLED)
+
+
+def at_rest(page: Page, look: str) -> object:
+    """What a look at the page gives once it stays the same: a new page finds its measures by and by."""
+    seen: list[object] = [page.evaluate(look)]
+
+    def stays() -> bool:
+        settled(page)
+        page.wait_for_timeout(4 * STEP)
+        seen.append(page.evaluate(look))
+        return seen[-1] == seen[-2]
+
+    until(page, stays)
+    return seen[-1]
