@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import islice
 from typing import Any, Final
 
 import msgspec
@@ -149,7 +150,7 @@ class _Reader:
     def result(self) -> Reading:
         self._tell_apart()
         notes = "\n".join(self.notes)[:NOTES]
-        roster = replace(self.roster, entries=tuple(self._cards())[:ENTRIES], notes=notes)
+        roster = replace(self.roster, entries=tuple(islice(self._cards(), ENTRIES)), notes=notes)
         return Reading(stamped(self.kind, roster), tuple(self.guessed), tuple(self.unread))
 
     def _cards(self) -> Iterator[Entry]:
