@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import msgspec
 import pytest
 from tests.arena.making import league
 
+from escarmouche.arena import running
 from escarmouche.arena.folders import MANIFEST, RESULTS, SHARDS, Manifest, RunFolder, kept
 from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.plans import Arm, Plan
@@ -134,8 +136,12 @@ def test_a_manifest_that_is_none_is_told(tmp_path: Path) -> None:
         kept(tmp_path)
 
 
-def test_a_shard_is_about_a_second(tmp_path: Path) -> None:
-    assert units_per_shard(KIND, league()) > 5  # random play of three against three takes a few milliseconds
+@pytest.mark.parametrize(("match", "units"), [(0.05, 10), (0.1, 5), (0.5, 1), (1.0, 1), (3.0, 1)])
+def test_a_shard_is_about_a_second(match: float, units: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A unit is two matches, with the seats swapped."""
+    hand = count()
+    monkeypatch.setattr(running, "perf_counter", lambda: next(hand) * match)  # looked at before and after each match
+    assert units_per_shard(KIND, league()) == units
 
 
 def test_a_worker_with_other_content_is_refused(tmp_path: Path) -> None:
