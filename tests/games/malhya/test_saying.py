@@ -50,12 +50,12 @@ def test_a_test_is_announced_with_what_it_takes() -> None:
     begun = events.TestBegan("105", "dexterity", (YOKTAL, SULK))
     assert said(begun) == (
         "Test de Dextérité (Équilibre) : Garder l'équilibre. Pour Yoktal et Sulk. "
-        "Objectif : 4 réussites ; 3 stops font échouer."
+        "Objectif : 4 réussites ; échec à 3 stops."
     )
     hidden = events.TestBegan("14", "physique", (YOKTAL,))
-    assert said(hidden, "en").endswith("The objective is hidden; 2 stops fail it.")
+    assert said(hidden, "en").endswith("The objective is hidden; failed at 2 stops.")
     locked = events.TestBegan("37", "dexterity", (SULK,))
-    assert said(locked).endswith("les stops que supporte le crochet font échouer.")
+    assert said(locked).endswith("échec à autant de stops qu'il en faut pour casser le crochet.")
 
 
 def test_french_elides_before_a_vowel_and_not_before_the_y_of_yoktal() -> None:

@@ -25,6 +25,7 @@ from escarmouche.games.malhya.events.belongings import (
     StallOpened,
 )
 from escarmouche.games.malhya.events.combat import (
+    AllFell,
     ArmourSacrificed,
     AttackCompared,
     AttackRolled,
@@ -125,6 +126,7 @@ from escarmouche.games.malhya.events.story import (
 __all__ = [
     "AccessOpened",
     "AlarmSounded",
+    "AllFell",
     "ArmourSacrificed",
     "Assassinated",
     "AttackCompared",

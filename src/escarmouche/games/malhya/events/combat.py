@@ -129,6 +129,14 @@ class CombatWon(Told, frozen=True):
     why: str = "MAL-END-01"
 
 
+class AllFell(Told, frozen=True):
+    """Nobody is left who could go on: whatever was under way is over."""
+
+    heading: ClassVar[int] = 1
+
+    why: str = "MAL-UNC-08"
+
+
 class SlotTaken(Told, frozen=True):
     hero: HeroId
     zone: str

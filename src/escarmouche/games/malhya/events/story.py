@@ -244,6 +244,7 @@ class TestBegan(Told, frozen=True):
     characteristic: Trait
     heroes: tuple[HeroId, ...]
     why: str = "MAL-TST-01"
+    path: str = "test"  # which of the tests of the chapter
 
 
 class TestRolled(Told, frozen=True):

@@ -54,7 +54,7 @@ def _spend_arrows(game: Position, who: int, arrows: Sequence[Resource], free: in
         kept: Resource = yield from hero_choice(game, who, tuple(dict.fromkeys(left)), "MAL-ICO-03", "arrow_kept")
         left.remove(kept)
     for cube in left:
-        gain_cubes(game, who, cube, -1)
+        gain_cubes(game, who, cube, -1, "MAL-OBJ-08")
 
 
 def _targets(game: Position, who: int, answer: Attack, blow: Blow) -> tuple[int, ...]:

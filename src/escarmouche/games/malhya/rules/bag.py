@@ -82,7 +82,7 @@ def lose(game: Position, hero: int, name: str, *, shuffled: bool = False) -> Non
     """[MAL-BAG-03, MAL-OBJ-02, MAL-ART-04] Something is thrown away; an artefact with the symbol that was worn goes
     under its pile."""
     to: PlaceOfCard = "shuffled" if shuffled else "discards"
-    game.tell(ItemGone(hero, name))
+    game.tell(ItemGone(hero, name, "MAL-OBJ-02" if shuffled else "MAL-BAG-03"))
     if name in game[hero].artefacts:
         card = game.cast.content.objects[name]
         _worn(game, hero, card, -1)
@@ -130,7 +130,7 @@ def share(game: Position, item: Share) -> Script[None]:
         coins, *purses = item.gold
         game.do(replace(item, gold=tuple(purses)))
         hero = yield from party_choice(game, heroes, "MAL-OBJ-05", "assign_reward", {"gold": coins})
-        gain_gold(game, hero, coins)
+        gain_gold(game, hero, coins, "MAL-COL-03")
     elif item.cubes:
         cube, *cubes = item.cubes
         game.do(replace(item, cubes=tuple(cubes)))
@@ -138,14 +138,14 @@ def share(game: Position, item: Share) -> Script[None]:
         game.do(TakeCubes(hero, (cube,)))
 
 
-def gain_gold(game: Position, hero: int, n: int) -> None:
+def gain_gold(game: Position, hero: int, n: int, why: str) -> None:
     """Coins come or go."""
     held = game.change(hero, gold=game[hero].gold + n).gold
     if n:
-        game.tell(GoldChanged(hero, n, held))
+        game.tell(GoldChanged(hero, n, held, why))
 
 
-def gain_cubes(game: Position, hero: int, cube: Resource, n: int) -> int:
+def gain_cubes(game: Position, hero: int, cube: Resource, n: int, why: str = "MAL-BAG-04") -> int:
     """[MAL-BAG-04] Cubes come as far as there is room, or go; gives how many."""
     taken = 0
     while taken < n and room_for_cube(game, game[hero], cube):
@@ -155,7 +155,7 @@ def gain_cubes(game: Position, hero: int, cube: Resource, n: int) -> int:
         _count_cube(game, hero, cube, n)
         taken = n
     if taken:
-        game.tell(CubesChanged(hero, cube, taken))
+        game.tell(CubesChanged(hero, cube, taken, why))
     return taken
 
 
@@ -223,8 +223,8 @@ def give(game: Position, hero: int, answer: GiveItem | GiveCube | GiveGold) -> S
             gain_cubes(game, to, answer.cube, 1)
         case GiveGold():
             game.tell(GoldGiven(hero, to, answer.coins))
-            gain_gold(game, hero, -answer.coins)
-            gain_gold(game, to, answer.coins)
+            gain_gold(game, hero, -answer.coins, "MAL-BAG-09")
+            gain_gold(game, to, answer.coins, "MAL-BAG-09")
 
 
 def put_on(game: Position, hero: int, name: str) -> None:
@@ -269,7 +269,7 @@ def use(game: Position, hero: int, answer: UseCube | UseObject) -> None:
         gained = game.cast.content.objects[answer.item].gain
         game.do(TakeCubes(hero, tuple(cube for cube, n in gained.items() for _ in range(n))))
         return
-    gain_cubes(game, hero, answer.cube, -1)
+    gain_cubes(game, hero, answer.cube, -1, "MAL-OBJ-02")
     match answer.cube:
         case "yellow_potion":
             more = sum(bonus.yellow_potion_bonus for bonus in bonuses(game, game[hero]))

@@ -44,7 +44,7 @@ def _at_stall(game: Position, item: Trade) -> Script[None]:
         case Buy():
             price = buying_price(game, item, answer.item)
             game.tell(ItemBought(who, answer.item, price))
-            gain_gold(game, who, -price)
+            gain_gold(game, who, -price, "MAL-MKT-02")
             game.do(Receive(who, answer.item), replace(item, cards=without_one(item.cards, answer.item)))
             return
         case Done():
@@ -52,14 +52,14 @@ def _at_stall(game: Position, item: Trade) -> Script[None]:
             return
         case Sell():
             game.tell(ItemSold(who, answer.item, selling_price(game, answer.item)))
-            gain_gold(game, who, selling_price(game, answer.item))
+            gain_gold(game, who, selling_price(game, answer.item), "MAL-MKT-04")
             game.do(item)
             lose(game, who, answer.item)
         case SellCube():
             game.do(item)
             game.tell(CubeSold(who, answer.cube, cube_price(game, answer.cube)))
             gain_cubes(game, who, answer.cube, -1)
-            gain_gold(game, who, cube_price(game, answer.cube))
+            gain_gold(game, who, cube_price(game, answer.cube), "MAL-MKT-04")
         case GiveGold():
             game.do(item)
             yield from give(game, who, answer)

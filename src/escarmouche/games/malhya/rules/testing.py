@@ -32,7 +32,7 @@ def test(game: Position, item: Testing) -> Script[None]:
     if not item.begun:
         waiting = yield from _participants(game, item, banner)
         game.remember(acted=True)
-        game.tell(TestBegan(item.home, banner.char, waiting))
+        game.tell(TestBegan(item.home, banner.char, waiting, path=item.path))
         game.do(replace(item, begun=True, waiting=waiting))
     elif (waiting := _still_to_roll(game, item, banner)) and not _cut_short(banner, item):
         hero: int = yield from party_choice(game, waiting, "MAL-TST-06", "test_order", {"chapter": item.home})
@@ -259,7 +259,7 @@ def hero_tests(game: Position, item: HeroTests) -> Script[None]:
     hero: int = yield from party_choice(game, waiting, "MAL-TST-06", "test_order", {"chapter": item.home})
     left = tuple(one for one in waiting if one != hero)
     path = f"hero_tests.{picks[hero]}"
-    game.tell(TestBegan(item.home, game.cast.tests[item.home, path].char, (hero,)))
+    game.tell(TestBegan(item.home, game.cast.tests[item.home, path].char, (hero,), path=path))
     game.do(
         Testing(item.home, path, begun=True, waiting=(hero,)),
         replace(item, waiting=left, begun=True, failed=failed),

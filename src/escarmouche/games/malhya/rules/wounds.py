@@ -10,7 +10,7 @@ from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import BeastFight, Reappear, Suffer
 from escarmouche.games.malhya.content.story import Chapter
 from escarmouche.games.malhya.content.terms import Wound
-from escarmouche.games.malhya.events import FellUnconscious, Healed, Hurt, Woke
+from escarmouche.games.malhya.events import AllFell, FellUnconscious, Healed, Hurt, Woke
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import zones_to_heal
 from escarmouche.games.malhya.queries.bag import bonuses
@@ -133,6 +133,7 @@ def everybody_down(game: Position) -> None:
     pages = [game.cast.pages[item.home] for item in state.agenda if isinstance(item, BeastFight)]
     own = next((page.on_all_unconscious for page in pages if isinstance(page, Chapter)), "")
     room = game.plan.room.on_all_unconscious if state.room is not None else ""
+    game.tell(AllFell())
     put_away(game)
     leave_room(game)
     recover(game)

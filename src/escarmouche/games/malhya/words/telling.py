@@ -68,6 +68,14 @@ def _symbol_of(event: told.SymbolDrawn) -> str:
     return "loot" if event.why == "MAL-COL-03" else ""
 
 
+def _left_with(event: told.ItemGone) -> str:
+    return {"MAL-RUL-66": "left", "MAL-OBJ-02": "used"}.get(event.why, "")
+
+
+def _cubes_for(event: told.CubesChanged) -> str:
+    return {"MAL-OBJ-02": "used", "MAL-OBJ-07": "snapped", "MAL-OBJ-08": "used"}.get(event.why) or _sign("n")(event)
+
+
 def _tokens_for(event: told.TravelTokensChanged) -> str:
     return "search" if event.why == "MAL-COL-01" else _sign("change")(event)
 
@@ -87,7 +95,7 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.ChapterRead: _opened,
         told.ContestRolled: lambda event: "won" if event.won else "lost",
         told.CorpseMoved: lambda event: "void" if event.why == "MAL-TER-08" else "",
-        told.CubesChanged: _sign("n"),
+        told.CubesChanged: _cubes_for,
         told.DefenceRolled: _defended,
         told.EnemyStepped: lambda event: "back" if event.why == "MAL-IEN-06" else "",
         told.GoldChanged: lambda event: "lost" if event.n < 0 else "gained",
@@ -97,7 +105,7 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.HeroStepped: lambda event: "" if event.paid else "free",
         told.Hurt: lambda event: event.kind,
         told.InitiativeSet: lambda event: "" if event.paid else "plain",
-        told.ItemGone: lambda event: "left" if event.why == "MAL-RUL-66" else "",
+        told.ItemGone: _left_with,
         told.ItemKept: _kept,
         told.OptionTaken: lambda event: "" if event.number is None else "number",
         told.StallOpened: lambda event: "" if event.cards else "none",
@@ -174,9 +182,8 @@ def _ended(namer: Namer, event: told.StoryEnded) -> Gaps:
 
 
 def _test(namer: Namer, event: told.TestBegan) -> Gaps:
-    page, text = namer.game.cast.pages[event.chapter], namer.home(event.chapter)
-    tests = [one for _, one in tests_of(page)]
-    banner = next((one for one in tests if one.char == event.characteristic), tests[0])
+    tests, text = dict(tests_of(namer.game.cast.pages[event.chapter])), namer.home(event.chapter)
+    banner = tests.get(event.path, next(iter(tests.values())))
     title = (text.test or text.test_choice or text.title)[namer.lang] if text else event.chapter
     return {
         "banner": title,
@@ -188,9 +195,9 @@ def _test(namer: Namer, event: told.TestBegan) -> Gaps:
 def goal_said(namer: Namer, test: Test) -> str:
     """What is to be reached, and what fails it; what is hidden is not told."""
     stops = namer.count(test.stops, "stop") if test.stops else namer.say("test.lockpick")
-    least = [namer.number(one.least) for one in test.objectives]
-    key = "test.hidden" if test.hidden else "test.goal"
-    return namer.say(key, least=joined(" / ", least), stops=stops)
+    *lower, highest = [one.least for one in test.objectives] or [0]
+    goals = joined(" / ", (*map(namer.number, lower), namer.count(highest, "success")))
+    return namer.say("test.hidden" if test.hidden else "test.goal", goals=goals, stops=stops)
 
 
 def _rolled(namer: Namer, event: told.TestRolled) -> Gaps:

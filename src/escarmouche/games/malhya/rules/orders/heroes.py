@@ -67,7 +67,7 @@ def _gold(game: Position, order: story.Gold, where: Obey) -> Script[None]:
     """Coins for somebody; below zero he loses them, as far as he has any."""
     heroes = yield from heroes_meant(game, order.who, **({"gold": order.n} if order.n > 0 else {}))
     for hero in heroes:
-        gain_gold(game, hero, max(order.n, -game[hero].gold))
+        gain_gold(game, hero, max(order.n, -game[hero].gold), "MAL-BOK-04")
 
 
 def _gain_card(game: Position, order: story.GainCard, where: Obey) -> Script[None]:
@@ -168,7 +168,7 @@ def _lose_lockpick(game: Position, order: story.LoseLockpick, where: Obey) -> Sc
         game.tell(TalentUsed(chain.hero, "lockpick", 1))
     else:
         snapped = next(one for one in LOCKPICKS if one == chain.lockpick)
-        gain_cubes(game, chain.hero, snapped, -1)
+        gain_cubes(game, chain.hero, snapped, -1, "MAL-OBJ-07")
     yield from ()
 
 
