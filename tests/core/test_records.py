@@ -156,6 +156,16 @@ def test_a_line_that_cannot_be_read_is_a_fault_unless_nothing_follows_it(last: b
     assert (len(torn.answers), len(torn.problems)) == (2, 1)
 
 
+@pytest.mark.parametrize("unread", [b'"du\xffel"', b"[" * 100_000], ids=["no text", "nested without end"])
+def test_what_no_decoder_reads_is_a_fault_wherever_it_stands(unread: bytes) -> None:
+    header, first, *rest = lines_of(played())
+    for strange in (header.replace(b'"duel"', unread), header.replace(b'"hp":1', b'"hp":%s' % unread)):
+        assert faults(b"\n".join((strange, first, *rest))).startswith("cellar.jsonl line 1: ")
+    assert "line 2: answer 1 cannot be read" in faults(b"\n".join((header, b"[0,%s]" % unread, *rest)))
+    (torn,) = decode(b"\n".join((header, first, b'{"end":%s}' % unread)), DUEL).problems
+    assert torn.code == "record_torn"
+
+
 def test_a_garbled_last_answer_before_the_ending_is_a_fault_and_not_a_torn_end() -> None:
     *before, _, ending, _ = lines_of(played())
     assert "cannot be read" in faults(b"\n".join((*before, b"[0, nonsense]", ending)))

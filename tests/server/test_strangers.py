@@ -66,6 +66,8 @@ BODIES: list[bytes] = [
     b'{"a":' * 12_000,
     b'{"game":"duel","seats":' + b"[" * 50_000,
     b"\xff\xfe\x00",
+    b'{"game":"du\xffel","seats":[{},{}]}',
+    b'{"format":1,"game":"du\xffel","rules":"1","content":"","setup":{}}\n',
     b'{"game":"\\ud800","seats":[{},{}]}',
     b'{"game":"duel","seats":[{"name":"\\u0000"},{}]}',
     b'{"game":"duel","seats":[{"name":"\\u202e"},{}]}',

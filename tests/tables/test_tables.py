@@ -30,6 +30,7 @@ from escarmouche.tables import (
     tables_of,
     text_of,
 )
+from escarmouche.tables.exchange import TABLE_CODE
 
 WITH_TABLES = [name for name in GAMES if GAMES[name].tables is not None]
 FORMATS = [(name, format_) for name in WITH_TABLES for format_ in tables_of(GAMES[name]).formats()]
@@ -184,7 +185,8 @@ def test_hurt_and_hostile_codes_are_refused_with_a_reason(game: str) -> None:
     other = next(name for name in WITH_TABLES if name != game)
     with pytest.raises(Faulty, match="a table of"):
         read_code(GAMES[other], code)
-    for text in ("tab2-AAAA", "tab1-", "tab1-" + "A" * 20_000, "nothing", ""):
+    unread = (TABLE_CODE.written(inside) for inside in (b'{"game":"\xff"}', b"[" * 30_000))
+    for text in ("tab2-AAAA", "tab1-", "tab1-" + "A" * 20_000, "nothing", "", *unread):
         with pytest.raises(Faulty):
             read_table(kind, text)
 
@@ -216,6 +218,22 @@ def test_the_command_draws_checks_and_draws_a_plan(capsys: pytest.CaptureFixture
     assert run(["table", "plan", "moonstone", code, "--out", str(plan)]) == 0
     assert plan.read_bytes().startswith(b"%PDF-")
     assert run(["table", "check", "moonstone", "nowhere"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("written", "complaint"),
+    [
+        (b"\xc9tang\n", "is not UTF-8 text (byte 0xc9)"),
+        (b"table 100 cm by 100 cm\n" * 4000, "longer than 64000 characters"),
+    ],
+)
+def test_a_file_that_holds_no_table_is_one_line_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], tmp_path: Any, written: bytes, complaint: str
+) -> None:
+    file = tmp_path / "table.txt"
+    file.write_bytes(written)
+    assert run(["table", "check", "moonstone", str(file), "--lang", "en"]) == 2
+    assert complaint in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -20,6 +20,7 @@ from escarmouche.arena.lines import MatchLine, decoded, encoded, sealed, unseale
 from escarmouche.arena.plans import SEATS, Plan
 from escarmouche.arena.shards import Finished
 from escarmouche.core import Faulty, Problem
+from escarmouche.core.problems import UNREADABLE
 
 MANIFEST, RESULTS, LOCK, SHARDS, CRASHES = "manifest.json", "results.jsonl", ".lock", "shards", "crashes"
 
@@ -52,7 +53,7 @@ def kept(path: Path) -> Manifest | None:
         return msgspec.json.decode((path / MANIFEST).read_bytes(), type=Manifest)
     except FileNotFoundError:
         return None
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise Faulty((Problem(str(path / MANIFEST), f"is no manifest of a run: {error}"),)) from None
 
 

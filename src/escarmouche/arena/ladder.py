@@ -23,6 +23,7 @@ from escarmouche.arena.plans import starter
 from escarmouche.arena.series import MatchSpec, begun
 from escarmouche.bots.values import result_for
 from escarmouche.core import Faulty, Problem
+from escarmouche.core.problems import UNREADABLE
 from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
 
@@ -131,12 +132,15 @@ def asked_for(kind: GameKind[Any], bots: Sequence[str], force: str, seed: str) -
 def read(path: Path) -> tuple[Ladder, list[Rung]]:
     """A ladder and what was played of it; a line that a kill has torn is left out, and played again."""
     first, *rest = path.read_bytes().split(b"\n")
-    ladder = msgspec.json.decode(first, type=Ladder)
+    try:
+        ladder = msgspec.json.decode(first, type=Ladder)
+    except UNREADABLE as error:
+        raise Faulty((Problem(str(path), f"is no ladder: {error}"),)) from None
     rungs = []
     for line in rest[:-1]:
         try:
             rungs.append(msgspec.json.decode(line, type=Rung))
-        except msgspec.MsgspecError:
+        except UNREADABLE:
             continue
     return ladder, rungs
 

@@ -66,9 +66,9 @@ def _language_of(tokens: Sequence[str]) -> str:
 
 def run(tokens: Sequence[str]) -> int:
     """Run one command; gives its exit code."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal without accents shows a question mark, not a crash
+            stream.reconfigure(errors="replace")  # what a terminal cannot show or say is a question mark, not a crash
     try:
         code = build()(list(tokens), exit_on_error=False, print_error=False)
         sys.stdout.flush()

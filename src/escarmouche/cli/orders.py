@@ -9,6 +9,7 @@ import msgspec
 from escarmouche.cli.routes import way
 from escarmouche.cli.typed import FRENCH, Reading, Unclear, read, with_numbers
 from escarmouche.core import Ask, Game
+from escarmouche.core.problems import UNREADABLE
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 
@@ -39,7 +40,7 @@ def answer_given(kind: GameKind[Any], game: Game, ask: Ask[Any], text: str, lang
         return options[int(text) - 1]
     try:
         given = msgspec.json.decode(text, type=kind.answer_type)
-    except msgspec.MsgspecError:
+    except UNREADABLE:
         pass
     else:
         if isinstance(given, int) and ask.refusal(given) is not None:  # a number beyond the list, and no figure either

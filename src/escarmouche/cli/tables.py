@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 
 from escarmouche.chance import Stream
-from escarmouche.cli.list_files import STDIN, Which
+from escarmouche.cli.list_files import STDIN, Which, file_text
 from escarmouche.cli.output import Flag, Game, Json, Lang, Packs, Speaking, complain, language, say, say_json
 from escarmouche.cli.printing import write
 from escarmouche.games import game_with
@@ -144,7 +144,7 @@ def as_plan(
 
 def _table(kind: GameKind[Any], which: str) -> Table:
     if which == STDIN:
-        return read_table(kind, sys.stdin.read(LARGEST))
+        return read_table(kind, sys.stdin.read(LARGEST + 1))
     if not is_code(which) and Path(which).is_file():
-        return read_table(kind, Path(which).read_text(encoding="utf-8")[:LARGEST])
+        return read_table(kind, file_text(Path(which), LARGEST + 1))
     return read_table(kind, which)

@@ -5,9 +5,12 @@ Rosters, content files, scenes and records answer with `tuple[Problem, ...]`; ex
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
+
+# where JSON of anybody's is read: it is none, is not of the type, is no text, or is nested without end
+UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from escarmouche.core.events import Outcome
 from escarmouche.core.game import Game, Playable
 from escarmouche.core.history import Answer
 from escarmouche.core.match import Match
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core.problems import UNREADABLE, Faulty, Problem
 
 FORMAT = 1
 
@@ -107,7 +107,7 @@ def read_header(line: bytes, where: str) -> Header:
     """The first line of a record."""
     try:
         header = msgspec.json.decode(line, type=Header)
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise Faulty(
             (Problem(f"{where} line 1", f"not the header of a record: {error}", code="record_header"),)
         ) from None
@@ -134,7 +134,7 @@ def decode(data: bytes, kind: Playable, where: str = "record") -> Record:
             return _closed(Record(header, answers), line, f"{where} line {number}")
         try:
             answers.append(reader.decode(line))
-        except msgspec.MsgspecError as error:
+        except UNREADABLE as error:
             if not any(lines[number:]):
                 break  # nothing after it: the file is torn here
             fault = f"answer {number - 1} cannot be read: {error}"
@@ -157,7 +157,7 @@ def _closed(record: Record, line: bytes, where: str) -> Record:
     """Check the last line against what was read."""
     try:
         ending = msgspec.json.decode(line, type=Ending)
-    except msgspec.MsgspecError:
+    except UNREADABLE:
         torn = _torn(where, len(record.answers))
         return msgspec.structs.replace(record, problems=(torn,))
     if ending.end != len(record.answers):
@@ -170,7 +170,7 @@ def setup_of(kind: Playable, record: Record, where: str = "record") -> Any:
     """The set-up a record was played with."""
     try:
         return msgspec.json.decode(record.header.setup, type=kind.setup_type)
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise Faulty((_at(where, 1, "record_setup", f"the set-up cannot be read: {error}"),)) from None
 
 

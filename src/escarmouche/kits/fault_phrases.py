@@ -86,6 +86,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "scene_empty": ("ce fichier est vide : il faut une scène", "this file is empty: a scene is needed"),
     "no_scenes": ("ce jeu n'a pas de notation de scènes", "this game has no notation for scenes"),
+    "table_long": ("plus de {most} signes : c'est trop long pour une table", "longer than {most} characters"),
     "table_size": ("une table a des côtés de 10 cm à 4 m", "a table has sides of 10 cm to 4 m"),
     "table_pieces": ("{count} décors : il en tient au plus {most}", "{count} pieces, at most {most} fit"),
     "no_piece": (

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from escarmouche.core.problems import UNREADABLE
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.code import is_code, read_code
@@ -44,7 +45,7 @@ def read_json(text: str | bytes) -> Roster:
     """A list from JSON, held to its type."""
     try:
         roster = msgspec.json.decode(text, type=Roster)
-    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise faulty("list", "list_json", detail=str(error)) from None
     return replace(roster, name=one_line(roster.name))
 

@@ -142,10 +142,11 @@ def unplayable(request: Request[Any, Any, Any], _: Unplayable) -> Response[Troub
     return Response(Trouble((phrase(lang_of(request), "unplayable"),)), status_code=HTTP_409_CONFLICT)
 
 
-def unreadable(request: Request[Any, Any, Any], _: RecursionError) -> Response[Trouble]:
-    """Brackets within brackets without end."""
+def unreadable(request: Request[Any, Any, Any], error: RecursionError | UnicodeDecodeError) -> Response[Trouble]:
+    """Brackets within brackets without end, or signs that are none: the framework takes neither for the request's."""
     lang = lang_of(request)
-    said = phrase(lang, "no_request", detail=phrase(lang, "nested"))
+    why = phrase(lang, "nested") if isinstance(error, RecursionError) else reason(str(error), lang)
+    said = phrase(lang, "no_request", detail=why)
     return Response(Trouble((said,)), status_code=HTTP_400_BAD_REQUEST)
 
 
@@ -204,6 +205,7 @@ HANDLERS: Final[Mapping[int | type[Exception], Callable[..., Response[Trouble]]]
     Faulty: faulty,
     Unplayable: unplayable,
     RecursionError: unreadable,
+    UnicodeDecodeError: unreadable,
     BrokenOff: broken_off,
     Refusal: locker_closed,
     Elsewhere: elsewhere,

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from escarmouche.core.problems import UNREADABLE
 from escarmouche.kits.codes import CodeKind
 from escarmouche.kits.faults import faulty, faulty_in_both
 from escarmouche.kits.kind import GameKind
@@ -42,7 +43,7 @@ def _table(kind: GameKind[Any], data: bytes) -> Table:
         if raw.game != kind.name:
             raise faulty("code", "table_of_other_game", there=raw.game[:40], here=kind.name)
         layout = msgspec.convert(raw.layout, facet.layout_type, str_keys=True)
-    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise faulty("code", "no_table_inside", detail=f": {error}") from None
     return sound(kind, Table(kind.name, format_of(kind, raw.format), layout))
 
@@ -62,6 +63,8 @@ def titles(kind: GameKind[Any]) -> dict[str, tuple[str, str]]:
 
 def read_table(kind: GameKind[Any], text: str) -> Table:
     """A table from a code, from a scene, or by the name of one that stands ready."""
+    if len(text) > LARGEST:
+        raise faulty("table", "table_long", most=LARGEST)
     facet, text = tables_of(kind), text.removeprefix("\ufeff")  # some editors begin a file with it
     if is_code(text):
         return read_code(kind, text)

@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from escarmouche.core.problems import UNREADABLE
 from escarmouche.kits.codes import CodeKind, hurt
 from escarmouche.kits.faults import faulty
 from escarmouche.kits.rosters.roster import Entry, Roster, one_line
@@ -46,7 +47,7 @@ def read_code(text: str) -> Roster:
         raise faulty("code", "no_list_code")
     try:
         data = msgspec.msgpack.decode(LIST_CODE.read(text))
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+    except UNREADABLE:
         raise hurt() from None
     return _roster(data)
 

@@ -20,7 +20,7 @@ import msgspec
 
 from escarmouche.chance import Deal, Pool, Source
 from escarmouche.chance.rolls import CHANCE, Roll
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core.problems import UNREADABLE, Faulty, Problem
 from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.faults import fault, fault_said, faulty, in_both
@@ -213,7 +213,7 @@ class Reading:
         raw = msgspec.json.encode(token.text).decode() if token.opened == '"' else str(token)
         try:
             msgspec.json.decode(raw)
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             raise Mistake(f"this is no JSON: {error}", token.at, fr="ce n'est pas du JSON") from None
         self.then.append((CHANCE if who == DICE else LETTERS.index(who), raw.encode()))
 
