@@ -65,6 +65,11 @@ def test_misuse_is_told_in_one_line_with_exit_code_2(case: str, capsys: pytest.C
     assert only_line(complained).startswith("escarmouche: ")
 
 
+def test_no_machine_is_asked_for_more_processes_than_any_has(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve", "--database", "none", "--workers", "257"]) == 2
+    assert "256" in only_line(capsys.readouterr().err)
+
+
 def test_the_command_itself_leaves_with_that_code(tmp_path: Path) -> None:
     done = escarmouche_cold("arena", "ludo", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
@@ -94,6 +99,8 @@ def test_where_only_one_number_of_forces_will_do_it_is_named_alone() -> None:
         (["print", "alkemy", "scenario", "--scenario", "picnic"], "le scénario 'picnic' n'existe pas"),
         (["print", "ages", "deck"], "n'a pas de document 'deck'"),
         (["rules", "chess"], "ce jeu n'existe pas"),
+        (["arena", "alkemy", "--seats", "random"], "Alkemy se joue à 2 joueurs, pas à 1"),
+        (["arena", "alkemy", "--forces", "jade_blitz"], "forces : 1, places : 2"),
     ],
 )
 def test_what_there_is_not_is_told_in_french(

@@ -20,11 +20,13 @@ from escarmouche.agents.program import make_player
 from escarmouche.arena.forfeits import play_by_rule, winners_after
 from escarmouche.bots.search import SearchBot
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import Faulty, Match, Problem
+from escarmouche.core import Faulty, Match
 from escarmouche.core.game import Bot
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import game_with
 from escarmouche.kits.content.pack import Pack
+from escarmouche.kits.facts import fault_of_seats
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 
 
@@ -94,16 +96,9 @@ def match_specs(
 ) -> Iterator[MatchSpec]:
     """The matches of a series, numbered from 1; `Faulty` before the first if they cannot be set up."""
     if forces and len(forces) != len(bots):
-        raise Faulty((Problem("forces", f"{len(forces)} forces for {len(bots)} seats"),))
-    if not kind.facts.seats[0] <= len(bots) <= kind.facts.seats[1]:
-        raise Faulty(
-            (
-                Problem(
-                    "seats",
-                    f"{len(bots)} given, {kind.title} is played by {kind.facts.seats[0]} to {kind.facts.seats[1]}",
-                ),
-            )
-        )
+        raise faulty("forces", "forces_for_seats", count=len(forces), seats=len(bots))
+    if (crowd := fault_of_seats(kind.facts, kind.title, len(bots))) is not None:
+        raise Faulty((crowd,))
     for bot in bots:
         make_player(bot, kind, 0)
     names = labels(bots)

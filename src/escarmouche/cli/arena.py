@@ -14,7 +14,19 @@ from escarmouche.cli.ladder import ladder
 from escarmouche.cli.league import rates, report, run
 from escarmouche.cli.list_files import forces_of
 from escarmouche.cli.mass_play import NO_MATCH
-from escarmouche.cli.output import Count, Json, Packs, Several, complain, progress, say, say_json, show_table, step
+from escarmouche.cli.output import (
+    Count,
+    Json,
+    Packs,
+    Several,
+    Workers,
+    complain,
+    progress,
+    say,
+    say_json,
+    show_table,
+    step,
+)
 from escarmouche.cli.setting_up import changed, check_scenario
 from escarmouche.cli.study import costs, options, study
 from escarmouche.games import game_with
@@ -38,7 +50,7 @@ def series(
     forces: Several = None,
     setting: Several = None,
     pack: Packs = None,
-    workers: Count | None = None,
+    workers: Workers | None = None,
     records: Path | None = None,
     json: Json = False,
 ) -> int:

@@ -12,7 +12,7 @@ from escarmouche.agents.program import make_player
 from escarmouche.arena import cores, spread
 from escarmouche.bots import LEVELS
 from escarmouche.cli.mass_play import needs_arrays
-from escarmouche.cli.output import Count, Game, Json, Packs, Several, progress, say, say_json, show_table, step
+from escarmouche.cli.output import Count, Game, Json, Packs, Several, Workers, progress, say, say_json, show_table, step
 from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
 
@@ -32,7 +32,7 @@ def ladder(
     force: str | None = None,
     matches: Count = MATCHES,
     seed: int = 0,
-    workers: Count | None = None,
+    workers: Workers | None = None,
     page: Path | None = None,
     pack: Packs = None,
     json: Json = False,

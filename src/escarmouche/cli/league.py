@@ -20,7 +20,7 @@ from escarmouche.cli.mass_play import (
     play_out,
     write_results,
 )
-from escarmouche.cli.output import Count, Flag, Game, Json, Lang, Packs, Several, say, say_json, show_table
+from escarmouche.cli.output import Count, Flag, Game, Json, Lang, Packs, Several, Workers, say, say_json, show_table
 from escarmouche.cli.setting_up import changed, check_scenario
 from escarmouche.games import game_with
 from escarmouche.kits.faults import faulty, faulty_in_both
@@ -213,7 +213,7 @@ def rates(
     forces: Several = None,
     bot: str = "greedy",
     shards: Count = 40,
-    workers: Count = 2,
+    workers: Workers = 2,
     ray: Flag = False,
     pack: Packs = None,
     json: Json = False,

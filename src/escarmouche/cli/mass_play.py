@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextCol
 from rich.text import Text
 
 from escarmouche.arena import cores
-from escarmouche.cli.output import Count, Json, Lang, Packs, Several, complain, language, say
+from escarmouche.cli.output import Json, Lang, Packs, Several, Workers, complain, language, say
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
 from escarmouche.kits.faults import faulty_in_both
@@ -42,7 +42,7 @@ class Running:
     out: Annotated[Path | None, Parameter(help="the folder of the run; one that is there is gone on with.")] = None
     seed: Annotated[int, Parameter(help="the same seed gives the same matches, whoever plays them.")] = 0
     pack: Annotated[Packs, Parameter(help="content of your own, laid over the game's in this order.")] = None
-    workers: Annotated[Count | None, Parameter(help="how many processes play. [default: one per core]")] = None
+    workers: Annotated[Workers | None, Parameter(help="how many processes play. [default: one per core]")] = None
     ray: Annotated[Several, Parameter(help="play on a Ray cluster: at this address, or one started here.")] = None
     lang: Annotated[Lang | None, Parameter(help="the language of the report.")] = None
     json: Annotated[Json, Parameter(help="print one line of JSON.")] = False

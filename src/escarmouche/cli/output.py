@@ -26,6 +26,7 @@ Speaking: TypeAlias = Annotated[Lang | None, Parameter(help="fr or en. [default:
 Json: TypeAlias = Annotated[bool, Parameter(negative=(), help="print one line of JSON.")]
 Flag: TypeAlias = Annotated[bool, Parameter(negative=())]
 Count: TypeAlias = Annotated[int, Parameter(validator=Number(gte=1))]
+Workers: TypeAlias = Annotated[int, Parameter(validator=Number(gte=1, lte=256))]  # processes
 Seconds: TypeAlias = Annotated[float, Parameter(validator=Number(gt=0))]
 Paths: TypeAlias = Annotated[list[Path] | None, Parameter(consume_multiple=True, negative=())]
 Packs: TypeAlias = Annotated[

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from escarmouche.cli.output import Count, Paths, complain, say
+from escarmouche.cli.output import Paths, Workers, complain, say
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import games_with
 from escarmouche.kits.faults import faulty_in_both, in_both
@@ -38,7 +38,7 @@ def serve(
     port: Port = 8008,
     host: str = "127.0.0.1",
     database: str | None = None,
-    workers: Count = 2,
+    workers: Workers = 2,
     pack: Paths = None,
     browser: bool = True,
     behind_proxy: tuple[str, ...] = (),

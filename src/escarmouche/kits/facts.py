@@ -72,6 +72,15 @@ class Facts(msgspec.Struct, frozen=True):
     together: bool = False  # all seats are on one side, against the rules: they win or lose as one
 
 
+def fault_of_seats(facts: Facts, title: str, count: int) -> Problem | None:
+    """What is wrong with so many players of the game of that title; None where so many can play it."""
+    least, most = facts.seats
+    if least <= count <= most:
+        return None
+    code = "seats_of_game" if least < most else "seats_of_game_exactly"
+    return fault("seats", code, game=title, least=least, most=most, count=count)
+
+
 def fault_of_forces(facts: Facts, where: str, count: int) -> Problem | None:
     """What is wrong with so many forces; None where a match may have as many."""
     least, most = facts.seats

@@ -138,6 +138,7 @@ FAULTS: Final[Mapping[str, tuple[str, str]]] = {
         "{least} to {most} forces are needed, {count} given",
     ),
     "forces_of_game_exactly": ("il faut {least} forces, pas {count}", "{least} forces are needed, {count} given"),
+    "forces_for_seats": ("forces : {count}, places : {seats}", "forces: {count}, seats: {seats}"),
     "printed_together": (
         "{count} forces : on en imprime {most} ensemble au plus",
         "{count} forces; at most {most} are printed together",

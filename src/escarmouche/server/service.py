@@ -20,6 +20,7 @@ from escarmouche.chance import Seeded
 from escarmouche.core import Faulty, Match
 from escarmouche.games import GAMES, Register
 from escarmouche.kits.content.options import chosen
+from escarmouche.kits.facts import fault_of_seats
 from escarmouche.kits.faults import fault, faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
@@ -375,13 +376,11 @@ def _takes_lists(kind: GameKind[Any], wish: NewMatch) -> bool:
 
 def check_wish(kind: GameKind[Any], wish: NewMatch) -> None:
     """`Faulty` with everything that is wrong with a wish, as far as the game itself does not say it."""
-    least, most = kind.facts.seats
     found = []
     if kind.stage is None:
         found.append(fault("game", "no_screen", game=kind.title))
-    if not least <= len(wish.seats) <= most:
-        facts: dict[str, Any] = {"game": kind.title, "least": least, "most": most, "count": len(wish.seats)}
-        found.append(fault("seats", "seats_of_game" if least < most else "seats_of_game_exactly", **facts))
+    if (crowd := fault_of_seats(kind.facts, kind.title, len(wish.seats))) is not None:
+        found.append(crowd)
     if wish.scenario and wish.scenario not in (*kind.setups.scenarios, "random"):
         known = ", ".join(kind.setups.scenarios)
         found.append(fault("scenario", "no_such_scenario", wanted=repr(wish.scenario), known=known))
