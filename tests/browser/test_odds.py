@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.conftest import Sits
 from tests.browser.fingers import Fingers
@@ -11,6 +12,16 @@ from tests.browser.opening import Tables, seat_address
 from tests.browser.player import Player
 
 PHONE = (390, 844)
+# The drawer has come to the height it goes to.
+RESTS = "() => document.querySelector('.side.right').getAnimations().length === 0"
+# Answers that something lies over, wherever in the drawer they are scrolled to.
+COVERED = """() => ["start", "center", "end", "nearest"].flatMap((block) =>
+  [...document.querySelectorAll(".prompt .choice")].flatMap((one) => {
+    one.scrollIntoView({ block, behavior: "instant" });
+    const at = one.getBoundingClientRect();
+    const found = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+    return one.contains(found) ? [] : [`${block}: ${one.textContent} below ${found?.className}`];
+  }))"""
 SHOTS = "A a = {shooting 4} at 20,20 | B b = {armour 3} at 20,30 | B c = {armour 0} at 22,30 | turn 3 | phase shooting"
 
 
@@ -55,6 +66,20 @@ def test_a_finger_held_on_an_answer_is_told_its_odds_and_answers_nothing(tables:
     shot.tap()
     expect(shot).to_have_count(0)
     assert tables.match(opened.match).count > count
+
+
+@pytest.mark.parametrize("height", ["half", "low"])
+def test_odds_at_the_foot_of_the_drawer_leave_every_answer_to_be_pressed(height: str, tables: Tables, sit: Sits) -> None:
+    opened = tables.open_for("fantastiques", "", ("", ""), ("human", "human"), scene=SHOTS, seed="browser")
+    page = sit(seat_address(opened, 0), size=PHONE, touch=True)
+    box = page.get_by_role("button", name="Shoot at b").bounding_box()
+    assert box is not None
+    Fingers(page).hold((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    expect(page.locator(".odds h3")).to_have_text("Odds · Shoot at b")
+    while page.locator(".side.right").get_attribute("data-height") != height:
+        page.locator(".grip").tap()
+    page.wait_for_function(RESTS)
+    assert page.evaluate(COVERED) == []
 
 
 def test_odds_are_told_of_what_was_pointed_at_on_the_board(tables: Tables, sit: Sits) -> None:
