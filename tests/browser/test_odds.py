@@ -69,7 +69,9 @@ def test_a_finger_held_on_an_answer_is_told_its_odds_and_answers_nothing(tables:
 
 
 @pytest.mark.parametrize("height", ["half", "low"])
-def test_odds_at_the_foot_of_the_drawer_leave_every_answer_to_be_pressed(height: str, tables: Tables, sit: Sits) -> None:
+def test_odds_at_the_foot_of_the_drawer_leave_every_answer_to_be_pressed(
+    height: str, tables: Tables, sit: Sits
+) -> None:
     opened = tables.open_for("fantastiques", "", ("", ""), ("human", "human"), scene=SHOTS, seed="browser")
     page = sit(seat_address(opened, 0), size=PHONE, touch=True)
     box = page.get_by_role("button", name="Shoot at b").bounding_box()
