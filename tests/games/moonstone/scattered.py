@@ -10,7 +10,7 @@ stones, edges near by; and the question whether everybody stands where he may.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -42,16 +42,23 @@ MOVERS = (  # characters that move, place, swap or drag others
 )  # fmt: skip
 
 
-def misplaced(board: Board) -> list[str]:
+def misplaced(board: Board, moved: Collection[int] = ()) -> list[str]:
     """[MOO-ACT-14, MOO-SET-08] Every base that overlaps what it may not, and every stone that lies where none may."""
     bases = ((one, stands(board, one.id, one.x, one.y, one.surface)) for one in board.in_play())
-    found = [f"{one.id} {one.card} {refusal}" for one, refusal in bases if refusal and not _allowed(board, refusal)]
+    found = [
+        f"{one.id} {one.card} {refusal}"
+        for one, refusal in bases
+        if refusal and not _allowed(board, refusal, moved=one.id in moved)
+    ]
     lying = (number for number, stone in enumerate(board.state.stones) if stone.depth > 0)
     return found + [f"stone {number} {code}" for number in lying if (code := _stone_fault(board, number))]
 
 
-def _allowed(board: Board, refusal: Refusal) -> bool:
-    """[MOO-RUL-85] A machine stays over somebody who has gone under it, where the table lets him."""
+def _allowed(board: Board, refusal: Refusal, *, moved: bool) -> bool:
+    """[MOO-RUL-85, MOO-RUL-100] A machine stays over somebody who has gone under it, where the table lets him, and over
+    a stone that was put down there."""
+    if refusal.code == "on_stone":
+        return not moved and aloft(board, refusal.facts["figure"])
     if refusal.code != "on_base" or not board.settings.under_airship:
         return False
     return aloft(board, refusal.facts["figure"]) and not aloft(board, refusal.facts["other"])
@@ -74,16 +81,20 @@ class Scattered(_Scene):
 
     def faults(self, length: int = LENGTH) -> Iterator[str]:
         """Play on and tell of every step after which somebody stands where he may not and did not before."""
-        before = set(misplaced(self.match.game.board))
+        before, stood = set(misplaced(self.match.game.board)), self._places()
         for number in range(length):
             ask = self.match.ask
             if ask is None:
                 return
             answer: Any = self._answer(ask)
             self.match.take(answer, ask.seat)
-            after = set(misplaced(self.match.game.board))
+            stand = self._places()
+            after = set(misplaced(self.match.game.board, {who for who in stand if stood.get(who) != stand[who]}))
             yield from (f"step {number}, after {answer}: {fault}" for fault in sorted(after - before))
-            before = after
+            before, stood = after, stand
+
+    def _places(self) -> dict[int, tuple[int, int, str]]:
+        return {one.id: (one.x, one.y, one.surface) for one in self.match.game.board.in_play()}
 
     def _begin(self) -> Moonstone:
         rng = self.rng

@@ -9,11 +9,15 @@ from tests.games.moonstone.cardtable import NONE, effect, melee, show
 from tests.games.moonstone.table import at, box, ladder, platform, table
 
 from escarmouche.games.moonstone.board import CONTACT
+from escarmouche.games.moonstone.decisions import Place
+from escarmouche.games.moonstone.ground import BAG
 from escarmouche.games.moonstone.layouts import Element, Kind
 from escarmouche.games.moonstone.queries.declaring import actors, is_puppet_of
+from escarmouche.games.moonstone.queries.placing import made
 from escarmouche.games.moonstone.queries.pushing import driven
 from escarmouche.games.moonstone.queries.sight import sees, sees_spot
 from escarmouche.games.moonstone.queries.spots import places, spot_refusal, spots_within_of
+from escarmouche.games.moonstone.queries.tokens import lure_refusal
 from escarmouche.games.moonstone.queries.traversing import climb_refusal
 from escarmouche.games.moonstone.queries.walking import Walk
 from escarmouche.games.moonstone.settings import Settings
@@ -97,6 +101,16 @@ def test_a_slide_that_stays_on_its_roof_goes_its_whole_length() -> None:
     flat = driven(table(*(model[:4] for model in models), settings=slide), 1, at(14, 18), walk)
     assert (pushed.path, len(pushed.path) > 2) == (flat.path, True)
     assert (pushed.surface, pushed.falls) == ("roof", False)
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-RUL-10")
+@pytest.mark.parametrize(("further", "code"), [(0, None), (1, "lured")])
+def test_who_is_lured_may_end_as_far_from_the_gold_as_he_began_to_the_tolerance(further: int, code: str | None) -> None:
+    board = table(("billy", 0, 10, 10), ("kaufman", 1, 30, 30))
+    board.lay_terrain([made(board, BAG, Place(*at(13, 10)), 30, "created", "token", "by:1")])
+    x, y = at(10, 10)
+    refusal = lure_refusal(board, 0, (x - CONTACT - further, y))
+    assert (refusal and refusal.code) == code
 
 
 @pytest.mark.rule("MOO-CAR-05", "MOO-RUL-105")

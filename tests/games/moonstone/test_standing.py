@@ -29,3 +29,10 @@ def test_the_watch_sees_every_kind_of_overlap() -> None:
     for code in ("on base", "on terrain", "on stone", "no ground"):
         assert code in said
     assert not misplaced(table(("billy", 0, 10, 10), ("gnomishairship", 1, 20, 20), terrain=[crate]))
+
+
+@pytest.mark.rule("MOO-RUL-100")
+def test_the_watch_lets_a_stone_lie_under_a_machine_that_has_not_moved_over_it() -> None:
+    board = table(("gnomishairship", 1, 20, 20), stones=[(20, 20)])
+    assert not misplaced(board)
+    assert [fault.split()[2:4] for fault in misplaced(board, moved={0})] == [["on", "stone:"]]
