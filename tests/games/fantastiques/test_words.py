@@ -301,6 +301,21 @@ def test_a_path_that_is_too_long_tells_its_cost_be_it_by_a_hair(end: float, cost
     assert WORDS.refusal(t.game, refusal, "fr") == text
 
 
+@pytest.mark.parametrize("ground", ["marsh m rect 10,24 8x4", "hedge h rect 10,23 8x0.5"])
+def test_a_path_that_is_too_dear_tells_its_length_beside_its_cost(ground: str) -> None:
+    t = Table(f"A archer = val_archer at 10,20 | B orc = gro_orc at 38,20 | {ground}")
+    refusal = t.refusal(Move(t["archer"], (point(10, 25),)))
+    assert refusal is not None
+    assert WORDS.refusal(t.game, refusal, "fr") == (
+        'Franc-archer [A] : ce chemin de 5" en coûte 8", à cause du terrain difficile ou d\'un obstacle ; '
+        'le mouvement est de 6" [FAN-MOV-01].'
+    )
+    t = Table(f"setting premeasure=no | A archer = val_archer at 10,20 | B orc = gro_orc at 38,20 | {ground}")
+    refusal = t.refusal(Move(t["archer"], (point(10, 25),)))
+    assert refusal is not None
+    assert refusal.facts == {"figure": t["archer"]}
+
+
 TWO_GUNS = """A gun = piece bombard at 10,20 | A other = piece scorpion at 6,20 | B z = {melee 1} at 24,20
     phase shooting"""
 

@@ -42,6 +42,7 @@ class Facts:
     # lengths
     measure: Inches
     limit: Inches
+    length: Inches
     cost: Inches
     movement: Inches
     left: Inches

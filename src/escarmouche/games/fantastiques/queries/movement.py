@@ -10,7 +10,7 @@ from escarmouche.games.fantastiques.queries import gem
 from escarmouche.games.fantastiques.queries.contact import in_the_way, measured, stands, would_touch
 from escarmouche.games.fantastiques.queries.room import HAIR
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import Survey, path_length, trace_path
+from escarmouche.table.plane import Survey, inches, path_length, trace_path
 
 
 def length_left(game: Position, figure: Figure) -> int | None:
@@ -105,6 +105,8 @@ def move_refusal(
         return journey.refusal
     if journey.cost > movement + HAIR:
         lengths = measured(game, cost=journey.cost, movement=movement)
+        if lengths and journey.cost > journey.length + HAIR:  # some ground on it costs more
+            lengths["length"] = inches(journey.length)
         return Refusal("too_far", "FAN-MOV-01", {"figure": figure.id, **lengths})
     limit = length_left(game, figure)
     if limit is not None and journey.length > limit + HAIR:
