@@ -404,3 +404,13 @@ def test_a_way_to_declare_says_who_may_aim_and_why_others_are_silent() -> None:
         bare.may_aim()
     with pytest.raises(TypeError, match="is silent"):
         bare.silence_of(0)
+
+
+def test_a_fireball_that_hits_nobody_is_proposed_in_the_first_of_sixteen_directions_in_which_there_is_table() -> None:
+    t = Table(
+        """A m = {sorcerer, spells fireball/fireball} at 47.5,24 | B b = {melee 1} dead | A far = {melee 1} at 5,5
+        phase magic | turn 6"""
+    )
+    assert t.ask is not None
+    (ball,) = (one for one in t.ask.candidates() if isinstance(one, Cast))
+    assert (ball.x, ball.y) == (inch(47.5), inch(27))

@@ -277,6 +277,8 @@ def test_no_two_lengths_that_are_proposed_are_told_alike() -> None:
         told = [WORDS.answer(t.match.game, question, answer, lang) for answer in proposed(t)]
         assert len(set(told)) == len(told)
     assert [answer.gap for answer in proposed(t)] == [inch(0.03), inch(0.03) // 2, 0]
+    t = Table(f"setting rout_distance=up_to | A r = val_archer at {0.5 + 4 * 0.25 / 25.4},20 routed {REST}")
+    assert [answer.gap for answer in proposed(t)] == [100, 50, 0], "quarters are just what counts as nothing"
 
 
 # Walls close round the figure on every side.

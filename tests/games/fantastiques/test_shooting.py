@@ -6,7 +6,7 @@ import pytest
 from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table
 
-from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Shoot, Strike, Volley
+from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Fire, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.events.combat import Attacked, CoverRolled, Declared, Defended, Eliminated
 from escarmouche.games.fantastiques.events.morale import BraveryTested
 
@@ -277,3 +277,16 @@ def test_whom_nobody_could_aim_at_when_the_declarations_began_is_no_target(
         phase shooting | pending [bow] | targets [[bow [near]]]"""
     )
     assert refused(t, Shoot(t["bow"], (t[one],))) == expected
+
+
+@pytest.mark.rule("FAN-SHO-05", "FAN-ART-06")
+def test_whom_no_piece_could_aim_at_when_the_declarations_began_is_told_so() -> None:
+    t = Table(
+        """A far = {melee 1} at 40,40 | A gun = piece bombard at 10,10 | A crew = kar_crew at 10,8 crew gun
+        B near = {melee 1} at 20,10 | B late = {melee 1} at 20,14
+        phase shooting | pending [gun] | targets [[gun [near]]]"""
+    )
+    refusal = t.refusal(Fire(t["gun"], t["crew"], t["late"]))
+    assert refusal is not None
+    assert (refusal.code, refusal.why) == ("no_such_target", "FAN-SHO-05")
+    assert refusal.facts == {"figure": t["gun"], "other": t["late"]}

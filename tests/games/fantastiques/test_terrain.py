@@ -125,3 +125,10 @@ def test_a_hill_on_a_hill_is_as_high_as_any_and_the_highest_hill_bears_a_wall() 
     assert tops == [inch(2), inch(2), inch(2.75)]
     assert t.game.ground.elevation(inch(15), inch(20)) == inch(2)
     assert [piece.top for piece in t.state.terrain] == [inch(2), inch(2), inch(0.75)]  # as it was laid
+
+
+@pytest.mark.rule("FAN-TER-03")
+@pytest.mark.parametrize(("r", "top"), [(4.9, 4), (5.1, 2)])
+def test_a_round_rock_stands_on_a_round_hill_if_it_is_no_wider(r: float, top: float) -> None:
+    t = Table(f"hill h circle 15,20 r 5 | rock w circle 15,20 r {r} | A a = {{}} at 5,5 {AWAY}")
+    assert t.game.ground.field.pieces[1].top == inch(top)
