@@ -12,7 +12,7 @@ import pytest
 from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table, point
 
-from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Disengage, Fire, Move, PassGem, Shoot, Strike
+from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Cast, Disengage, Fire, Move, PassGem, Shoot, Strike
 from escarmouche.games.fantastiques.profiles import SPELLS
 from escarmouche.games.fantastiques.words import WORDS
 
@@ -223,3 +223,43 @@ def parts(answer: Any) -> tuple[int, tuple[int, ...]]:
         case Disengage(figure) | Move(figure) | PassGem(figure):
             return figure, (NOBODY,)
     raise TypeError(answer)
+
+
+PROPOSED = {
+    "shots": {"Shoot bow": 4, "Shoot two": 3, "Shoot still": 3, "Fire gun": 5, "Done": 1},
+    "blows": {"Strike man": 1, "Strike touch": 1, "Strike long": 3, "Strike pike": 1, "Done": 1},
+    "casts": {
+        "Cast mage curse": 13,
+        "Cast mage fireball": 3,
+        "Cast wild wall_of_fire": 20,
+        "Cast wild summon": 11,
+        "Cast mad teleport": 2,
+        "Cast mad paranoia": 2,
+        "Cast ice death_ray": 14,
+        "Cast ice bloodlust": 14,
+        "Cast twin curse": 13,
+        "Cast lord bloodlust": 14,
+        "Done": 1,
+    },
+    "moves": {
+        "Move man": 13,
+        "Move fast": 10,
+        "Move wing": 19,
+        "Move edge": 16,
+        "Disengage held": 1,
+        "Disengage shut": 1,
+        "Done": 1,
+    },
+}
+
+
+@pytest.mark.parametrize("name", TRIES)
+def test_so_many_answers_are_proposed_for_each_figure_and_spell(name: str) -> None:
+    t = Table(TRIES[name][0])
+    assert t.ask is not None
+    called = {number: name for name, number in t.names.items()}
+    found: Counter[str] = Counter()
+    for answer in t.ask.candidates():
+        actor = called[parts(answer)[0]] if answer != DONE else ""
+        found[f"{type(answer).__name__} {actor} {getattr(answer, 'spell', '')}".strip()] += 1
+    assert found == PROPOSED[name]
