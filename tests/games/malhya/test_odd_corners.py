@@ -12,6 +12,7 @@ from escarmouche.games.malhya.content.terms import DECKS, LOCKPICKS
 from escarmouche.games.malhya.decisions import KeepItem, NameHero, Sell, StepTo, TakeOption, UseObject
 from escarmouche.games.malhya.events import (
     CardDrawn,
+    EnemyStepped,
     FellUnconscious,
     Healed,
     Hurt,
@@ -88,3 +89,30 @@ def test_who_regenerates_wakes_first_and_then_the_others_pay() -> None:
     told = [(type(one), one.hero) for one in table.match.events() if isinstance(one, about)]
     assert told == [(Healed, 0), (Woke, 0), (Hurt, 1), (Hurt, 2), (FellUnconscious, 2)]
     assert [table.crystals(hero)[0] for hero in range(3)] == [1, 5, 0]
+
+
+# --- out of reach -----------------------------------------------------------------------------------------------------
+
+SHUT_IN = """
+    A yoktal = yoktal bare at A2 | A sulk = sulk bare at A1 | A ancient = ancient bare at A3
+    E one = 01 at B1 | E two = 01 at A4 | E walker = {} at {} | room library mode combat
+    agenda [{{Travel}} {{Actions}} {{EnemyAct, enemy walker}}]"""
+
+
+@pytest.mark.rule("MAL-EAI-04", "MAL-EAI-05", "MAL-EAI-13")
+@pytest.mark.parametrize("kind", ["01", "06"])
+def test_whom_nobody_can_reach_is_passed_over_for_the_other_group(kind: str) -> None:
+    """The Yoktal is free between two shelves and two heroes, who are engaged and shut in themselves; the Ur-Berg is
+    engaged in the open. To the officer, who likes them engaged, it is all the same."""
+    table = Played(f"A ur = ur_berg bare at H4 | E three = 01 at I4 {SHUT_IN.format(kind, 'D6')}")
+    table.answered("enemy_square")
+    stands = next(one.square for one in table.state.enemies if one.kind == kind and one.id == 11)
+    assert table.match.game.plan.grid.distance(stands, table.at("H4")) == 1
+
+
+@pytest.mark.rule("MAL-EAI-05", "MAL-EAI-11", "MAL-EAI-16")
+@pytest.mark.parametrize("kind", ["01", "06"])
+def test_where_no_hero_can_be_reached_an_enemy_stays(kind: str) -> None:
+    table = Played(SHUT_IN.format(kind, "F4"))
+    assert table.told(EnemyStepped) == []
+    assert table.asked[0] not in {"enemy_target", "enemy_square"}
