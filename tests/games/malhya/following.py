@@ -42,10 +42,12 @@ class Follower:
         self.rings = [hero["artefacts"][:] for hero in self.heroes]
         self.hurried = state.beast is not None or (room is not None and room.mode != "quiet")
         self.refills = any(isinstance(item, Ready) for item in state.agenda)
+        self.after = game
         self.sure = True  # of squares and turns
 
     def follows(self, game: Position, events: Iterable[Event]) -> None:
         """What is told of an answer; where a round has given action points back, nobody needs to say so."""
+        self.after = game
         if self.refills and not any(isinstance(item, Ready) for item in game.state.agenda):
             for hero in self.heroes:
                 hero["ap"] = 6
@@ -208,6 +210,15 @@ class Follower:
         assert self.heroes[event.hero]["square"] == event.square
         self.heroes[event.hero] |= {"square": -1, "turn": "ended", "ap": 0}
 
+    def counts(self, of: dict[str, Any], what: str, number: int) -> None:
+        """Cycles and rounds follow one another, from the first on."""
+        assert number == of.get(what, number - 1) + 1
+        of[what] = number
+
+    def begins_round(self, event: told.RoundBegan) -> None:
+        begins = self.after.state.beast is not None and self.state["beast"] is None
+        self.counts({"round": 0} if begins else self.state["beast"] or self.room, "round", event.round)
+
     def new_room(self, event: told.RoomInstalled) -> None:
         self.room, self.enemies = {}, {}
 
@@ -256,8 +267,8 @@ CHANGES: Final[Mapping[type[Event], Callable[[Follower, Any], Any]]] = {
     told.RoomInstalled: Follower.new_room,
     told.EnemyPlaced: lambda he, event: he.enemies.update({event.enemy: [event.kind, event.square, 0, ""]}),
     told.HeroPlaced: lambda he, event: he.goes(event.hero, event.square),
-    told.CycleBegan: lambda he, event: he.room.update(cycle=event.cycle),
-    told.RoundBegan: lambda he, event: he.room.update(round=event.round),
+    told.CycleBegan: lambda he, event: he.counts(he.room, "cycle", event.cycle),
+    told.RoundBegan: Follower.begins_round,
     told.TurnBegan: Follower.begins,
     told.TurnEnded: Follower.ends,
     told.HandTaken: lambda he, event: he.heroes[event.hero].update(turn="acting"),
