@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from itertools import chain
+from typing import Any
 
 import pytest
-from tests.games.malhya.orders import ordered
+from tests.games.malhya.orders import ordered, with_chapter
 from tests.games.malhya.played import Played
+from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.content.terms import DECKS, LOCKPICKS
-from escarmouche.games.malhya.decisions import KeepItem, NameHero, Sell, StepTo, TakeOption, UseObject
+from escarmouche.games.malhya.decisions import KeepItem, NameHero, NameHeroes, Sell, StepTo, TakeOption, UseObject
 from escarmouche.games.malhya.events import (
     CardDrawn,
     EnemyStepped,
@@ -48,6 +50,24 @@ def test_the_lockpick_in_the_lock_is_not_thrown_away_for_another(picks: tuple[in
         table.say(thrown if thrown == "violet_lockpick" else False)
     assert offered == ["violet_lockpick"] * throws + ["blue_lockpick"]
     assert tuple(cubes(table.hero(0), one) for one in LOCKPICKS) == (1, 0)
+
+
+@pytest.mark.rule("MAL-TST-04", "MAL-TST-05", "MAL-TST-19", "MAL-TST-21")
+@pytest.mark.parametrize("who", [{"who": "group"}, {"who": "max", "n": 2}])
+def test_what_a_group_has_reached_counts_once_and_when_all_have_rolled(who: dict[str, Any]) -> None:
+    """The first of them reaches it alone."""
+    banner = {**who, "char": "physique", "aptitude": "climbing", "difficulty": 1, "stops": 2}
+    reward = [{"do": "travel", "n": 1}]
+    content = with_chapter(test={**banner, "objectives": [{"least": 1, "effects": reward}]})
+    table = Table("yoktal: bare, aura 0\nancient: bare, aura 0\njourney: tokens 0", "1 5 7 5", content=content).read(
+        "123"
+    )
+    if who["who"] == "max":
+        table.say(NameHeroes((0, 1)))
+    table.say(0, False)  # noqa: FBT003 - he stops
+    assert (table.asked, table.state.tokens) == ("test_continue", 0)
+    table.say(False)  # noqa: FBT003
+    assert (table.asked, table.state.tokens) == ("TravelAction", 1)
 
 
 # --- when nobody is left ----------------------------------------------------------------------------------------------
