@@ -48,6 +48,13 @@ CUT = """() => {
   }
   return found;
 }"""
+# Buttons of the menu that touch the one above them.
+CROWDED = """() => {
+  const all = [...document.querySelectorAll("dialog.menu :is(button, .button)")].filter((one) => one.getClientRects().length);
+  const boxes = all.map((one) => [one.textContent.trim(), one.getBoundingClientRect()]);
+  const meet = (one, other) => one.left < other.right && other.left < one.right && Math.abs(one.bottom - other.top) < 4;
+  return boxes.flatMap(([name, one]) => boxes.filter(([, other]) => meet(one, other)).map(([below]) => `${below} < ${name}`));
+}"""
 SIDEWAYS = """() => [...document.querySelectorAll("html, body, .panel, .side, dialog, .options, .scroll")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.className || one.tagName)"""
 
@@ -87,6 +94,7 @@ def test_nothing_is_cut_off_at_the_table_its_menu_and_its_replay(
     page.locator(".topbar .acts button").last.click()
     expect(page.locator("dialog.menu")).to_be_visible()
     fits(page)
+    assert page.evaluate(CROWDED) == []
     page.goto(f"/#/replay/{opened.match}/20")
     expect(page.locator(".film output")).to_be_visible()
     fits(page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -117,6 +118,23 @@ def test_what_the_only_one_can_do_does_not_move_away_under_the_hand(sit: Sits) -
     expect(page.locator('.prompt [data-answer="\\"strike\\""]')).to_have_count(1)  # in the bar, once
     page.locator(".prompt .choice").click()
     expect_answers(page, stand_in, ["wait"])
+
+
+def test_what_was_pressed_is_marked_until_the_table_answers_and_nothing_else_is_sent(sit: Sits) -> None:
+    page = sit("#/", lang="fr")
+    stand_in = table(page)
+    page.goto("/#/table/standin?key=x")
+    expect(page.locator("svg.board")).to_be_visible()
+    stand_in.tell(asked(Form.CHOICE, 2))
+    page.locator(".prompt .choice", has_text="Strong").click()
+    expect(page.locator(".turn")).to_have_text("Réponse envoyée…")
+    expect(page.locator(".choice.sent")).to_have_text(re.compile("Strong"))
+    page.locator(".prompt .choice", has_text="Wild").click(force=True)
+    page.keyboard.press("1")
+    stand_in.tell(asked(Form.CHOICE, 3))
+    expect(page.locator(".turn")).to_have_text(re.compile("^À vous"))
+    expect(page.locator(".choice.sent")).to_have_count(0)
+    assert stand_in.answers() == ["strong"]
 
 
 def expect_answers(page: Page, stand_in: StandIn, wanted: list[Any]) -> None:

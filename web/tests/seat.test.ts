@@ -81,3 +81,27 @@ test("what was written too fast can be sent once more, and is told where it was 
   expect(table.talk.take()).toBe("Bonsoir");
   table.close();
 }, 60_000);
+
+test("an answer of which nothing is heard is waited for on another connection", async () => {
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const { SeatTable } = await import("../src/state/seat.svelte");
+  vi.useFakeTimers();
+  vi.stubGlobal("document", { baseURI: "http://table/" });
+  const table = new SeatTable("m", "k", "fr");
+  const proposal = { answer: 1, text: ["Oui"], refusal: [], then: [] } as unknown as Parameters<typeof table.answer>[0];
+  const told = { type: "Update", count: 1, scene: { figures: [] }, asked: [0], seats: [], offers: [], lines: [], terrain: null, setting: null };
+  const [first] = [Line.last];
+  first.onopen!();
+  first.says({ ...told, seq: 1, question: { since: 1, lit: [], options: [] } });
+  table.answer(proposal);
+  first.says({ ...told, seq: 2, question: { since: 2, lit: [], options: [] } });
+  vi.advanceTimersByTime(60_000);
+  expect(Line.last).toBe(first); // it was answered
+  table.answer(proposal);
+  expect([table.waiting, table.sent]).toEqual([true, "1"]);
+  vi.advanceTimersByTime(60_000);
+  expect(Line.last).not.toBe(first);
+  expect([table.waiting, table.status]).toEqual([false, "lost"]);
+  table.close();
+}, 60_000);

@@ -63,3 +63,17 @@ test("what was left out on the wire is put back", () => {
   wires[0]!.onmessage!({ data: '{"type":"Looked","request":3,"proposals":[{"answer":1,"label":"go"}]}' });
   expect(heard[0]).toMatchObject({ outlines: [], proposals: [{ refusal: [], figure: -1, notes: [] }] });
 });
+
+test("a connection through which nothing comes is given up for another, and what it still says is not heard", () => {
+  const { socket, wires, heard, states } = bench();
+  wires[0]!.onopen!();
+  socket.renew();
+  expect(wires).toHaveLength(2);
+  expect(states.at(-1)).toBe("lost");
+  expect(wires[0]!.onmessage).toBeNull();
+  wires[0]!.onclose!(); // the network has noticed at last
+  expect(wires).toHaveLength(2);
+  wires[1]!.onopen!();
+  wires[1]!.onmessage!({ data: '{"type":"Presence","seats":[]}' });
+  expect([states.at(-1), heard.length]).toEqual(["open", 1]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { groundOf, together } from "../src/state/told_board";
-import type { Grid, Scene } from "../src/wire/types";
+import { groundOf, lookers, together } from "../src/state/told_board";
+import type { Figure, Grid, Scene } from "../src/wire/types";
 
 const cells = [0, 1].map((column) => ({ column, row: 0, kind: "plain", name: "" }));
 const hexes: Grid = { shape: "hexes", size: 4000, origin: [0, 0], cells, walls: [] };
@@ -26,4 +26,13 @@ test("what a guard sees and the ground of a room are told square by square", () 
   const scene = { grid: squares, zones: [zone(2, 3), zone(3, 3)] } as unknown as Scene;
   expect([...groundOf(scene)]).toEqual([["Vu par : Garde", ["C4", "D4"]], ["eau", ["B3"]]]);
   expect([...groundOf({ ...scene, grid: hexes })]).toEqual([]);
+});
+
+test("the way to those who are faced is told from one's own, whoever acts", () => {
+  const [mine, other, foe] = [0, 0, 1].map((seat, id) => ({ id, seat, where: "table", ...at(100 * id, 0) }) as unknown as Figure);
+  const figures = [mine!, other!, foe!, { ...other!, id: 3, where: "reserve" }];
+  const from = (active: number, chosen = -1) => lookers({ figures, active } as unknown as Scene, null, chosen, [foe!]).map((one) => one.id);
+  expect(from(1)).toEqual([1]);
+  expect(from(1, 0)).toEqual([0]);
+  expect(from(2)).toEqual([0, 1]); // not from himself, to whom he is no way at all
 });

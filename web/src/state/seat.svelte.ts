@@ -28,6 +28,7 @@ const OF_OFFERS = new Set(["declined", "withdrawn", "lapsed", "taken_back"]);
 const NOTICES = 3;
 const READ = 4_000; // milliseconds in which a notice has been read by whoever plays on
 const OLD = 30_000; // and by anybody
+const MUTE = 20_000; // milliseconds without a word on an answer: the network has gone, and nobody has noticed
 type Heard = Notice & { at: number };
 type Told = Looked | Rehearsed | Weighed | Advised; // what is told to whoever asked, by the number of the request
 
@@ -43,6 +44,8 @@ export class SeatTable {
   notices: Heard[] = $state.raw([]); // what everybody was told of the seats: how they stand now is in the bar above
   heardAt = $state(Date.now()); // when the clocks were told last
   waiting = $state(false); // an answer is on its way
+  sent = $state(""); // which one, as it travels
+  private mute: ReturnType<typeof setTimeout> | undefined;
   /** What the others have done and is not shown yet; a shared screen shows everything at once. */
   readonly showing = new Showing(
     (update) => this.take(update),
@@ -96,7 +99,15 @@ export class SeatTable {
     this.refusal = null;
     this.forgetOffers(); // whoever plays on has read what became of them
     this.forgetNotices(READ);
-    this.waiting = this.say({ type: "Answer", seq: this.update.seq, answer: proposal.answer });
+    this.sent = JSON.stringify(proposal.answer);
+    this.expect(this.say({ type: "Answer", seq: this.update.seq, answer: proposal.answer }));
+  }
+
+  /** An answer is on its way, if it was heard at all. */
+  private expect(heard: boolean): void {
+    this.waiting = heard;
+    clearTimeout(this.mute);
+    this.mute = setTimeout(() => this.waiting && this.socket.renew(), MUTE);
   }
 
   private forgetOffers(): void {
@@ -133,7 +144,8 @@ export class SeatTable {
     if (this.waiting || this.update === null) return;
     this.refusal = null;
     this.forgetNotices(READ);
-    this.waiting = this.say({ type: "Orders", seq: this.update.seq, answers });
+    this.sent = JSON.stringify(answers[0]);
+    this.expect(this.say({ type: "Orders", seq: this.update.seq, answers }));
   }
 
   private ask<T extends Told>(message: (seq: number, request: number) => FromPlayer): Promise<T | null> {
@@ -157,7 +169,12 @@ export class SeatTable {
     this.socket.hurry();
   }
 
+  renew(): void {
+    this.socket.renew();
+  }
+
   close(): void {
+    clearTimeout(this.mute);
     this.socket.close();
     this.showing.close();
     this.forgetLooks();

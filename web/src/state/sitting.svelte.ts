@@ -171,6 +171,11 @@ export class Sitting {
     this.tables.forEach((one) => one.hurry());
   }
 
+  /** By way of another network: what was open by the one before may be silent for ever. */
+  renew(): void {
+    this.tables.forEach((one) => one.renew());
+  }
+
   close(): void {
     this.tables.forEach((one) => one.close());
   }

@@ -23,6 +23,13 @@ export function lookout(scene: Scene, question: Question | null, chosen: number)
   return wanted.map((id) => standing.get(id)).find((one) => one !== undefined);
 }
 
+/** From whom is the way to those who are faced told? From whom one looks; while that is one of them, from everybody else. */
+export function lookers(scene: Scene, question: Question | null, chosen: number, faced: readonly Figure[]): Figure[] {
+  const from = lookout(scene, question, chosen);
+  if (from === undefined || !faced.includes(from)) return from ? [from] : [];
+  return scene.figures.filter((one) => one.where === "table" && !faced.includes(one));
+}
+
 /** Do two things lie in one cell, wherever they are drawn in it, or at one point? Then neither lies in any direction. */
 export function together({ grid }: Pick<Scene, "grid">, a: { x: number; y: number }, b: { x: number; y: number }): boolean {
   const cell = grid ? cellAt(grid, [a.x, a.y]) : undefined;

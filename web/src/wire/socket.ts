@@ -68,6 +68,18 @@ export class Socket {
     this.connect();
   }
 
+  /** Nothing comes through this one, though nobody has closed it: another at once. */
+  renew(): void {
+    if (this.closed || this.wire === null) return this.hurry();
+    const silent = this.wire;
+    this.wire = null; // what it may still say is of no account
+    this.ready = false;
+    silent.onmessage = null;
+    silent.close();
+    this.failures += 1;
+    this.connect();
+  }
+
   close(): void {
     this.closed = true;
     if (this.timer !== null) this.means.forget(this.timer);

@@ -234,6 +234,7 @@ export const en: Words = {
   howManyTo: "Choose {least} to {most}.",
   howManyOrNone: "Choose {least} to {most}, or none.",
   pile_loose: "To be laid",
+  onItsWay: "Answer sent…",
   secret: "secret choice",
   actions: "Basic actions",
   actAtPlace: "Point at the place on the table, or drag the figure there.",

@@ -240,6 +240,7 @@ export const fr = {
   howManyOrNone: "De {least} à {most}, ou aucune.",
   pile_loose: "À poser",
   secret: "choix secret",
+  onItsWay: "Réponse envoyée…",
   actions: "Actions de base",
   actAtPlace: "Montrez l'endroit sur la table, ou glissez-y la figurine.",
   thenThere: "puis elle va là, si elle le peut",
