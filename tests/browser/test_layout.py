@@ -114,6 +114,16 @@ def test_nothing_is_cut_off_on_a_desk_a_tablet_and_a_phone(
         picture(page, f"{game}-{lang}-{wide}")
 
 
+@pytest.mark.parametrize("game", narrow(EVERY, "fantastiques"))
+def test_on_a_tablet_the_goal_the_score_and_the_helps_take_one_line(game: str, tables: Tables, sit: Sits) -> None:
+    page = sit(seat_address(tables.open_every(game), 0), lang="fr", size=(1024, 768), touch=True)
+    helps = page.locator(".goal-bar .helps").bounding_box()
+    goal = page.locator(".goal-bar .goal").bounding_box()
+    assert helps
+    assert goal
+    assert helps["y"] < goal["y"] + goal["height"] / 2 < helps["y"] + helps["height"]
+
+
 @pytest.mark.parametrize("lang", narrow(["fr", "en"], "fr"))
 def test_nothing_is_cut_off_in_the_lobby(lang: str, sit: Sits) -> None:
     page = sit("#/", lang=lang)

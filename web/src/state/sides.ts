@@ -31,3 +31,9 @@ export function sidesOf(scene: Scene): number[] {
   const all = [...new Set(scene.figures.map((one) => one.seat))].sort((a, b) => a - b);
   return [...all.filter((one) => one >= 0), ...all.filter((one) => one < 0)];
 }
+
+/** A score as its number and what is counted: where there is little room the number alone is shown. */
+export function counted(score: string): [number: string, unit: string] {
+  const end = score.indexOf(" ");
+  return end > 0 && !Number.isNaN(Number(score.slice(0, end))) ? [score.slice(0, end), score.slice(end)] : [score, ""];
+}
