@@ -22,6 +22,8 @@ COVERED = """() => ["start", "center", "end", "nearest"].flatMap((block) =>
     const found = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
     return one.contains(found) ? [] : [`${block}: ${one.textContent} below ${found?.className}`];
   }))"""
+# Is a button whole above the odds?
+ABOVE = "(one) => one.getBoundingClientRect().bottom <= document.querySelector('.prospects').getBoundingClientRect().top"
 SHOTS = "A a = {shooting 4} at 20,20 | B b = {armour 3} at 20,30 | B c = {armour 0} at 22,30 | turn 3 | phase shooting"
 
 
@@ -61,6 +63,7 @@ def test_a_finger_held_on_an_answer_is_told_its_odds_and_answers_nothing(tables:
     expect(odds.locator("h3")).to_be_in_viewport(ratio=1)
     expect(odds.locator("li").first).to_contain_text("66.7%")
     assert tables.match(opened.match).count == count
+    page.wait_for_function(ABOVE, arg=shot.element_handle())  # it can be given at once
     odds.get_by_role("button", name="Close").tap()
     expect(odds).to_have_count(0)
     shot.tap()
