@@ -50,10 +50,12 @@ CUT = """() => {
 }"""
 # Buttons of the menu that touch the one above them.
 CROWDED = """() => {
-  const all = [...document.querySelectorAll("dialog.menu :is(button, .button)")].filter((one) => one.getClientRects().length);
+  const all = [...document.querySelectorAll("dialog.menu :is(button, .button)")];
   const boxes = all.map((one) => [one.textContent.trim(), one.getBoundingClientRect()]);
-  const meet = (one, other) => one.left < other.right && other.left < one.right && Math.abs(one.bottom - other.top) < 4;
-  return boxes.flatMap(([name, one]) => boxes.filter(([, other]) => meet(one, other)).map(([below]) => `${below} < ${name}`));
+  const meet = (one, other) =>
+    one.left < other.right && other.left < one.right && Math.abs(one.bottom - other.top) < 4;
+  const below = ([name, one]) => boxes.filter(([, other]) => meet(one, other)).map(([found]) => `${found} < ${name}`);
+  return boxes.filter(([, box]) => box.width > 0).flatMap(below);
 }"""
 SIDEWAYS = """() => [...document.querySelectorAll("html, body, .panel, .side, dialog, .options, .scroll")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.className || one.tagName)"""

@@ -23,7 +23,10 @@ COVERED = """() => ["start", "center", "end", "nearest"].flatMap((block) =>
     return one.contains(found) ? [] : [`${block}: ${one.textContent} below ${found?.className}`];
   }))"""
 # Is a button whole above the odds?
-ABOVE = "(one) => one.getBoundingClientRect().bottom <= document.querySelector('.prospects').getBoundingClientRect().top"
+ABOVE = """(one) => {
+  const odds = document.querySelector(".prospects");
+  return one.getBoundingClientRect().bottom <= odds.getBoundingClientRect().top;
+}"""
 SHOTS = "A a = {shooting 4} at 20,20 | B b = {armour 3} at 20,30 | B c = {armour 0} at 22,30 | turn 3 | phase shooting"
 
 
