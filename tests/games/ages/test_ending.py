@@ -23,6 +23,7 @@ from escarmouche.games.ages.queries.scores import controller, goal_average, poin
 from escarmouche.games.ages.rules.clock import LONGEST, Clock
 from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.ending import end_turn, finish
+from escarmouche.games.ages.words import WORDS
 from escarmouche.table.plane import cm
 
 TIMED = "setting timed_game=60"
@@ -127,6 +128,24 @@ def test_points_come_before_goal_average_and_equal_ones_are_a_draw(
         t.board.set_side(seat, points=points[seat], losses=losses[seat])
     finish(t.game, "ADE-END-01")
     assert (t.board.state.winner, t.board.state.phase) == (winner, "over")
+
+
+@pytest.mark.rule("ADE-END-07")
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ((1, 0), "Victoire : Aurore [A] (Aurore [A] 1, Aurore [B] 0) [ADE-END-01]."),
+        ((0, 0), "Victoire : Aurore [A] (Aurore [A] 0, Aurore [B] 0 ; goal-average 1 contre −1) [ADE-END-01]."),
+    ],
+)
+def test_where_points_are_equal_the_goal_average_is_told_with_the_victory(points: tuple[int, int], told: str) -> None:
+    t = table("A one = plain at 20,20 | B two = plain at 20,60")
+    for seat, losses in enumerate((5, 6)):
+        t.board.set_side(seat, points=points[seat], losses=losses)
+    finish(t.game, "ADE-END-01")
+    outcome = t.game.outcome()
+    assert outcome
+    assert WORDS.outcome(t.game, outcome, "fr") == told
 
 
 @pytest.mark.rule("ADE-END-02", "ADE-RUL-142")

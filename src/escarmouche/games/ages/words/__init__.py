@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.core import Outcome
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.scores import goal_average
 from escarmouche.games.ages.secrets import view_of
 from escarmouche.games.ages.words import answering, asking, reasons, refusing, telling
 from escarmouche.games.ages.words.namer import Namer
 from escarmouche.games.ages.words.picture import draw
-from escarmouche.kits.words.speech import Speech, SpeechParts
+from escarmouche.kits.words.speech import Speech, SpeechParts, scores
+from escarmouche.kits.words.text import clause_mark
 
 
 class AgesSpeech(Speech[Namer]):
@@ -20,6 +23,21 @@ class AgesSpeech(Speech[Namer]):
     def picture(self, game: Position, lang: str, seat: int | None = None, width: int = 104) -> str:
         """The table as text, as that seat may see it: its own pile and traps, the backs of the other's cards."""
         return draw(Namer(game, lang), view_of(game.secrets, seat), width)
+
+    def outcome(self, game: Position, outcome: Outcome, lang: str) -> str:
+        """[ADE-END-07] Where the points are equal, the goal-average says why somebody has won."""
+        first, second = outcome.scores
+        if not outcome.winners or first != second:
+            return super().outcome(game, outcome, lang)
+        namer = Namer(game, lang)
+        averages = goal_average(game.board, 0), goal_average(game.board, 1)
+        return namer.say(
+            "outcome.average",
+            winners=namer.seat(outcome.winners[0]),
+            scores=scores(namer, outcome.scores),
+            averages=telling.both(namer, averages),
+            why=clause_mark(outcome.why),
+        )
 
     def seat_name(self, game: Position, seat: int, lang: str) -> str:
         """`Aurore [A]`."""

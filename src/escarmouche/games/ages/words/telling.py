@@ -209,10 +209,10 @@ def _enemy(namer: Namer, event: Any) -> Gaps:
 
 
 def _ending(namer: Namer, event: playing.MatchEnded) -> Gaps:
-    return {"scores": scores(namer, event.points), "averages": _both(namer, event.goal_average)}
+    return {"scores": scores(namer, event.points), "averages": both(namer, event.goal_average)}
 
 
-def _both(namer: Namer, numbers: tuple[int, int]) -> str:
+def both(namer: Namer, numbers: tuple[int, int]) -> str:
     """`20 against −20`, the first player's first."""
     return namer.say("versus", one=namer.whole(numbers[0]), other=namer.whole(numbers[1]))
 
