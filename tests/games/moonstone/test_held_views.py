@@ -6,7 +6,7 @@ from math import cos, hypot, radians, sin
 
 import pytest
 from tests.games.moonstone.cardtable import NONE, effect, melee, show
-from tests.games.moonstone.table import at, box, ladder, platform, table
+from tests.games.moonstone.table import at, box, ladder, obstacle, platform, table, tree
 
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.decisions import Place
@@ -16,16 +16,17 @@ from escarmouche.games.moonstone.queries.declaring import actors, is_puppet_of
 from escarmouche.games.moonstone.queries.placing import made
 from escarmouche.games.moonstone.queries.pushing import driven
 from escarmouche.games.moonstone.queries.sight import sees, sees_spot
-from escarmouche.games.moonstone.queries.spots import places, spot_refusal, spots_within_of
+from escarmouche.games.moonstone.queries.spots import places, spot_refusal, spots_within_of, terrain_spots
 from escarmouche.games.moonstone.queries.tokens import lure_refusal
 from escarmouche.games.moonstone.queries.traversing import climb_refusal
-from escarmouche.games.moonstone.queries.walking import Walk
+from escarmouche.games.moonstone.queries.walking import Walk, walk_refusal
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.games.moonstone.vocabulary import Effect, Filter
 from escarmouche.table.plane import inch
 
 NO = {"critical": NONE}
+YES_NO = (True, False)
 
 
 def turned(kind: Kind, by: int, place: tuple[float, float], size: tuple[float, float]) -> Element:
@@ -46,6 +47,30 @@ def test_a_place_that_is_seen_through_a_slit_alone_is_found() -> None:
     assert sees_spot(board, 0, x, y, r=board.traits[1].radius, surface=surface)
     assert hypot(x - inch(18), y - inch(18)) <= spots.reach + board.traits[0].radius + board.traits[1].radius
     assert spot_refusal(board, spots, x, y, surface) is None
+
+
+@pytest.mark.rule("MOO-ACT-15", "MOO-RUL-76")
+@pytest.mark.parametrize("degrees", range(0, 360, 15))
+def test_one_squeezes_between_two_trees_whichever_way_the_gap_lies(degrees: int) -> None:
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+
+    def turned_place(along: float, aside: float) -> tuple[float, float]:
+        return 18 + c * along - s * aside, 18 + s * along + c * aside
+
+    for second, code in (((0.0, -0.95), None), ((1.2, 0.95), "terrain_in_the_way")):
+        trees = [tree(*turned_place(0, 0.95), 0.5), tree(*turned_place(*second), 0.5)]
+        board = table(("billy", 0, *turned_place(-1.6, 0)), ("liv", 1, 2, 2), terrain=trees)
+        end = at(*turned_place(2.3, 0))
+        refusal = walk_refusal(board, 0, (end,), "", Walk("jog", inch(4), 0, own=True))
+        assert (refusal and refusal.code) == code
+
+
+@pytest.mark.rule("MOO-ACT-20")
+def test_places_all_round_a_piece_are_proposed_to_whoever_is_put_beside_it() -> None:
+    board = table(("billy", 0, 30, 6), ("liv", 1, 2, 2), terrain=[obstacle(12, 25, 2, 1, id="crate")])
+    found = places(board, terrain_spots(board, 0, ("crate",), inside=False))
+    assert len(found) == len(set(found)) == 24
+    assert {(x > inch(12), y > inch(25)) for x, y, _ in found} == {(right, up) for right in YES_NO for up in YES_NO}
 
 
 @pytest.mark.rule("MOO-RUL-10", "MOO-LOS-07")

@@ -16,6 +16,7 @@ from escarmouche.games.moonstone.queries.declaring import actors
 from escarmouche.games.moonstone.queries.engaging import engaged
 from escarmouche.games.moonstone.queries.numbers import energy_of
 from escarmouche.games.moonstone.state import Lasting
+from escarmouche.games.moonstone.words import WORDS
 
 BARON: Model = ("baronvonfancyhat", 0, 10, 10, {"energy": 2})
 
@@ -238,6 +239,17 @@ def test_a_friend_may_pay_for_the_step_and_one_who_will_not_leaves_it_undone(pay
     assert (scene[1].energy, scene[2].energy) == (0, 0 if pays else 1)
     assert stepped(scene) == ([1] if pays else [])
     assert bool(scene.events(ActionFailed)) is not pays
+
+
+@pytest.mark.rule("MOO-REA-02", "MOO-CHR-31")
+@pytest.mark.parametrize(("attacker", "price"), [("baronvonfancyhat", 1), ("zoryadawnwitch", 2)])
+def test_who_may_pay_for_the_step_of_another_is_told_the_price(attacker: str, price: int) -> None:
+    models = rich(attacker, 10, 10, 3, seat=0), ("foxglove", 1, 11.5, 10), rich("irishellebore", 15, 10, 3)
+    scene = Scene(*models, active=0).play(step(0, 10, 9.9), step(1, 12.4, 10))
+    assert (scene.asked, scene.ask.facts()["cost"]) == ((1, "use_trigger"), price)
+    for lang, words in (("en", f"for {price} energy?"), ("fr", f"pour {price} Énergie{'s' * (price > 1)} ?")):
+        assert words in WORDS.ask(scene.match.game, scene.ask, lang)
+    assert scene.play(YES)[2].energy == 3 - price
 
 
 @pytest.mark.rule("MOO-REA-02", "MOO-CHR-31")

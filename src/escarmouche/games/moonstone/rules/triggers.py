@@ -147,6 +147,11 @@ def price(board: Board, bound: Bound) -> int:
     return rule.cost + price_of(board, bound.bearer, "reaction_step").cost - REACTION
 
 
+def _due(act: Act, rule: Rule) -> int:
+    """[MOO-REA-07] What its bearer pays besides: the price of the action that it pays for."""
+    return act.cost if any(effect.op == "pay_for" for effect in rule.do) else 0
+
+
 def goes_round(bound: Bound, act: Act) -> bool:
     """[MOO-RUL-110] Has this rule set itself off so often that it would never end?"""
     return act.running.count(bound.key) >= DEEPEST or act.ran.count(bound.key) >= MOST_OFTEN
@@ -159,7 +164,7 @@ def trigger(game: Position, bound: Bound, frame: Frame) -> Script[bool]:
         return False
     if (rule.optional or cost) and not _worth_asking(game.board, frame, rule):
         return False
-    if (rule.optional or cost) and not (yield use_trigger(frame, cost, rule.when)):
+    if (rule.optional or cost) and not (yield use_trigger(frame, cost + _due(act, rule), rule.when)):
         return False
     used(game, bound, frame)
     if cost:
