@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import cos, hypot, radians, sin
 
 import pytest
@@ -26,7 +27,6 @@ from escarmouche.games.moonstone.vocabulary import Effect, Filter
 from escarmouche.table.plane import inch
 
 NO = {"critical": NONE}
-YES_NO = (True, False)
 
 
 def turned(kind: Kind, by: int, place: tuple[float, float], size: tuple[float, float]) -> Element:
@@ -69,8 +69,9 @@ def test_one_squeezes_between_two_trees_whichever_way_the_gap_lies(degrees: int)
 def test_places_all_round_a_piece_are_proposed_to_whoever_is_put_beside_it() -> None:
     board = table(("billy", 0, 30, 6), ("liv", 1, 2, 2), terrain=[obstacle(12, 25, 2, 1, id="crate")])
     found = places(board, terrain_spots(board, 0, ("crate",), inside=False))
-    assert len(found) == len(set(found)) == 24
-    assert {(x > inch(12), y > inch(25)) for x, y, _ in found} == {(right, up) for right in YES_NO for up in YES_NO}
+    corners = Counter((x > inch(12), y > inch(25)) for x, y, _ in set(found))
+    assert len(corners) == 4
+    assert min(corners.values()) >= 5
 
 
 @pytest.mark.rule("MOO-RUL-10", "MOO-LOS-07")
