@@ -26,12 +26,21 @@ TURNED: Final = (
 )  # fmt: skip
 
 
+class Memory:
+    """What he keeps from one answer to the next."""
+
+    def __init__(self) -> None:
+        self.attempts: dict[int, tuple[int, int]] = {}  # successes and stops of each hero in the test that is taken
+        self.attack: told.AttackRolled | None = None
+        self.threat: tuple[str, ...] = ()  # what was rolled last
+
+
 class Follower:
     """What he knows, as plain lists that events change."""
 
-    def __init__(self, game: Position, attempts: dict[int, tuple[int, int]]) -> None:
+    def __init__(self, game: Position, memory: Memory) -> None:
         self.game = game
-        self.attempts = attempts  # successes and stops of each hero in the test that is taken
+        self.memory = memory
         state, room = game.state, game.state.room
         self.heroes = [{name: plain(getattr(hero, name)) for name in HERO} for hero in state.heroes]
         self.state = {name: plain(getattr(state, name)) for name in STATE}
@@ -105,24 +114,24 @@ class Follower:
             one["artefacts"] = sorted([*one["artefacts"], event.item])
 
     def begins_test(self, event: told.TestBegan) -> None:
-        self.attempts.clear()
+        self.memory.attempts.clear()
 
     def rolls(self, event: told.TestRolled) -> None:
-        successes, stops = self.attempts.get(event.hero, (0, 0))
+        successes, stops = self.memory.attempts.get(event.hero, (0, 0))
         assert event.stops == stops + event.difficulty.count("stop")
         assert event.successes >= successes + event.skill.count("success")
-        self.attempts[event.hero] = event.successes, event.stops
+        self.memory.attempts[event.hero] = event.successes, event.stops
 
     def fails(self, event: told.TestFailed) -> None:
         """What he has is lost."""
-        assert self.attempts[event.hero][1] == event.stops
-        self.attempts[event.hero] = 0, 0
+        assert self.memory.attempts[event.hero][1] == event.stops
+        self.memory.attempts[event.hero] = 0, 0
 
     def stops(self, event: told.TestStopped) -> None:
-        assert self.attempts[event.hero][0] == event.successes
+        assert self.memory.attempts[event.hero][0] == event.successes
 
     def totals(self, event: told.GroupTestEnded) -> None:
-        assert sum(successes for successes, _ in self.attempts.values()) == event.total
+        assert sum(successes for successes, _ in self.memory.attempts.values()) == event.total
 
     def wounded(self, event: told.Hurt) -> None:
         one = self.heroes[event.hero]
@@ -143,6 +152,25 @@ class Follower:
         if event.bonus in one and event.bonus != "initiative":
             one[event.bonus] += 1
 
+    def rolls_attack(self, event: told.AttackRolled) -> None:
+        self.memory.attack = event
+        assert event.damage >= sum(int(face[3:]) for face in (*event.attack, *event.power) if face.startswith("dmg"))
+
+    def compares(self, event: told.AttackCompared) -> None:
+        """What shields leave of the attack; heroes may have something that calms shock."""
+        rolled = self.memory.attack
+        assert rolled is not None
+        assert event.target in rolled.targets
+        damage = max(0, rolled.damage - event.shields)
+        shock = max(0, rolled.shock - max(0, event.shields - rolled.damage))
+        if event.why == "MAL-DEF-01":
+            assert event.damage == event.shock == 0
+        elif event.target < len(self.heroes):
+            assert event.damage <= damage
+            assert event.shock <= shock
+        else:
+            assert (event.damage, event.shock, event.kind) == (damage, shock, rolled.kind)
+
     def enemy_hurt(self, event: told.EnemyHurt) -> None:
         kind, _, damage, _ = self.enemies[event.enemy]
         life = self.game.cast.content.enemies[kind].life
@@ -150,6 +178,10 @@ class Follower:
         self.enemies[event.enemy][2] += event.n
 
     def threatened(self, event: told.ThreatRaised) -> None:
+        if event.why == "MAL-THR-05":
+            special = self.game.settings.white_special
+            worth = {"special": 0 if special == "blank" else special}
+            assert event.n == sum(worth[face] if face in worth else int(face) for face in self.memory.threat)
         self.room["threat"] = min(self.room["threat"] + event.n, event.space)
         assert self.room["threat"] == event.space
 
@@ -283,6 +315,9 @@ CHANGES: Final[Mapping[type[Event], Callable[[Follower, Any], Any]]] = {
     told.ThreatRaised: Follower.threatened,
     told.EnemyStepped: lambda he, event: he.enemies[event.enemy].__setitem__(slice(1, 4, 2), (event.to, "")),
     told.EnemyLooked: lambda he, event: he.enemies[event.enemy].__setitem__(3, event.direction),
+    told.AttackRolled: Follower.rolls_attack,
+    told.AttackCompared: Follower.compares,
+    told.ThreatRolled: lambda he, event: setattr(he.memory, "threat", event.faces),
     told.EnemyHurt: Follower.enemy_hurt,
     told.EnemyHealed: lambda he, event: he.enemies[event.enemy].__setitem__(2, he.enemies[event.enemy][2] - event.n),
     told.EnemyFell: lambda he, event: he.enemies.pop(event.enemy),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.malhya.following import HERO, ROOM, STATE, Follower, plain
+from tests.games.malhya.following import HERO, ROOM, STATE, Follower, Memory, plain
 from tests.games.malhya.table import mute_kind
 
 from escarmouche.chance import Seeded, Stream
@@ -25,7 +25,7 @@ def test_whoever_only_listens_knows_the_table(start: str, number: int) -> None:
     kind = mute_kind(start)
     rng = Stream(f"told {start} {number}")
     match = Match(kind.begin(kind.setups.random(rng)), Seeded(f"told {start} {number}"))
-    attempts: dict[int, tuple[int, int]] = {}
+    memory = Memory()
     for _ in range(MOST):
         if not match.asks:
             break
@@ -33,7 +33,7 @@ def test_whoever_only_listens_knows_the_table(start: str, number: int) -> None:
         game = match.game
         assert isinstance(game, Malhya)
         picking = any(isinstance(item, PickHeroes) for item in game.state.agenda)
-        listener, heard = Follower(game, attempts), len(match.events())
+        listener, heard = Follower(game, memory), len(match.events())
         match.answer(ask.sample(rng), seat)
         after = match.game
         assert isinstance(after, Malhya)
