@@ -70,6 +70,19 @@ def test_what_a_group_has_reached_counts_once_and_when_all_have_rolled(who: dict
     assert (table.asked, table.state.tokens) == ("TravelAction", 1)
 
 
+@pytest.mark.rule("MAL-BAG-07", "MAL-BAG-01", "MAL-BAG-04")
+def test_a_backpack_that_shrinks_by_two_places_is_fitted_in_every_zone() -> None:
+    """Objects first, one after the other; of each zone with a single kind of cubes nobody need be asked."""
+    heroes = "yoktal: bare, carry 3, objects O02 O06 O07, cubes yellow_potion 3 green_arrow 3\nancient: bare"
+    table = ordered(heroes, {"do": "carry", "who": "actor", "n": -2}, actor=0)
+    for name in ("O02", "O07"):
+        assert table.asked == "discard_item"
+        table.say(name)
+    hero = table.hero()
+    assert (table.asked, hero.carry, hero.objects) == ("TravelAction", 1, ("O06",))
+    assert [cubes(hero, one) for one in ("yellow_potion", "green_arrow")] == [1, 1]
+
+
 # --- when nobody is left ----------------------------------------------------------------------------------------------
 
 
