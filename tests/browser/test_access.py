@@ -15,11 +15,11 @@ from tests.browser.waiting import until
 from tests.volume import narrow
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
-GRAVE = frozenset({"serious", "critical"})
+GRAVE = frozenset({"moderate", "serious", "critical"})
 
 
 def barriers(page: Page) -> list[str]:
-    """Every serious or critical fault, with where it is."""
+    """Every fault but the small ones, with where it is."""
     page.evaluate(AXE)
     found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
     grave = [one for one in found["violations"] if one["impact"] in GRAVE]
