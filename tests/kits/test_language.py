@@ -35,6 +35,13 @@ def test_a_name_follows_de_and_a(name: str, of: str, to: str) -> None:
 FRENCH = LANGUAGES["fr"]
 
 
+def test_que_stands_once_before_names_and_loses_its_vowel() -> None:
+    row = FrenchNames.of([FrenchName(OfFigure(name, k)) for k, name in enumerate(("Évadé", "Oracle"))], FRENCH)
+    assert f"ainsi {row:que}" == "ainsi qu'Évadé et Oracle"
+    assert f"{FrenchName('Harpie'):que}, {FrenchName('Hiérophante'):que}" == "que Harpie, qu'Hiérophante"
+    assert figures_in(row.__format__("que")) == [0, 1]
+
+
 @pytest.mark.parametrize(
     ("names", "plain", "of", "to"),
     [

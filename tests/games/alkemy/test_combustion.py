@@ -197,6 +197,7 @@ def test_one_roll_against_the_first_and_the_others_are_hit_of_themselves() -> No
     assert len(d.events(DiceThrown)) == 1
     assert all(d.game[one].effects[0].kind == "entangled" for one in (1, 2, 3))
     assert d.game[0].stones == 4
+    assert d.event(Upgraded).figures == (2, 3)
 
 
 @pytest.mark.rule("ALK-ALC-16")

@@ -117,6 +117,12 @@ def test_a_charge_is_measured_once_it_has_succeeded() -> None:
     assert WORDS.event(scene(), longer, "en") == "Ghulam [A] covers 7.5 inches and gets there."
 
 
+def test_a_charge_of_several_names_the_others_after_an_elided_que() -> None:
+    told = combat.ChargeDeclared(GHULAM, (ALCHEMIST, ORACLE))
+    said = WORDS.event(scene(), told, "fr")
+    assert said == "Ghulam [A] charge Alchimiste [B], cible initiale, ainsi qu'Oracle [A] : on mesure."
+
+
 def test_a_formula_tells_its_price() -> None:
     game = scene()
     both = alchemy.Prepared(ORACLE, "voile_de_brume", 1, 2)
@@ -127,6 +133,10 @@ def test_a_formula_tells_its_price() -> None:
         WORDS.event(game, upgraded, "fr")
         == "Alchimiste [B] améliore Haleine ardente : une cible de plus ×2 (4 pierres)."
     )
+    for_both = replace(upgraded, figures=(GHULAM, ORACLE))
+    onto = "améliore Haleine ardente sur Ghulam [A] et Oracle [A] : une cible de plus ×2 (4 pierres)."
+    assert WORDS.event(game, for_both, "fr") == f"Alchimiste [B] {onto}"
+    assert " on Ghulam [A] and Oracle [A]: one more target ×2" in WORDS.event(game, for_both, "en")
 
 
 @pytest.mark.parametrize(

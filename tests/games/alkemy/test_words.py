@@ -219,7 +219,7 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     preparing.CardDeployed: {"places": (((3, 2540, 2540), (4, 5080, 2540)),)},
     preparing.SceneryPlaced: {"piece": (CONTENT.layouts["hedges_and_ruins"].scenery[0],)},
     play.Activated: {"figures": ((0,), (3, 4))},
-    alchemy.Upgraded: {"formula": ("haleine_ardente",), "taken": ((0,), (1, 1))},
+    alchemy.Upgraded: {"formula": ("haleine_ardente",), "taken": ((0,), (1, 1)), "figures": ((), (6, 7))},
     play.MatchEnded: {"why": ("ALK-END-01", "ALK-END-02", "ALK-END-03")},
     combat.ChargeEnded: {"why": ("ALK-RXS-04", "ALK-MUL-06")},
     rolling.DiceKept: {"why": ("ALK-DIC-04", "ALK-DIC-05")},

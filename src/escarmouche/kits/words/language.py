@@ -66,12 +66,14 @@ class Language(msgspec.Struct, frozen=True):
 
 
 class FrenchName(Text):
-    """A name that knows how it follows `de` and `à` in French: `{figure:de}` gives "d'Orque 2", "de Gobelin 3" or "du
-    Nabot", `{figure:à}` "à Orque 2" or "au Nabot"."""
+    """A name that knows how it follows `de`, `à` and `que` in French: `{figure:de}` gives "d'Orque 2", "de Gobelin 3"
+    or "du Nabot", `{figure:à}` "à Orque 2" or "au Nabot", `{figure:que}` "qu'Orque 2" or "que Gobelin 3"."""
 
     __slots__ = ()
 
     def __format__(self, spec: str) -> str:
+        if spec == "que":
+            return Text("qu'" if _elides(self.lower()) else "que ", self)
         if spec not in CONTRACTED:
             return super().__format__(spec)
         for article, contracted in CONTRACTED[spec].items():
@@ -82,7 +84,8 @@ class FrenchName(Text):
 
 
 class FrenchNames(FrenchName):
-    """Several names in a row, each of which follows `de` and `à` by itself: "d'Orque 2 et de Gobelin 3"."""
+    """Several names in a row, each of which follows `de` and `à` by itself: "d'Orque 2 et de Gobelin 3"; a `que` stands
+    once before all of them."""
 
     __slots__ = ("_language", "_names")
     _language: Language
@@ -104,8 +107,8 @@ class FrenchNames(FrenchName):
 
 
 def _elides(name: str) -> bool:
-    """Does `de` lose its vowel before this name? Before a vowel; a y is one before a consonant: d'Yves, de Yann; a mute
-    h is none: d'Hiérophante, de Harpie."""
+    """Do `de` and `que` lose their vowel before this name? Before a vowel; a y is one before a consonant: d'Yves, de
+    Yann; a mute h is none: d'Hiérophante, de Harpie."""
     if name.startswith("h"):
         return MUTE_H.match(name) is not None
     return name[:1] in VOWELS and not (name[:1] == "y" and name[1:2] in VOWELS)

@@ -59,7 +59,7 @@ class Combusted(Told, frozen=True):
 
 
 class Upgraded(Told, frozen=True):
-    """Stones were spent for more; now the distance to those added is measured."""
+    """Stones were spent for more, and for whom; now the distance to those added is measured."""
 
     reveals = True
     figure: FigureId
@@ -67,6 +67,7 @@ class Upgraded(Told, frozen=True):
     taken: tuple[int, ...]
     stones: Stones
     boxes: LifeBoxes = 0
+    figures: tuple[FigureId, ...] = ()
     why: str = "ALK-ALC-15"
 
 

@@ -106,7 +106,7 @@ def _upgrade(game: Position, who: int, formula: Formula, target: int) -> Script[
     if answer.taken:
         stones = ask.stones_of(answer)
         game.change(game[who], stones=game[who].stones - stones)
-        game.tell(Upgraded(who, formula.id, answer.taken, stones, answer.boxes))
+        game.tell(Upgraded(who, formula.id, answer.taken, stones, answer.boxes, answer.figures))
         if answer.boxes:
             yield from health.hurt(game, who, answer.boxes, "sap", by=who, why="ALK-SKL-15")
     return answer

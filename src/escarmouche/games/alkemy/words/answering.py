@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -19,7 +18,7 @@ from escarmouche.games.alkemy.queries.linking import fighting, near_place
 from escarmouche.games.alkemy.queries.modifiers import dice, stat
 from escarmouche.games.alkemy.rules.reacting import is_held
 from escarmouche.games.alkemy.words.namer import SAYINGS, Namer
-from escarmouche.games.alkemy.words.phrases import kept_said, paid, upgrade_said
+from escarmouche.games.alkemy.words.phrases import added_said, kept_said, paid, upgrade_said
 from escarmouche.kits.words.asking import About, AnswerWriter
 from escarmouche.kits.words.courses import course_told
 from escarmouche.kits.words.text import OfThing, Text, joined
@@ -223,14 +222,6 @@ def _target(namer: Namer, _: Ask[Any], answer: given.Target) -> str:
     return namer.figures(answer.figures)
 
 
-def _added(namer: Namer, figures: Iterable[int]) -> str:
-    """Each once, with how often where others are named beside it: `Shaman [A] ×2 and Wolitse [A]`."""
-    counts = Counter(figures)
-    alone = len(counts) == 1
-    times = (Text(namer.figure(one), f" ×{count}" * (count > 1 and not alone)) for one, count in counts.items())
-    return namer.listed(list(times))
-
-
 def _upgrade(namer: Namer, ask: Ask[Any], answer: given.Upgrade) -> str:
     if not answer.taken:
         return namer.say("answer.Upgrade.none")
@@ -240,7 +231,7 @@ def _upgrade(namer: Namer, ask: Ask[Any], answer: given.Upgrade) -> str:
     found = {
         "taken": upgrade_said(namer, formula, answer.taken),
         "paid": paid(namer, stones=price - answer.boxes * worth, boxes=answer.boxes),
-        "figures": _added(namer, answer.figures),
+        "figures": added_said(namer, answer.figures),
     }
     return namer.say("answer.Upgrade.for" if answer.figures else "answer.Upgrade", **found)
 

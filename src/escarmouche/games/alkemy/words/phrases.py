@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from escarmouche.core import Total
 from escarmouche.games.alkemy.formulas import Formula
@@ -88,6 +89,15 @@ def upgrade_said(namer: Namer, formula: Formula, taken: Sequence[int]) -> str:
         said = namer.say(f"upgrade.{upgrade.op}", n=upgrade.n, boxes=boxes, length=length)
         found.append(f"{said} ×{times}" if times > 1 else said)
     return joined(", ", found)
+
+
+def added_said(namer: Namer, figures: Iterable[int]) -> str:
+    """Those an upgrade is for, each once, with how often where others are named beside it: `Shaman [A] ×2 and
+    Wolitse [A]`."""
+    counts = Counter(figures)
+    alone = len(counts) == 1
+    times = (Text(namer.figure(one), f" ×{count}" * (count > 1 and not alone)) for one, count in counts.items())
+    return namer.listed(list(times))
 
 
 def granted(namer: Namer, op: str, what: str, amount: int | str) -> dict[str, str]:

@@ -20,6 +20,7 @@ from escarmouche.games.alkemy.events.telling import Told
 from escarmouche.games.alkemy.queries.modifiers import length
 from escarmouche.games.alkemy.words.namer import SAYINGS, Namer
 from escarmouche.games.alkemy.words.phrases import (
+    added_said,
     column_said,
     dice_of,
     granted,
@@ -108,6 +109,7 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
         alchemy.Affected: lambda event: event.op,
         alchemy.Combusted: _yes("success", "passed", "failed"),
         alchemy.OutOfRange: lambda event: "more" if event.why == "ALK-RUL-53" else "",
+        alchemy.Upgraded: _yes("figures", "for"),
         alchemy.ZoneEntered: _yes("caught", "caught", "missed"),
     }
 )
@@ -240,7 +242,11 @@ def _harvested(namer: Namer, event: alchemy.Harvested) -> Gaps:
 def _upgraded(namer: Namer, event: alchemy.Upgraded) -> Gaps:
     formula = namer.game.content.formulas[event.formula]
     price = paid(namer, stones=event.stones, boxes=event.boxes)
-    return {"taken": upgrade_said(namer, formula, event.taken), "paid": price}
+    return {
+        "taken": upgrade_said(namer, formula, event.taken),
+        "paid": price,
+        "figures": added_said(namer, event.figures),
+    }
 
 
 def _entered(namer: Namer, event: alchemy.ZoneEntered) -> Gaps:
