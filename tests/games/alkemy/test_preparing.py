@@ -227,6 +227,16 @@ def test_tokens_lie_four_inches_apart() -> None:
     assert refused(match, Place(*at(10.3, 7.644))) is None
 
 
+@pytest.mark.rule("ALK-SET-05")
+@pytest.mark.parametrize(("nearer", "fault"), [(0, None), (1, ("too_close", "ALK-SET-05"))])
+def test_tokens_lie_four_inches_apart_to_the_unit(nearer: int, fault: tuple[str, str] | None) -> None:
+    match = components()
+    x, y = at(6.5, 7.644)
+    match.answer(Place(x, y))
+    apart = inch(4) + 2 * match.game.cast.scenario.token_radius
+    assert refused(match, Place(x + apart - nearer, y)) == fault
+
+
 @pytest.mark.rule("ALK-SET-06")
 def test_each_player_ends_with_a_token_on_either_side() -> None:
     match = components()  # player 1 has the edge y = 0

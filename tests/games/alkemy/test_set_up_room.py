@@ -212,7 +212,7 @@ def test_a_token_fits_between_two_markers_in_a_lane_of_its_own_width(more: int, 
     game = opened(by_hand(), dice=[1]).game
     (width, depth), r, marker = game.cast.table, game.cast.scenario.token_radius, game.cast.scenario.marker_radius
     x, y, far, high, pocket = 12001, 9001, 2 * r + 4, 4 * marker + 2 * r + more, 500
-    boxes = (0, 0, x, depth), (x + far, 0, width, depth), (x, 0, x + far, y - pocket), (x, y + high, x + far, depth)
+    boxes = (x, 0, x + far, y - pocket), (0, 0, x, depth), (x + far, 0, width, depth), (x, y + high, x + far, depth)
     game.state.markers = (Marker(x + far // 2, y + marker), Marker(x + far // 2, y + high - marker))
     game.state.scenery = tuple(
         Scenery(f"hill{k}", "special_hill", 2, inch(1.5), (a + c) // 2, (b + d) // 2, c - a, d - b)

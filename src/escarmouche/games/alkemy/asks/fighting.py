@@ -81,19 +81,18 @@ class CounterParry(Choose[bool]):
 class ChooseTester(Choose[int]):
     """[ALK-DIS-02] Which of the enemies of a figure that leaves rolls REFLEX against it?"""
 
-    __slots__ = ("game", "leaver")
+    __slots__ = ("game",)
 
     def __init__(self, game: Position, leaver: int, testers: tuple[int, ...]) -> None:
         super().__init__(1 - game[leaver].seat, testers, "ALK-DIS-02", "leave_tester", {"leaver": leaver}, figures=True)
         self.game = game
-        self.leaver = leaver
 
 
 class StrikeLeaver(Choose[int]):
     """[ALK-DIS-04, ALK-RUL-25] Which of the enemies that may still do so strikes the figure that leaves; NOBODY: none
     of them."""
 
-    __slots__ = ("game", "leaver")
+    __slots__ = ("game",)
 
     def __init__(self, game: Position, leaver: int, ready: tuple[int, ...]) -> None:
         options = (*ready, NOBODY)
@@ -102,4 +101,3 @@ class StrikeLeaver(Choose[int]):
             1 - game[leaver].seat, options, "ALK-DIS-04", "strike_leaver", about, figures=True, lets_by=NOBODY
         )
         self.game = game
-        self.leaver = leaver
