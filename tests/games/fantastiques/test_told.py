@@ -314,7 +314,7 @@ def test_two_ways_to_deploy_never_read_alike() -> None:
 
 
 @pytest.mark.rule("FAN-SPL-15", "FAN-SCN-08")
-@pytest.mark.parametrize(("travelled", "proposed"), [(6, 1), (5.9, 1), (0, 37)])
+@pytest.mark.parametrize(("travelled", "proposed"), [(6, 1), (5.9, 1), (5.8, 13), (0, 37)])
 def test_a_prisoner_who_has_gone_his_six_inches_is_proposed_one_place(travelled: float, proposed: int) -> None:
     t = Table(
         f"""A mage = {{sorcerer, spells teleport/curse}} at 24,14 | A old = {{hero silver}} at 5,5
