@@ -18,7 +18,7 @@ from escarmouche.games.fantastiques.events.magic import Unaffected
 from escarmouche.games.fantastiques.events.morale import MoraleTested
 from escarmouche.games.fantastiques.events.moving import Burned, Moved, Stayed
 from escarmouche.games.fantastiques.events.play import Judged, OrderChosen, Scored
-from escarmouche.games.fantastiques.events.preparing import Deployed
+from escarmouche.games.fantastiques.events.preparing import Deployed, RolesChosen, TerrainLaid
 from escarmouche.games.fantastiques.events.prizes import PrisonShut
 from escarmouche.games.fantastiques.queries.placing import LEFT_OUT
 from escarmouche.games.fantastiques.words import WORDS
@@ -401,3 +401,14 @@ def test_the_log_tells_who_does_not_roll_its_morale_again(again: bool) -> None:
     t = Table("A one = {hero silver, mental 2} at 10,10 | B foe = gro_orc at 40,40 | strength A 9 | phase morale", "6")
     t.play(again, rolls="6 1 2" if again else "1 2")
     assert ("One [A] does not roll its morale again." in said(t)) is not again
+
+
+@pytest.mark.rule("FAN-SET-02", "FAN-SCN-05", "FAN-MUL-04")
+@pytest.mark.parametrize(
+    ("third", "others"), [("", "Camp B [B]"), ("| C c = {melee 1} at 9,9", "Camp B [B] et Camp C [C]")]
+)
+def test_who_chooses_the_edge_and_who_defends_are_named(third: str, others: str) -> None:
+    t = Table(f"A a = {{hero silver}} at 20,20 | B b = {{melee 1}} at 30,30 {third} | turn 6")
+    laid, roles = (WORDS.event(t.game, event, "fr") for event in (TerrainLaid("crossroads", 0), RolesChosen(0)))
+    assert laid.endswith(f"le choix du bord revient à {others}.")
+    assert roles == f"Camp A [A] à l'attaque ; {others} en défense."

@@ -72,7 +72,12 @@ def _lot_drawn(namer: Namer, event: preparing.LotDrawn) -> Gaps:
 
 
 def _terrain_laid(namer: Namer, event: preparing.TerrainLaid) -> Gaps:
-    return {"layout": namer.layout(event.layout), "side": namer.side(event.by)}
+    return {"layout": namer.layout(event.layout), **_facing(namer, event.by)}
+
+
+def _facing(namer: Namer, side: int) -> Gaps:
+    """A side and all that play against it."""
+    return {"side": namer.side(side), "others": namer.sides(one for one in range(namer.game.cast.sides) if one != side)}
 
 
 def _phase_began(namer: Namer, event: play.PhaseBegan) -> Gaps:
@@ -166,7 +171,7 @@ _GAPS: Final[Mapping[type[telling.Told], Callable[[Namer, Any], Gaps]]] = Mappin
         moving.Moved: _moved,
         play.OrderChosen: _order_chosen,
         play.PhaseBegan: _phase_began,
-        preparing.RolesChosen: lambda namer, event: {"side": namer.side(event.attacker)},
+        preparing.RolesChosen: lambda namer, event: _facing(namer, event.attacker),
         play.Scored: _scored,
         preparing.TerrainLaid: _terrain_laid,
         play.TurnBegan: lambda namer, _: {"last": namer.game.numbers.last_turn},
