@@ -414,3 +414,10 @@ def test_a_fireball_that_hits_nobody_is_proposed_in_the_first_of_sixteen_directi
     assert t.ask is not None
     (ball,) = (one for one in t.ask.candidates() if isinstance(one, Cast))
     assert (ball.x, ball.y) == (inch(47.5), inch(27))
+
+
+def test_a_question_about_blows_tells_who_may_strike_whom() -> None:
+    t = Table(MELEE)
+    assert t.ask is not None
+    told = {t["two"]: (t["left"], t["right"]), t["lord"]: (t["left"],)}
+    assert {one: tuple(sorted(at)) for one, at in t.ask.facts()["targets"]} == told

@@ -13,6 +13,7 @@ from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Move, Shoot, 
 from escarmouche.games.fantastiques.events.combat import Attacked
 from escarmouche.games.fantastiques.events.moving import Engaged, LeftTable, Moved
 from escarmouche.games.fantastiques.queries.contact import engaged
+from escarmouche.games.fantastiques.queries.movement import move_refusal
 from escarmouche.table.plane import inch
 
 AWAY = "| B far = gro_orc at 40,40"
@@ -332,3 +333,13 @@ def test_a_figure_goes_on_past_an_enemy_piece_that_it_touches_but_not_past_an_en
     t = Table(f"B gun = {gun} at 12,{10 + apart + 0.005} | A a = val_archer at 10,10 | A far = val_archer at 40,40")
     expected = None if gun.startswith("piece") else ("contact_ends_move", "FAN-MOV-07")
     assert refused(t, t.move("a", (14, 10))) == expected
+
+
+@pytest.mark.rule("FAN-MOV-01")
+def test_a_copy_of_a_position_measures_its_ways_anew() -> None:
+    t = Table("A a = {movement 6} at 10,10 | B b = {melee 1} at 30,30")
+    twin, path = t.game.copy(), (point(10, 16),)
+    assert move_refusal(twin, twin[t["a"]], path) is None
+    twin.put(twin[t["b"]], *point(10, 13))
+    assert move_refusal(t.game, t.figure("a"), path) is None
+    assert move_refusal(twin, twin[t["a"]], path) is not None
