@@ -224,6 +224,18 @@ def test_a_heavy_cloud_is_weaker_at_its_edge() -> None:
 
 
 @pytest.mark.rule("ADE-ART-12", "ADE-ART-13")
+@pytest.mark.parametrize(
+    ("die", "parts"), [(2, [("edge", -2)]), (3, [("edge", -3)]), (5, [("edge", -5), ("least", 2)])]
+)
+def test_the_die_that_weakens_a_template_is_told_as_it_fell(die: int, parts: list[tuple[str, int]]) -> None:
+    t = firing("3/20 area light", "B foe = plain at 25,20", "B beside = plain at 28,20", aim=6)
+    t.play(ArtilleryShot(t["foe"]), dice=f"1 {die} 1")
+    weaker = t.events(DamageTested)[1].strength
+    assert [(one.name, one.amount) for one in weaker.parts] == parts
+    assert weaker.value == max(0, 3 - die)
+
+
+@pytest.mark.rule("ADE-ART-12", "ADE-ART-13")
 def test_a_light_cloud_is_weaker_everywhere_but_at_its_target() -> None:
     t = cloud("light").play(ArtilleryShot(1), dice="5 1 2 1 6 1")
     assert [(one.figure, one.strength.value) for one in t.events(DamageTested)] == [(1, 6), (2, 4), (3, 0)]

@@ -24,6 +24,7 @@ from escarmouche.games.ages.events.shooting import Shot, Struck
 from escarmouche.games.ages.events.tactics import Intercepted
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.events.upkeep import UpkeepRolled
+from escarmouche.games.ages.game import WORDS
 from escarmouche.games.ages.queries.bouts import combat_dice
 from escarmouche.games.ages.queries.commanding import commander
 from escarmouche.games.ages.queries.moves import Way
@@ -116,6 +117,7 @@ def test_a_hardened_arm_strikes_a_barricade_again(keep: bool, damage: int) -> No
     assert (t.ask.facts()["topic"], t.ask.facts()["piece"]) == ("reroll", "w")
     t.play(YES, keep, dice="6")
     assert (t.event(Struck).damage, t.event(Struck).left) == (damage, 6 - damage)
+    assert "contre RES 5, dé" in str(WORDS.event(t.game, t.event(Struck), "fr"))
 
 
 @pytest.mark.rule("ADE-TER-05", "ADE-SKL-20", "ADE-RUL-102")

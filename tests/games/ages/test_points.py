@@ -20,6 +20,7 @@ from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.effects import Ability, Affiliation
 from escarmouche.games.ages.events.points import Dosed, DosesCounted, PointsPut, SteamRaised
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
+from escarmouche.games.ages.game import WORDS
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.mutagen import doses, mutagen_total
 from escarmouche.games.ages.queries.stats import known, stat
@@ -396,3 +397,21 @@ def test_what_is_told_of_a_boiler(dice: str, result: str, points: int, why: str)
     told = t.event(SteamRaised)
     faces = tuple(int(die) for die in dice.split()[:2])
     assert (told.figure, told.dice, told.points, told.result, told.why) == (0, faces, points, result, why)
+
+
+@pytest.mark.rule("ADE-EQP-14")
+@pytest.mark.parametrize(
+    ("skill", "fuel", "boiler"), [("Vapeur", "vapeur", "la chaudière"), ("Naphte", "naphte", "le carburateur")]
+)
+def test_whose_pressure_it_is_is_told_by_what_burns(skill: str, fuel: str, boiler: str) -> None:
+    t = table(f"A one = plain {{skills {skill}/FOR}} at 20,20 | {FOE}")
+    t.run(raise_steam(t.game, (0,), RaiseSteam(0)), dice="2 4")
+    assert f"2 points de {fuel}." in spoken(t)
+    t.board.note(0, steam=-1)
+    t.run(raise_steam(t.game, (0,), RaiseSteam(0)), dice="6 6 1")
+    assert f"{boiler} explose" in spoken(t)
+
+
+def spoken(t: Table) -> str:
+    """What the log says in French of all that was told."""
+    return " ".join(str(WORDS.event(t.game, one, "fr")) for one in t.game.told)

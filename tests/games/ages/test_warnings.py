@@ -81,7 +81,9 @@ def test_how_hard_a_shot_on_a_run_is_is_told_beside_it() -> None:
     told = {(one.answer.after, *one.notes[1:]) for one in offered(t, Harass, target=t["foe"], points=run)}
     assert told == {(0, "difficulty 3", "1 column right"), (10_000, "difficulty 0", "1 column right")}
     far = offered(t, Harass, target=t["last"], points=run)
-    assert {one.notes[1] for one in far} == {"out of range, the shot fails"}
+    assert {(one.notes[1], one.warning) for one in far} == {("out of range, the shot fails",) * 2}
+    near = offered(t, Harass, target=t["foe"], points=run)
+    assert {one.warning for one in near} == {""}
 
 
 @pytest.mark.rule("ADE-ART-05", "ADE-ART-10")

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from escarmouche.games.ages.cast import Cast, Traits
 from escarmouche.games.ages.ground import Ground, ground_of
 from escarmouche.games.ages.settings import Settings
-from escarmouche.games.ages.state import Bout, Figure, Side, State, Where
+from escarmouche.games.ages.state import SEATS, Bout, Figure, Side, State, Where
 from escarmouche.table.plane import Crowd
 
 CONTACT = 10  # 0.01 cm: bases this close touch (ADE-RUL-95)
@@ -51,6 +51,30 @@ def teams(seats: tuple[int, ...], level: int | None = None, hidden: bool | None 
 
 
 MACHINES = 1 << _MACHINES | 1 << _MACHINES + 1
+
+
+@cache
+def everybody(level: int | None = None) -> int:
+    """A mask of whoever stands on this level, or on any: fighters of both players, and on the ground machines."""
+    return teams(SEATS, level) | (0 if level else MACHINES)
+
+
+@cache
+def around(level: int) -> int:
+    """[ADE-FLY-08] A mask of the fighters of both players on this level or the next."""
+    return sum(teams(SEATS, one) for one in range(LEVELS) if abs(one - level) <= 1)
+
+
+@cache
+def shown_enemies(seat: int, level: int | None = None) -> int:
+    """A mask of the enemies that this player sees there: for him those in hiding are as if they were not."""
+    return teams((1 - seat,), level, hidden=False)
+
+
+@cache
+def minded(seat: int, level: int) -> int:
+    """A mask of whoever stands there as far as this player knows."""
+    return teams((seat,), level) | shown_enemies(seat, level) | (0 if level else MACHINES)
 
 
 class Board:

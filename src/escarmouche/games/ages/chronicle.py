@@ -11,10 +11,8 @@ from escarmouche.games.ages.events.playing import MatchEnded, TurnBegan
 from escarmouche.games.ages.events.testing import DamageTested, Eliminated, Wounded
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.scores import points_now
-from escarmouche.games.ages.state import Figure
+from escarmouche.games.ages.state import NOBODY, Figure
 from escarmouche.kits.study.chronicle import Chronicle, Reckoning, Story
-
-NOBODY = -1
 
 
 def chronicle(_setup: Setup, events: Sequence[Event], game: Position) -> Chronicle:

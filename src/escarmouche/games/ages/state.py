@@ -27,6 +27,7 @@ Status: TypeAlias = Literal["pending", "acting", "activated"]
 Replacement: TypeAlias = Literal["", "incarnate", "other"]
 Chain: TypeAlias = Literal["", "attack", "defence"]  # of Enchaînement
 NOBODY = -1
+SEATS = (0, 1)
 
 
 class Lasting(msgspec.Struct, frozen=True, gc=False):

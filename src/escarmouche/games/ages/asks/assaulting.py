@@ -23,7 +23,7 @@ from escarmouche.games.ages.asks.moving import (
     not_free,
     together_refusal,
 )
-from escarmouche.games.ages.board import CONTACT, Board, teams
+from escarmouche.games.ages.board import CONTACT, Board, shown_enemies
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.queries.moves import Kind, Move, potential
@@ -266,9 +266,7 @@ class AssaultKind:
         if has(board, first, "vol"):
             far = max(far, potential(board, first, self.kind, changes_level=True, swift=swift))
         figure = board[first]
-        return board.crowd.near(
-            figure.x, figure.y, board.traits[first].radius, far, teams((1 - figure.seat,), hidden=False)
-        )
+        return board.crowd.near(figure.x, figure.y, board.traits[first].radius, far, shown_enemies(figure.seat))
 
     def candidates(self, board: Board, group: Group) -> Iterator[Assaulting]:
         """Straight at each enemy, else from another side; at two enemies at once; a group side by side."""

@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
-from escarmouche.games.ages.board import LEVELS, Board, teams
+from escarmouche.games.ages.board import Board, around
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.ids import Degrees
 from escarmouche.games.ages.queries.contact import enemies
@@ -40,8 +40,7 @@ def breath_cone(board: Board, who: int, facing: int) -> Polygon:
 def under_breath(board: Board, who: int, facing: int) -> tuple[int, ...]:
     """[ADE-EQP-07, ADE-FLY-08, ADE-SKL-44] Everybody under the cone, friend or foe, on the breather's level or the next
     and not beyond reach."""
-    near = sum(teams((0, 1), level) for level in range(LEVELS) if abs(level - board[who].level) <= 1)
-    covered = under(board.crowd, breath_cone(board, who, facing), near, who)
+    covered = under(board.crowd, breath_cone(board, who, facing), around(board[who].level), who)
     return tuple(one for one in covered if not out_of_reach(board, board[who].seat, one))
 
 

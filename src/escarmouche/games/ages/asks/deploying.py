@@ -11,7 +11,7 @@ from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, end_refusal, steps
-from escarmouche.games.ages.board import MACHINES, Board, teams
+from escarmouche.games.ages.board import Board, everybody
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.queries.crews import machine_of
 from escarmouche.games.ages.queries.moves import Move
@@ -213,7 +213,7 @@ class DeployCard(Ask[Any]):
         radius = self.board.traits[who].radius
         far = right - left + top - bottom
         room = Places(self.board.ground.field, radius, (left + right) // 2, (bottom + top) // 2, far)
-        room.free(self.board.crowd, teams((0, 1)) | MACHINES, who).off(self.board.ground.no_place)
+        room.free(self.board.crowd, everybody(), who).off(self.board.ground.no_place)
         inset = (left + radius, bottom + radius, right - radius, top - radius)
         corners = [(inset[i], inset[j]) for i, j in ((0, 1), (2, 1), (2, 3), (0, 3))]
         for k in range(4):

@@ -14,7 +14,7 @@ from escarmouche.core.meaning import FigureId, Refers
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.assaulting import Assaulting, angle_from, assault_refusal, beside, goals, level_of
 from escarmouche.games.ages.asks.moving import AS_IT_IS, TRIES, End, end_refusal, move_of, somewhere, steps
-from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.board import CONTACT, Board, minded
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import HAIR, Move, first_end, potential, way_to
@@ -231,8 +231,7 @@ def escape_place(board: Board, who: int, assailant: int) -> Point | None:
     figure, holder, level = board[who], board[assailant], board[who].level
     room = Places(board.ground.field, board.traits[who].radius, figure.x, figure.y, STEP)
     room.beyond(figure.x, figure.y, STEP - HAIR + 1)
-    mask = teams((figure.seat,), level) | teams((1 - figure.seat,), level, hidden=False)
-    room.free(board.crowd, mask if level else mask | MACHINES, who)
+    room.free(board.crowd, minded(figure.seat, level), who)
     if level == 0:
         room.off(board.ground.no_place)
     room.beyond(holder.x, holder.y, board.traits[who].radius + board.traits[assailant].radius + CONTACT + 1)

@@ -13,7 +13,7 @@ from escarmouche.core.forms import Form
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.assaulting import angle_from
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Moving, level_refusal, move_of, not_free
-from escarmouche.games.ages.board import CONTACT, Board, teams
+from escarmouche.games.ages.board import CONTACT, Board, shown_enemies
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.queries.moves import Move, potential
 from escarmouche.games.ages.queries.skills import has
@@ -98,7 +98,7 @@ def _paid(board: Board, seat: int) -> tuple[bool, ...]:
 def _near(board: Board, who: int, far: int) -> list[int]:
     """The enemies within a run."""
     figure = board[who]
-    foes = teams((1 - figure.seat,), figure.level, hidden=False)
+    foes = shown_enemies(figure.seat, figure.level)
     return board.crowd.near(figure.x, figure.y, board.traits[who].radius, far, foes, who)
 
 

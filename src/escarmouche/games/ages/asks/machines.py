@@ -24,8 +24,6 @@ from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.moving import path_refusal, stand_refusal
 
-NOBODY = -1
-
 
 class Crew(Decision, frozen=True):
     """These fighters crew the machine this turn."""

@@ -13,7 +13,7 @@ from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.core.meaning import PlaceX, PlaceY
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
-from escarmouche.games.ages.board import CONTACT, LEVELS, Board, teams
+from escarmouche.games.ages.board import CONTACT, LEVELS, Board, shown_enemies
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.ids import Degrees, Level
 from escarmouche.games.ages.queries.contact import enemies
@@ -255,7 +255,7 @@ def somewhere(board: Board, who: int, move: Move, allowed: Callable[[End], bool]
         figure, level = board[who], move.end_level
         room = Places(board.ground.field, board.traits[who].radius, figure.x, figure.y, move.limit + CONTACT)
         room.free(board.crowd, blockers(board, who, level), who).off(board.ground.no_place_on(level))
-        room.untouched(board.crowd, teams((1 - figure.seat,), level, hidden=False), CONTACT, who)
+        room.untouched(board.crowd, shown_enemies(figure.seat, level), CONTACT, who)
         board.memo[key] = first_end(board, who, move, room, lambda x, y: allowed(End(x, y)))
     at: Point | None = board.memo[key]
     return None if at is None else End(*at)

@@ -20,8 +20,8 @@ from escarmouche.games.ages.queries.mystics import highest_level, place_of, reac
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.reciting import formula_refusal, level_refusal, place_refusal, target_refusal
+from escarmouche.games.ages.state import NOBODY
 
-NOBODY = -1
 TRIES = 6  # recitations that random play thinks of
 TURNS = 8  # directions in which a place for somebody summoned is proposed
 ROUNDED = 2  # units by which two places on a slant may come nearer as they are rounded

@@ -21,8 +21,8 @@ from escarmouche.games.ages.queries.sight import Stand, stand
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.shooting import aimed_refusal, shooter_refusal, sight_refusal, target_refusal
+from escarmouche.games.ages.state import NOBODY
 
-NOBODY = -1
 Bonus: TypeAlias = Literal["aim", "strength"]
 
 

@@ -54,10 +54,11 @@ class Pierced(Told, frozen=True):
 
 
 class Struck(Told, frozen=True):
-    """A piece of scenery has taken a damage test: the die, the damage, what is left of it."""
+    """A piece of scenery has taken a damage test: the sum, the die, the damage, what is left of it."""
 
     piece: str
     strength: Total
+    resilience: int
     die: Die
     damage: int
     left: int

@@ -6,7 +6,7 @@ from math import hypot
 
 import msgspec
 
-from escarmouche.games.ages.board import teams
+from escarmouche.games.ages.board import shown_enemies
 from escarmouche.games.ages.effects import DamageTest, FearChallenge, Formula
 from escarmouche.games.ages.judging.fights import fight_worth, joining
 from escarmouche.games.ages.judging.mystics import recital_worth
@@ -250,9 +250,10 @@ def _in_reach(study: Study, foe: int) -> int:
     known: int | None = study.known.get(key)
     if known is None:
         board, figure = study.board, study.board[foe]
-        mask = teams((1 - figure.seat,), hidden=False)
         far = 2 * movement(board, foe)
-        known = len(board.crowd.near(figure.x, figure.y, board.traits[foe].radius, far, mask, foe))
+        known = len(
+            board.crowd.near(figure.x, figure.y, board.traits[foe].radius, far, shown_enemies(figure.seat), foe)
+        )
         study.known[key] = known
     return known
 

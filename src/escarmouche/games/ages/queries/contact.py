@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 
-BOTH = (0, 1)
-
 
 def touching(board: Board, who: int, seat: int) -> tuple[int, ...]:
     """[ADE-ACT-07, ADE-FLY-05] The fighters of a player that touch a figure, on its level."""

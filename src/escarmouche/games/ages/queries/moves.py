@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.board import CONTACT, Board, minded
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.queries.leaps import Leaper
@@ -86,8 +86,7 @@ def blockers(board: Board, who: int, level: int) -> int:
 
 @cache
 def _blocking(seat: int, level: int) -> int:
-    mask = teams((seat,), level) | teams((1 - seat,), level, hidden=False)
-    return mask | MACHINES | 1 << TRAPS if level == 0 else mask
+    return minded(seat, level) | (0 if level else 1 << TRAPS)
 
 
 def passable(board: Board, who: int) -> tuple[int, ...]:

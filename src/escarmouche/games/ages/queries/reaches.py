@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import asin, atan2, cos, dist, remainder, sin, sqrt, tau
 from typing import Final
 
-from escarmouche.games.ages.board import CONTACT, Board, teams
+from escarmouche.games.ages.board import CONTACT, Board, shown_enemies
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.moves import HAIR, Move, blockers, first_end, gait, obstacles
 from escarmouche.games.ages.queries.skills import has
@@ -51,7 +51,7 @@ def screens(board: Board, who: int, target: int) -> list[int]:
     leads."""
     figure, foe, radius = board[who], board[target], board.traits[who].radius
     hull = figure.x, figure.y, radius, foe.x, foe.y, board.traits[target].radius + 2 * radius
-    return board.crowd.beam(*hull, teams((foe.seat,), figure.level, hidden=False), who, target)
+    return board.crowd.beam(*hull, shown_enemies(figure.seat, figure.level), who, target)
 
 
 def ends_through(board: Board, who: int, others: Sequence[int], target: int, margin: int) -> Iterator[Point]:

@@ -11,7 +11,7 @@ from math import cos, dist, radians, sin
 import msgspec
 
 from escarmouche.core import Total
-from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.board import CONTACT, Board, everybody, minded
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.ground import indices
 from escarmouche.games.ages.queries.contact import within
@@ -65,7 +65,7 @@ def in_the_way(board: Board, seat: int, source: Stand, target: Stand, areas: int
     """[ADE-LOS-03, ADE-LOS-10, ADE-LOS-11, ADE-FLY-10, ADE-MAC-13] What enters the beam on the target's level, all but
     the two: scenery in which neither stands, fighters of both sides that the player is not blind to, machines."""
     level, ground = target.level, board.ground
-    mask = teams((seat,), level) | teams((1 - seat,), level, hidden=False) | (0 if level else MACHINES)
+    mask = minded(seat, level)
     hull = (source.x, source.y, source.radius, target.x, target.y, target.radius)
     pieces = ground.in_sight_on(level) & ~areas
     if source.stray:
@@ -110,7 +110,7 @@ def _near(board: Board, target: Stand) -> tuple[frozenset[int], int]:
     known: tuple[frozenset[int], int] | None = board.spots.get(key)
     if known is None:
         place, ground = (target.x, target.y, target.radius), board.ground
-        bases = frozenset(board.crowd.near(*place, NEAR, teams((0, 1)) | MACHINES))
+        bases = frozenset(board.crowd.near(*place, NEAR, everybody()))
         known = board.spots[key] = bases, ground.field.touched(*place, NEAR, ground.sight)
     return known
 

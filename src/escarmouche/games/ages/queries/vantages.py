@@ -12,7 +12,7 @@ from itertools import combinations
 from math import acos, atan2, cos, hypot, sin
 from typing import NamedTuple, Protocol
 
-from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.board import CONTACT, Board, minded, shown_enemies
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.ground import indices
 from escarmouche.games.ages.queries.moves import HAIR, Move, first_end
@@ -81,7 +81,7 @@ def vantage(
     if blind(figure.x, figure.y, far):
         return None
     room = Places(board.ground.field, radius, figure.x, figure.y, far)
-    room.untouched(board.crowd, teams((1 - figure.seat,), move.level, hidden=False), CONTACT, who)
+    room.untouched(board.crowd, shown_enemies(figure.seat, move.level), CONTACT, who)
     room.outlines(board.ground.areas & board.ground.in_sight_on(board[target].level), 0)
     edges = _edges(board, who, target, far + radius)
     for line in _borders(Edge(board[target].x, board[target].y, board.traits[target].radius, target), radius, edges):
@@ -103,9 +103,8 @@ def vantage(
 def _edges(board: Board, who: int, target: int, far: int) -> list[Edge]:
     """[ADE-LOS-03, ADE-LOS-10, ADE-MAC-13] The bases and pieces that may be in a beam from anywhere on the move."""
     figure, aim = board[who], board[target]
-    mask = teams((figure.seat,), aim.level) | teams((1 - figure.seat,), aim.level, hidden=False)
     hull = figure.x, figure.y, far, aim.x, aim.y, board.traits[target].radius
-    bases = board.crowd.beam(*hull, mask | (0 if aim.level else MACHINES), who, target)
+    bases = board.crowd.beam(*hull, minded(figure.seat, aim.level), who, target)
     found = [Edge(board[one].x, board[one].y, board.traits[one].radius, one) for one in bases]
     for i in indices(board.ground.field.beam(*hull, board.ground.in_sight_on(aim.level))):
         shape = board.ground.shapes[i]

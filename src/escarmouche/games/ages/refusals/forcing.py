@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.core import Refusal
-from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.board import CONTACT, Board, everybody, minded, shown_enemies
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.hiding import out_of_reach
@@ -137,9 +137,8 @@ def _aside(board: Board, who: int, corridor: Corridor, *, left: bool) -> Point |
     figure, r = board[who], board.traits[who].radius
     apart = r + board.traits[corridor.actor].radius + CLEAR
     level = figure.level
-    mask = teams((figure.seat,), level) | teams((1 - figure.seat,), level, hidden=False)
     room = Places(board.ground.field, r, figure.x, figure.y, 4 * apart)
-    room.free(board.crowd, mask if level else mask | MACHINES, who)
+    room.free(board.crowd, minded(figure.seat, level), who)
     if level == 0:
         room.off(board.ground.no_place)
     side = 1 if left else -1
@@ -197,8 +196,8 @@ def back_place(board: Board, who: int, actor: int) -> Point | None:
     room = Places(board.ground.field, r, figure.x, figure.y, 2 * ring)
     room.within(foe.x, foe.y, ring + HAIR).beyond(foe.x, foe.y, ring - HAIR)
     level = figure.level
-    room.free(board.crowd, teams((0, 1), level) | (0 if level else MACHINES), who)
-    room.untouched(board.crowd, teams((1 - figure.seat,), level, hidden=False), CONTACT, who)
+    room.free(board.crowd, everybody(level), who)
+    room.untouched(board.crowd, shown_enemies(figure.seat, level), CONTACT, who)
     if level == 0:
         room.off(board.ground.no_place)
     return room.first(lambda x, y: back_away(board, who, actor, (x, y)))

@@ -10,13 +10,11 @@ from collections.abc import Iterator, Sequence
 from math import dist
 
 from escarmouche.core import Refusal
-from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.board import CONTACT, Board, everybody, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.crews import hands_at, machine_of
 from escarmouche.games.ages.refusals.placing import deploy_refusal, zone_box
 from escarmouche.table.plane import Places
-
-EVERYBODY = teams((0, 1)) | MACHINES
 
 
 def is_hand(board: Board, who: int) -> bool:
@@ -82,7 +80,7 @@ def hand_places(board: Board, who: int, machine: int, taken: Sequence[Point]) ->
         return
     figure, radius = board[machine], board.traits[who].radius
     room = Places(board.ground.field, radius, figure.x, figure.y, board.traits[machine].radius + radius + CONTACT)
-    room.free(board.crowd, EVERYBODY, who).off(board.ground.no_place).touching(board.crowd, machine, CONTACT)
+    room.free(board.crowd, everybody(), who).off(board.ground.no_place).touching(board.crowd, machine, CONTACT)
     for at in taken:
         room.beyond(*at, 2 * radius)
     yield from (spot for spot in room if deploy_refusal(board, who, spot) is None)
@@ -94,7 +92,7 @@ def machine_place(board: Board, seat: int, machine: int, wanted: int) -> Point |
     radius = board.traits[machine].radius
     far = right - left + top - bottom
     room = Places(board.ground.field, radius, left, bottom, far)
-    room.free(board.crowd, EVERYBODY, machine).off(board.ground.no_place)
+    room.free(board.crowd, everybody(), machine).off(board.ground.no_place)
     for one in board.ids(seat):
         if is_hand(board, one):
             room.circle(board[one].x, board[one].y, board.traits[one].radius + radius + CONTACT)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
 from math import dist
 
 from msgspec.structs import replace
 
 from escarmouche.core import Refusal
 from escarmouche.core.meaning import MOST_POINTS
-from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.board import CONTACT, Board, minded, shown_enemies, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.ground import indices
 from escarmouche.games.ages.queries.moves import HAIR, Move, Way, as_short, followed, passable, path_cost, way_to
 from escarmouche.games.ages.queries.skills import has, skill
+from escarmouche.games.ages.state import SEATS
 from escarmouche.table.plane import CM
 
 
@@ -24,7 +24,7 @@ def stand_refusal(board: Board, who: int, at: Point, level: int = 0, besides: tu
     (x, y), radius, ground = at, board.traits[who].radius, board.ground
     if not ground.field.inside(x, y, radius):
         return Refusal("off_table", "ADE-MOV-15", {"figure": who})
-    mask = _minded(board.state.figures[who].seat, level)
+    mask = minded(board.state.figures[who].seat, level)
     if (met := board.crowd.overlapped(x, y, radius, mask, who)) and (on := [one for one in met if one not in besides]):
         return Refusal("no_room", "ADE-TER-06", {"figure": who, "other": on[0]})
     if under := ground.field.overlapped(x, y, radius, ground.no_place_on(level)):
@@ -33,27 +33,16 @@ def stand_refusal(board: Board, who: int, at: Point, level: int = 0, besides: tu
     return None
 
 
-@cache
-def _minded(seat: int, level: int) -> int:
-    """Those on whom nobody of this player stands."""
-    return teams((seat,), level) | teams((1 - seat,), level, hidden=False) | (0 if level else MACHINES)
-
-
 def crowded(board: Board, who: int, at: Point, level: int, besides: tuple[int, ...] = ()) -> bool:
     """[ADE-RUL-16] Would a base here stand on anybody of the level, hidden or not?"""
-    found = board.crowd.overlapped(*at, board.traits[who].radius, teams((0, 1), level), who)
+    found = board.crowd.overlapped(*at, board.traits[who].radius, teams(SEATS, level), who)
     return bool([one for one in found if one not in besides]) if found else False
 
 
 def enemy_at(board: Board, who: int, at: Point, level: int) -> list[int]:
     """The enemies that a base here would touch; hidden ones are as if they were not there (ADE-RUL-16)."""
-    mask = _shown_enemies(board.state.figures[who].seat, level)
+    mask = shown_enemies(board.state.figures[who].seat, level)
     return board.crowd.near(*at, board.traits[who].radius, CONTACT, mask, who)
-
-
-@cache
-def _shown_enemies(seat: int, level: int) -> int:
-    return teams((1 - seat,), level, hidden=False)
 
 
 def level_change_refusal(

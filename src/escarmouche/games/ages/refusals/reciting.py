@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import dist
 
 from escarmouche.core import Refusal
-from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.board import CONTACT, Board, everybody, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.effects import Formula, Summon
 from escarmouche.games.ages.ground import indices
@@ -23,8 +23,6 @@ from escarmouche.games.ages.queries.mystics import (
     wounds,
 )
 from escarmouche.games.ages.queries.sight import BLIND, aware_of_place, degree_between, faces, levels_apart, sees, stand
-
-BOTH = (0, 1)
 
 
 def formula_refusal(board: Board, who: int, name: str) -> Refusal | None:
@@ -107,7 +105,7 @@ def place_refusal(board: Board, caster: int, formula: Formula, at: Point) -> Ref
     gap = dist((own.x, own.y), at) - board.traits[caster].radius - place.radius
     if gap > reach(board, caster, formula) + CONTACT:
         return Refusal("out_of_range", "ADE-MYS-09", about)
-    if on := board.crowd.overlapped(*at, place.radius, teams(BOTH, 0) | MACHINES, -1):
+    if on := board.crowd.overlapped(*at, place.radius, everybody(0), -1):
         return Refusal("no_room", "ADE-MYS-39", {"formula": formula.id, "other": on[0]})
     if under := board.ground.field.overlapped(*at, place.radius, board.ground.no_place):
         piece = board.ground.scenery[indices(under)[0]].id

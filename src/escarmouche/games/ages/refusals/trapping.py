@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import dist
 
 from escarmouche.core import Refusal
-from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.board import CONTACT, Board, everybody
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.skills import has, skill
@@ -22,7 +22,6 @@ LOWEST, HIGHEST = 2 * CM, 4 * CM
 LENGTH_AND_HEIGHT = 9 * CM
 RESILIENCE = 5
 HELD = 64  # pieces, the most that a table holds
-ON_THE_GROUND = teams((0, 1), 0) | MACHINES
 
 
 def trapper_refusal(board: Board, who: int) -> Refusal | None:
@@ -62,7 +61,7 @@ def room_refusal(board: Board, at: Point, why: str) -> Refusal | None:
     field = board.ground.field
     if not field.inside(*at, TRAP_RADIUS):
         return Refusal("off_table", why, {"tried": at})
-    if on := board.crowd.overlapped(*at, TRAP_RADIUS, ON_THE_GROUND):
+    if on := board.crowd.overlapped(*at, TRAP_RADIUS, everybody(0)):
         return Refusal("no_room", why, {"tried": at, "other": on[0]})
     if field.overlapped(*at, TRAP_RADIUS, board.ground.no_place):
         return Refusal("no_footing", why, {"tried": at})
@@ -122,7 +121,7 @@ def barricade_refusal(board: Board, who: int, at: Point, degrees: int, height: i
     for one in board.fighters(1 - figure.seat):
         if field.gap(one.x, one.y, board.traits[one.id].radius, 0) <= SHY:
             return Refusal("too_near", why, {"figure": who, "enemy": one.id, "limit": SHY})
-    for other in board.crowd.members(ON_THE_GROUND):
+    for other in board.crowd.members(everybody(0)):
         if field.overlapped(*board.crowd.where(other)[:3], 1):
             return Refusal("no_room", why, {"figure": who, "other": other})
     if any(overlap_pieces(piece, one) for one in board.ground.scenery if one.solid):

@@ -8,7 +8,7 @@ import msgspec
 
 from escarmouche.chance import Die
 from escarmouche.core import Choose, Script
-from escarmouche.games.ages.board import CONTACT, MACHINES, teams
+from escarmouche.games.ages.board import CONTACT, around, everybody
 from escarmouche.games.ages.events.shooting import Pierced
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.bouts import resolutions
@@ -22,8 +22,7 @@ from escarmouche.games.ages.rules.shooting import aim_test, aim_trial, stray, wo
 from escarmouche.games.ages.rules.structures import batter
 from escarmouche.games.ages.rules.testing import chances, needed, roll_die
 from escarmouche.games.ages.rules.wounds import Hit
-
-NOBODY = -1
+from escarmouche.games.ages.state import NOBODY
 
 
 class Element(msgspec.Struct, frozen=True):
@@ -89,10 +88,9 @@ def on_line(game: Position, source: Source, target: int, reach: int) -> list[Ele
         return [Element(0.0, target)]
     long = sum(board.cast.table)  # beyond any edge; what is out of reach is left out below
     ex, ey = (round(p + (q - p) * long / apart_) for p, q in ((a.x, b.x), (a.y, b.y)))
-    mask = teams((0, 1), level) | (0 if level else MACHINES)
     found = [
         Element(apart(a, stand(board, one)), one)
-        for one, _, _ in board.crowd.crossed(a.x, a.y, ex, ey, mask, a.who)
+        for one, _, _ in board.crowd.crossed(a.x, a.y, ex, ey, everybody(level), a.who)
         if one == target or not out_of_reach(board, seat, one)
     ]
     if level == 0:
@@ -143,11 +141,7 @@ def under_template(game: Position, source: Source, target: Stand) -> list[int]:
     or the next, and not beyond reach."""
     board = game.board
     seat = board[source.who].seat
-    near = (level for level in range(3) if abs(level - source.at.level) <= 1)
-    mask = 0
-    for level in near:
-        mask |= teams((0, 1), level)
-    covered = board.crowd.overlapped(target.x, target.y, source.weapon.template, mask)
+    covered = board.crowd.overlapped(target.x, target.y, source.weapon.template, around(source.at.level))
     return [one for one in covered if one == target.who or not out_of_reach(board, seat, one)]
 
 
@@ -160,6 +154,8 @@ def _covered(game: Position, source: Source, target: Stand, who: int) -> Script[
     strength = source.strength
     if not (wholly and weapon.weight == "heavy"):
         die: int = yield Die(why="ADE-ART-13", about=who)
-        strength = strength.less(min(die, strength.value), "edge", "ADE-ART-12")
+        strength = strength.less(die, "edge", "ADE-ART-12")
+        if (short := -strength.value) > 0:
+            strength = strength.plus(short, "least", "ADE-ART-12")
     blow = Blow(who, strength, source.who, why="ADE-ART-10")
     return Hit(who, (yield from damage_test(game, blow)), source.who)

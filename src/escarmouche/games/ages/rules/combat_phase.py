@@ -14,7 +14,7 @@ from escarmouche.games.ages.rules.splitting import mend, split
 from escarmouche.games.ages.rules.tactics_phase import hidden_now
 from escarmouche.games.ages.rules.ties import parity_roll
 from escarmouche.games.ages.rules.upkeep import dismiss
-from escarmouche.games.ages.state import Speech
+from escarmouche.games.ages.state import SEATS, Speech
 
 
 def begin(game: Position) -> Script[None]:
@@ -23,8 +23,8 @@ def begin(game: Position) -> Script[None]:
     board, state = game.board, game.board.state
     dismiss(game)
     game.tell(PhaseBegan("combat"))
-    mine, yours = (points_now(board, seat) for seat in (0, 1))
-    lost = [board.side(seat).losses for seat in (0, 1)]
+    mine, yours = (points_now(board, seat) for seat in SEATS)
+    lost = [board.side(seat).losses for seat in SEATS]
     if mine != yours:
         state.dominant = int(yours > mine)
         game.tell(DominantFound(state.dominant, "points"))

@@ -25,8 +25,7 @@ from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.queries.tables import damage_column
 from escarmouche.games.ages.rules.points import offer_points
 from escarmouche.games.ages.rules.testing import chances, use_resolution
-
-NOBODY = -1
+from escarmouche.games.ages.state import NOBODY
 
 
 class Blow(msgspec.Struct, frozen=True):

@@ -29,9 +29,7 @@ from escarmouche.games.ages.rules.sequence import make_piles
 from escarmouche.games.ages.rules.tactician import choose_speaker, find_tactician
 from escarmouche.games.ages.rules.traps import first_trap
 from escarmouche.games.ages.rules.upkeep import dismiss
-from escarmouche.games.ages.state import Speech
-
-SEATS = (0, 1)
+from escarmouche.games.ages.state import SEATS, Speech
 
 
 def begin(game: Position) -> Script[None]:

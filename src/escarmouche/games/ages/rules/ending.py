@@ -6,18 +6,19 @@ from escarmouche.games.ages.events.playing import MatchEnded
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.reinforcing import within_the_shares
 from escarmouche.games.ages.queries.scores import controller, goal_average, points_now, turn_points
+from escarmouche.games.ages.state import SEATS
 
 
 def end_turn(game: Position) -> None:
     """[ADE-END-01, ADE-END-02, ADE-UPK-12] The turn is over: points are added up, and it may have been the last."""
     board, state = game.board, game.board.state
-    scored = [turn_points(board, seat) for seat in (0, 1)]
+    scored = [turn_points(board, seat) for seat in SEATS]
     last = state.turn >= board.cast.turns
-    wiped = any(wholly_eliminated(game, seat) for seat in (0, 1))
+    wiped = any(wholly_eliminated(game, seat) for seat in SEATS)
     if last or wiped:
         finish(game, "ADE-END-02" if wiped else "ADE-END-01")
         return
-    for seat in (0, 1):
+    for seat in SEATS:
         board.set_side(seat, points=board.side(seat).points + scored[seat])
     state.phase = "turn_start"
 
@@ -44,7 +45,7 @@ def finish(game: Position, why: str) -> None:
             board.set_side(holder, bonus=scenario.goal_average_bonus)
     points = points_now(board, 0), points_now(board, 1)
     averages = goal_average(board, 0), goal_average(board, 1)
-    ranks = [(points[seat], averages[seat]) for seat in (0, 1)]
+    ranks = [(points[seat], averages[seat]) for seat in SEATS]
     state.winner = -1 if ranks[0] == ranks[1] else int(ranks[1] > ranks[0])
     state.phase, state.ending = "over", why
     game.tell(MatchEnded(points, averages, state.winner, why))

@@ -14,7 +14,7 @@ from escarmouche.games.ages.asks.machines import (
     machine_move,
     machine_source,
 )
-from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.board import CONTACT, Board, everybody, shown_enemies
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.machines import CrewNamed, MachineMoved
 from escarmouche.games.ages.events.moving import Barred, Moved
@@ -25,10 +25,8 @@ from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
 from escarmouche.games.ages.rules.firing import fire
 from escarmouche.games.ages.rules.moving import before_the_hidden, heading, travel
 from escarmouche.games.ages.rules.wounds import Hit, suffer
-from escarmouche.games.ages.state import NOBODY
+from escarmouche.games.ages.state import NOBODY, SEATS
 from escarmouche.table.plane import Places
-
-SEATS = (0, 1)
 
 
 def name_crews(game: Position) -> Script[None]:
@@ -134,7 +132,7 @@ def _beside(board: Board, who: int, wanted: Point) -> Point:
         return wanted
     width, depth = board.cast.table
     room = Places(board.ground.field, board.traits[who].radius, *wanted, width + depth)
-    room.free(board.crowd, teams((0, 1), 0) | MACHINES, who).off(board.ground.no_place)
-    room.untouched(board.crowd, teams((1 - board[who].seat,), 0, hidden=False), CONTACT, who)
+    room.free(board.crowd, everybody(0), who).off(board.ground.no_place)
+    room.untouched(board.crowd, shown_enemies(board[who].seat, 0), CONTACT, who)
     place = room.nearest(*wanted, allowed)
     return (board[who].x, board[who].y) if place is None else place

@@ -10,14 +10,14 @@ from escarmouche.games.ages.queries.mutagen import SMALL, doses, mutagen_total, 
 from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.rules.damage import lose_points
 from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.state import NOBODY, SEATS
 
-NOBODY = -1
 OVERDOSE = 6
 
 
 def give_doses(game: Position) -> Script[None]:
     """[ADE-SKL-93..96, ADE-ORD-01] Each player counts his doses and names who takes them, one each; then the dice."""
-    for seat in (0, 1):
+    for seat in SEATS:
         if mutants(game.board, seat):
             count: int = yield from _count(game, seat)
             taking: tuple[int, ...] = yield from _takers(game, seat, count)

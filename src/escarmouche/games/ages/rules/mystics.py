@@ -28,8 +28,8 @@ from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.formulas import Casting, summon, take_effect
 from escarmouche.games.ages.rules.revealing import reveal
 from escarmouche.games.ages.rules.testing import Trial, needed, roll_pool, roll_test
+from escarmouche.games.ages.state import NOBODY
 
-NOBODY = -1
 RECITALS = 100  # of one formula in a turn: more than anybody has units for
 QUIET = (ModifyStats, GainSkill, ShotsAt)  # ops for which it does not matter who comes first
 

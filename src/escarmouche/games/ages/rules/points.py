@@ -11,7 +11,7 @@ from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.commanding import commander
 from escarmouche.games.ages.queries.points import SOURCES, Source, steam_stats
-from escarmouche.games.ages.state import POINT_CLAUSES, Points
+from escarmouche.games.ages.state import POINT_CLAUSES, SEATS, Points
 
 MIND: tuple[Source, ...] = ("concentration", "mutagen")
 FIGHTING: tuple[Stat, ...] = ("att", "str", "def", "res")
@@ -58,7 +58,7 @@ def offer_in_fight(game: Position, who: int) -> Script[None]:
 
 def commanders_discipline(game: Position) -> Script[None]:
     """[ADE-SKL-30, ADE-SKL-97, ADE-ORD-01] Before the tactician roll each commander may raise his DIS."""
-    for seat in (0, 1):
+    for seat in SEATS:
         who = commander(game.board, seat)
         if who is not None:
             yield from offer_points(game, who, ("dis",), "ADE-SKL-30", MIND)

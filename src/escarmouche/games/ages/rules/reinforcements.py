@@ -11,7 +11,7 @@ from escarmouche.games.ages.events.returning import Returned
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.reinforcing import within_the_shares
 from escarmouche.games.ages.rules.deployment import toward_middle
-from escarmouche.games.ages.state import NOBODY, Deeds, Figure
+from escarmouche.games.ages.state import NOBODY, SEATS, Deeds, Figure
 
 FOR_THE_GAME = ("spent", "steam_until")  # what the book counts or closes for the whole game (ADE-RUL-167)
 
@@ -19,7 +19,7 @@ FOR_THE_GAME = ("spent", "steam_until")  # what the book counts or closes for th
 def come_back(game: Position) -> Script[None]:
     """[ADE-SKL-114..116, ADE-ORD-01] Each player brings back whom he wants of those whose turn it is."""
     board = game.board
-    for seat in (0, 1):
+    for seat in SEATS:
         before = board.side(seat).returned
         while waiting := _may_return(board, seat, before):
             answer = yield ComesBack(board, seat, waiting)

@@ -8,8 +8,7 @@ from escarmouche.games.ages.events.playing import PilesMade, RefusalMoved
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.cards import bearing, cards_in_play, cards_to_deploy, face_up, pending
 from escarmouche.games.ages.secrets import Sequence
-
-SEATS = (0, 1)
+from escarmouche.games.ages.state import SEATS
 
 
 def make_piles(game: Position, *, deployment: bool) -> Script[None]:

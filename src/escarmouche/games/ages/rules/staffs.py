@@ -7,13 +7,14 @@ from escarmouche.games.ages.asks.staffing import FormStaff, able
 from escarmouche.games.ages.events.tactics import StaffFormed
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.zones import bearers
+from escarmouche.games.ages.state import SEATS
 
 
 def form_staffs(game: Position) -> Script[None]:
     """[ADE-TUR-03, ADE-SKL-26, ADE-SKL-27, ADE-TAC-11] Each leader's player names his staff; its members act with the
     leader's card this turn."""
     board = game.board
-    for seat in (0, 1):
+    for seat in SEATS:
         for leader in bearers(board, seat, "commandement"):
             if board[leader].card < 0 or not able(board, leader):
                 continue

@@ -23,7 +23,7 @@ def batter(game: Position, piece: int, strength: Total, by: int, why: str = "ADE
     die, damage = yield from piece_test(game, Blow(NOBODY, strength, by, why=why, piece=scenery.id), scenery.res)
     barricade = board.state.barricades[number]
     lost = min(scenery.sp, barricade.lost + damage)
-    game.tell(Struck(scenery.id, strength, die, damage, scenery.sp - lost))
+    game.tell(Struck(scenery.id, strength, scenery.res, die, damage, scenery.sp - lost))
     broken = lost == scenery.sp
     changed = Barricade(rubble(scenery)) if broken else replace(barricade, lost=lost)
     barricades = list(board.state.barricades)

@@ -8,8 +8,7 @@ from escarmouche.games.ages.events.playing import FirstSpeaker, PointsCounted, T
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.commanding import commander, tactic_points, tactician_value
 from escarmouche.games.ages.rules.ties import break_tie, parity_roll
-
-SEATS = (0, 1)
+from escarmouche.games.ages.state import SEATS
 
 
 def find_tactician(game: Position) -> Script[None]:

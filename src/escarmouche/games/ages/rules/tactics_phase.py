@@ -10,7 +10,7 @@ from escarmouche.games.ages.rules.clock import look
 from escarmouche.games.ages.rules.sequence import make_piles
 from escarmouche.games.ages.rules.tactician import choose_speaker, count_points, find_tactician
 from escarmouche.games.ages.rules.upkeep import dismiss
-from escarmouche.games.ages.state import Speech
+from escarmouche.games.ages.state import SEATS, Speech
 
 
 def tactics(game: Position) -> Script[None]:
@@ -43,7 +43,7 @@ def piles(game: Position) -> Script[None]:
 
 
 def _cards_left(game: Position) -> bool:
-    return any(game.sequence(seat).cards for seat in (0, 1))
+    return any(game.sequence(seat).cards for seat in SEATS)
 
 
 def hidden_now(game: Position) -> tuple[int, ...]:

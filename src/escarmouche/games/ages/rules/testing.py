@@ -18,8 +18,8 @@ from escarmouche.games.ages.queries.skills import has, immune, in_stat, skill
 from escarmouche.games.ages.queries.stats import MOVES, stat, value
 from escarmouche.games.ages.queries.tables import AUTOMATIC, IMPOSSIBLE, threshold
 from escarmouche.games.ages.rules.points import MIND, offer_points
+from escarmouche.games.ages.state import NOBODY
 
-NOBODY = -1
 MARKED: tuple[Stat, ...] = ("att", "def")  # in a fight, when the dice are placed (ADE-SKL-118)
 RESOLUTE: tuple[Stat, ...] = ("ini", "str", "cou", *MARKED)
 

@@ -22,8 +22,8 @@ from escarmouche.games.ages.queries.zones import bearers
 from escarmouche.games.ages.rules.damage import lose_points, recover
 from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.rallying import rally
+from escarmouche.games.ages.state import NOBODY
 
-NOBODY = -1
 EVERY_FACE = 1  # of a die reaches this number
 Rolling: TypeAlias = Literal["ephemere", "toxique", "regeneration", "soin", "mecanicien"]
 Name: TypeAlias = Literal["rally"] | Rolling

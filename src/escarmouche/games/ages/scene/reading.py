@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.games.ages.armies import Army, Recruit, Setup
-from escarmouche.games.ages.board import MACHINES, Board, teams
+from escarmouche.games.ages.board import Board, everybody
 from escarmouche.games.ages.cast import Cast, card_key
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.position import Position, Whole
@@ -385,7 +385,7 @@ class Draft:
             radius = board.traits[figure.id].radius
             if not board.ground.field.inside(figure.x, figure.y, radius):
                 self.reading.off_table(figure.id, "ADE-TER-06")
-            for other in board.crowd.overlapped(figure.x, figure.y, radius, teams((0, 1)) | MACHINES, figure.id):
+            for other in board.crowd.overlapped(figure.x, figure.y, radius, everybody(), figure.id):
                 if other < figure.id and board[other].level == figure.level:
                     self.reading.stands_on(figure.id, other, "ADE-TER-06")
 

@@ -11,12 +11,12 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.crews import crewed_machine
 from escarmouche.games.ages.queries.moves import Move, Way, way_to
+from escarmouche.games.ages.state import NOBODY
 from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.words.namer import Namer
 from escarmouche.kits.stage import gestures
 from escarmouche.kits.stage.scene import Gesture, Point
 
-NOBODY: Final = -1
 # answers that move whoever is asked
 MOVES: Final = (moving.Moving, assaulting.Assaulting, disengaging.Disengage, disengaging.DisengageAndEngage)
 

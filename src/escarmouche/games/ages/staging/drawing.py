@@ -26,8 +26,9 @@ from escarmouche.games.ages.asks import (
     trapping,
 )
 from escarmouche.games.ages.refusals.trapping import LENGTH_AND_HEIGHT, SMALL_BASE
-from escarmouche.games.ages.staging.board_reader import NOBODY, BoardReader
+from escarmouche.games.ages.staging.board_reader import BoardReader
 from escarmouche.games.ages.staging.scenery import disc, zone_outline
+from escarmouche.games.ages.state import NOBODY
 from escarmouche.kits.stage.scene import Point
 from escarmouche.table.plane import CM, rectangle
 

@@ -31,8 +31,9 @@ from escarmouche.games.ages.asks import (
 from escarmouche.games.ages.asks.actions import ACTIONS
 from escarmouche.games.ages.queries.cards import pending
 from escarmouche.games.ages.staging import consequences, drawing, hazards
-from escarmouche.games.ages.staging.board_reader import NOBODY, BoardReader
+from escarmouche.games.ages.staging.board_reader import BoardReader
 from escarmouche.games.ages.staging.phrases import phrase
+from escarmouche.games.ages.state import NOBODY
 from escarmouche.games.ages.words.namer import NEAR
 from escarmouche.kits.stage.scene import Point, Proposal
 from escarmouche.kits.words.text import Text

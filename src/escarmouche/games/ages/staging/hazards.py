@@ -14,6 +14,7 @@ from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.shooting import SHOT_KINDS, aimed_at
 from escarmouche.games.ages.queries.crews import crewed_machine
 from escarmouche.games.ages.queries.shots import BANDS, Source, apart, difficulty, source_of
+from escarmouche.games.ages.queries.sight import Stand, stand
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.shooting import in_melee_with_friends
 from escarmouche.games.ages.rules.artillery import on_line, under_template
@@ -34,9 +35,10 @@ def warning_of(reader: BoardReader, answer: Any) -> str:
         sources = list(sources_of(reader, answer))
         under = [who for source in sources for who in _in_the_way(reader, source, answer)]
         met = _told(reader, "own", under) or _told(reader, "stray", _beside(reader, sources, answer))
-        return met or _too_far(reader, sources, answer)
+        return met or _too_far(reader, sources, aimed_at(reader.board, answer))
     if isinstance(answer, MOVES):
-        return _trapped(reader, answer) or _told(reader, "stray", _shot_at_on_the_way(reader, answer))
+        met = _trapped(reader, answer) or _told(reader, "stray", _shot_at_on_the_way(reader, answer))
+        return met or (_missed(reader, answer) if isinstance(answer, harassing.Harass) else "")
     return ""
 
 
@@ -66,9 +68,15 @@ def _idle(reader: BoardReader) -> str:
     return phrase(reader.lang, "warn.unused") if len(ask.open_kinds()) > 0 else ""
 
 
-def _too_far(reader: BoardReader, sources: list[Source], answer: shooting.Shooting) -> str:
+def _missed(reader: BoardReader, answer: harassing.Harass) -> str:
+    """[ADE-SHO-04, ADE-SKL-68] The same of a shot on a run, from where each makes it."""
+    ends = zip(reader.movers, answer.ends, strict=False)
+    sources = [harassing.running_source(reader.board, who, answer, end) for who, end in ends]
+    return _too_far(reader, sources, stand(reader.board, answer.target)) if sources else ""
+
+
+def _too_far(reader: BoardReader, sources: list[Source], target: Stand) -> str:
     """[ADE-SHO-04] A shot that fails whoever makes it: nothing is thrown, and the action is spent."""
-    target = aimed_at(reader.board, answer)
     reached = (difficulty(apart(one.at, target), one.weapon.range) is not None for one in sources)
     return "" if any(reached) else phrase(reader.lang, "warn.too_far")
 

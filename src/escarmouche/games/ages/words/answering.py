@@ -208,7 +208,7 @@ def _put(namer: Namer, _: Ask[Any], answer: points.PutPoints) -> str:
         "answer.PutPoints",
         figure=namer.figure(answer.figure),
         count=namer.count(answer.count, "stat_point"),
-        source=namer.term("points", answer.source),
+        source=namer.burnt(answer.figure) if answer.source == "steam" else namer.term("points", answer.source),
         stat=namer.stat_of(answer.figure, answer.stat),
     )
 

@@ -96,6 +96,10 @@ class Namer(Phrasing):
 
     # --- what --------------------------------------------------------------------------------------------------
 
+    def burnt(self, figure: int, term: str = "fuel") -> str:
+        """[ADE-EQP-14] What a figure builds up pressure with, steam or naphtha, or what it burns it in."""
+        return self.term(term, "naphte" if "naphte" in self.board.traits[figure].skills else "vapeur")
+
     def scenery(self, piece: str) -> FrenchName:
         """A piece of scenery by what it is, with its number where there are several of a kind: `the wood 2`."""
         pieces = self.board.ground.scenery

@@ -271,6 +271,7 @@ def _strayed(namer: Namer, event: shooting.Strayed) -> Gaps:
 def _struck(namer: Namer, event: shooting.Struck) -> Gaps:
     return {
         "piece": namer.scenery(event.piece),
+        "resilience": namer.whole(event.resilience),
         "damage": namer.count(event.damage, "damage"),
         "left": namer.count(event.left, "structure"),
     }
@@ -296,11 +297,20 @@ def _placed(namer: Namer, event: fighting.DicePlaced) -> Gaps:
 
 
 def _put(namer: Namer, event: points.PointsPut) -> Gaps:
-    return {"count": namer.count(event.count, "stat_point"), "stat": namer.stat_of(event.figure, event.stat)}
+    said = {"count": namer.count(event.count, "stat_point"), "stat": namer.stat_of(event.figure, event.stat)}
+    return said | ({"source": namer.burnt(event.figure)} if event.source == "steam" else {})
 
 
-def _steam(namer: Namer, event: points.SteamRaised | points.Dosed) -> Gaps:
+def _dosed(namer: Namer, event: points.Dosed) -> Gaps:
     return {"points": namer.count(event.points, "stat_point")}
+
+
+def _steam(namer: Namer, event: points.SteamRaised) -> Gaps:
+    return {
+        "points": namer.count(event.points, "stat_point"),
+        "fuel": namer.burnt(event.figure),
+        "boiler": namer.burnt(event.figure, "boiler"),
+    }
 
 
 def _doses(namer: Namer, event: points.DosesCounted) -> Gaps:
@@ -342,7 +352,7 @@ _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
         testing.RolledTest: _test,
         testing.TieBroken: _parity,
         testing.Wounded: _wounded,
-        points.Dosed: _steam,
+        points.Dosed: _dosed,
         points.DosesCounted: _doses,
         points.PointsPut: _put,
         points.SteamRaised: _steam,
