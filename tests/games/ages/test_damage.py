@@ -10,7 +10,7 @@ from tests.games.ages.table import NO, YES, Table, table
 
 from escarmouche.chance import Die
 from escarmouche.core import Total
-from escarmouche.games.ages.events.testing import DamageTested, SacredDie, Wounded
+from escarmouche.games.ages.events.testing import DamageTested, Rerolled, SacredDie, Wounded
 from escarmouche.games.ages.rules.damage import Blow, damage_test, lose_points, recover
 from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.wounds import Hit, suffer
@@ -198,3 +198,31 @@ def test_nobody_is_told_to_lose_more_life_than_it_has(hits: tuple[int, ...], tol
     t.run(suffer(t.game, [Hit(t["one"], damage, t["two"]) for damage in hits]))
     assert [(one.damage, one.left) for one in t.events(Wounded)] == told
     assert (t.figure("one").where == "dead") is (sum(hits) >= 4)
+
+
+@pytest.mark.rule("ADE-SKL-05", "ADE-SKL-20", "ADE-SKL-81", "ADE-SKL-119")
+@pytest.mark.parametrize(
+    ("one", "other", "words", "skill"),
+    [
+        ("skills Aguerri/FOR + Chance/1", "res 6", {}, "aguerri"),
+        ("skills Chance/1", "res 6", {}, "chance"),
+        ("", "res 6", {"resolve": True}, "resolution"),
+        ("", "res 6, skills Intimidation/FOR", {}, "intimidation"),
+    ],
+)
+def test_a_reroll_of_damage_is_told_with_its_skill(one: str, other: str, words: Any, skill: str) -> None:
+    t = duel(one, other)
+    blow(t, 6, YES, YES, dice="1 6", **words)
+    told = t.event(Rerolled)
+    assert (told.skill, told.by) == (skill, int(skill == "intimidation"))
+    assert t.figure("one").deeds.uses == (("chance",) if skill == "chance" else ())
+
+
+@pytest.mark.rule("ADE-SKL-81", "ADE-RUL-28")
+def test_a_friend_who_intimidates_has_the_blow_that_strays_to_it_rolled_again() -> None:
+    t = table(
+        "A one = plain {skills Chance/1} at 20,20 | A two = plain {res 6, skills Intimidation/FOR} at 40,20 |"
+        " B last = plain at 60,20"
+    )
+    assert blow(t, 6, YES, YES, dice="6 1", close=False) == 0
+    assert (t.event(Rerolled).skill, t.event(Rerolled).by, t.figure("one").deeds.uses) == ("intimidation", 0, ())

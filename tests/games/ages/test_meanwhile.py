@@ -202,6 +202,26 @@ def test_what_is_left_of_an_assault_that_was_held_up_twice() -> None:
     assert asked(t).left == 7_000, "20 cm, and 13 to the enemy"
 
 
+@pytest.mark.rule("ADE-TCT-15", "ADE-RUL-126")
+def test_how_near_its_start_one_is_met_is_measured_from_where_it_set_out() -> None:
+    """Nearer than half of MOU 10 to where a vigilant has acted meanwhile, and farther from 20,20."""
+    t = watched(
+        "A a = plain at 20,20 | B v = plain {ini 9} at 60,60 | B i = plain at 28,30 facing 270 | points B 1", "v"
+    )
+    t.play(Run((end(40, 20),)), LetBy()).play(Ambush(t["v"], t["a"], 4_000, "ini")).play(Done())
+    assert t.takes(Intercept(t["i"], t["a"], "ini"))
+
+
+@pytest.mark.rule("ADE-TCT-12", "ADE-TCT-17", "ADE-FEA-12")
+@pytest.mark.parametrize("die", [1, 6])
+def test_the_run_of_the_routed_ends_where_it_is_met(die: int) -> None:
+    t = table(f"A one = plain at 20,30 routed | B two = plain at 13,22 facing 90 | {AWAY} | points B 1")
+    t.play(PlayCard(0)).play(Intercept(t["two"], t["one"], "ini"), dice=str(die))
+    met = die == 6
+    assert (t.figure("one").where, enemies(t.board, t["one"])) == ("table" if met else "dead", (t["two"],) * met)
+    assert len(t.events(Moved)) == 1 + met
+
+
 @pytest.mark.rule("ADE-RUL-126", "ADE-SKL-68")
 def test_where_a_run_that_was_held_up_twice_comes_to_its_shot() -> None:
     t = watched(

@@ -24,7 +24,6 @@ from escarmouche.games.ages.events.shooting import Shot, Struck
 from escarmouche.games.ages.events.tactics import Intercepted
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.events.upkeep import UpkeepRolled
-from escarmouche.games.ages.game import WORDS
 from escarmouche.games.ages.queries.bouts import combat_dice
 from escarmouche.games.ages.queries.commanding import commander
 from escarmouche.games.ages.queries.moves import Way
@@ -37,6 +36,7 @@ from escarmouche.games.ages.rules.routing import flee
 from escarmouche.games.ages.rules.upkeep import name_commanders
 from escarmouche.games.ages.rules.upkeep_effects import positive_effects
 from escarmouche.games.ages.state import Fight
+from escarmouche.games.ages.words import WORDS
 from escarmouche.table.plane import cm
 
 LAST = "A six = plain at 80,80 | B z = plain at 70,70"

@@ -11,7 +11,7 @@ from tests.games.ages.table import NO, YES, Table, table
 from escarmouche.core import Total
 from escarmouche.games.ages.armies import Army, Recruit, Setup
 from escarmouche.games.ages.asks.actions import NextAction
-from escarmouche.games.ages.asks.points import KeepPoints, PutPoints, RaiseSteam
+from escarmouche.games.ages.asks.points import KeepPoints, PutPoints, RaiseSteam, put_refusal
 from escarmouche.games.ages.asks.shooting import Shoot
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.board import Board
@@ -20,7 +20,6 @@ from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.effects import Ability, Affiliation
 from escarmouche.games.ages.events.points import Dosed, DosesCounted, PointsPut, SteamRaised
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
-from escarmouche.games.ages.game import WORDS
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.mutagen import doses, mutagen_total
 from escarmouche.games.ages.queries.stats import known, stat
@@ -33,6 +32,7 @@ from escarmouche.games.ages.rules.testing import against_each_other, challenge
 from escarmouche.games.ages.rules.turn_start import start_turn
 from escarmouche.games.ages.setups import first_state
 from escarmouche.games.ages.state import Fight
+from escarmouche.games.ages.words import WORDS
 from escarmouche.table.plane import cm
 
 FOE = "B z = plain at 60,60"
@@ -50,6 +50,18 @@ def code(t: Table, action: Any, who: str = "one") -> str:
 
 def put(source: Any, stat: Any, count: int = 1, figure: int = 0) -> PutPoints:
     return PutPoints(figure, source, stat, count)
+
+
+@pytest.mark.rule("ADE-SKL-29", "ADE-SKL-97", "ADE-EQP-13")
+@pytest.mark.parametrize(
+    ("source", "why"), [("concentration", "ADE-SKL-29"), ("mutagen", "ADE-SKL-97"), ("steam", "ADE-EQP-13")]
+)
+def test_which_clause_leaves_no_room_for_points(source: Any, why: str) -> None:
+    t = focused("skills Concentration/3 + Mutagène/1 + Vapeur/ATT", "bold att")
+    t.board.note(0, mutagen=9, steam=9)
+    refusal = put_refusal(t.board, put(source, "att", 8))
+    assert refusal is not None
+    assert (refusal.code, refusal.why) == ("no_room_for_points", why)
 
 
 # --- Concentration --------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate
 from escarmouche.games.ages.asks.disengaging import Attempt, EscapeAttempts
-from escarmouche.games.ages.asks.fighting import Place
+from escarmouche.games.ages.asks.fighting import Place, PlaceDice
 from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.going_on import GoOn
 from escarmouche.games.ages.asks.harassing import Harass
@@ -159,6 +159,19 @@ def test_the_bonus_of_a_charge_is_taken_whole_or_left(bonus: int, legal: bool) -
         assert refusal is None or refusal.code != "no_charge_bonus"
     else:
         assert told(refusal) == ("no_charge_bonus", "ADE-EQP-05", {"figure": 0, "tried": bonus})
+
+
+@pytest.mark.rule("ADE-EQP-05", "ADE-SKL-40")
+def test_who_declines_the_bonus_of_a_charge_has_the_die_of_its_steed() -> None:
+    """In the fight of its first pursuit: half of the bonus, or the die."""
+    t = fray("A one = plain {ini 2, skills FOR en charge/2 + Destrier} at 20,20 | B two = plain {ini 3} at 23,20")
+    fight = replace(asked(t).fight, pursuers=(0,))
+    t.board.note(0, charged=True, fights=1, pursuits=1)
+    ask = PlaceDice(t.board, fight, 0)
+    laid = {(one.declines_bonus, sum(one.attacks) + one.defence) for one in ask.candidates()}
+    assert laid == {(False, 2), (True, 3)}
+    for other in (Place((3,)), Place((2,), declines_bonus=True)):
+        assert told(ask.refusal(other))[0] == "wrong_dice"
 
 
 @pytest.mark.rule("ADE-SKL-47")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.ages.table import NO, YES, Table, table
 
 from escarmouche.core import Total
 from escarmouche.games.ages.asks.points import PutPoints
 from escarmouche.games.ages.content import load_content
-from escarmouche.games.ages.events.testing import RolledTest, TieBroken
+from escarmouche.games.ages.events.testing import Rerolled, RolledTest, TieBroken
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.queries.stats import stat, stat_for_test, value
 from escarmouche.games.ages.queries.tables import damage_column, threshold
@@ -278,3 +280,20 @@ def test_before_a_damage_test_the_victim_speaks_first() -> None:
     # RES 5: FOR 3 - 5 = -2, column 2: a 4 is 1
     t.run(strike(t.game, t["one"], t["two"], "ADE-MOV-12"), put, NO, dice="4")
     assert t.figure("two").lost == 1
+
+
+@pytest.mark.rule("ADE-SKL-04", "ADE-SKL-20", "ADE-SKL-80", "ADE-SKL-117")
+@pytest.mark.parametrize(
+    ("one", "other", "words", "skill"),
+    [
+        ("skills Aguerri/ATT + Chance/1", "", {}, "aguerri"),
+        ("skills Chance/1", "", {}, "chance"),
+        ("", "", {"resolve": True}, "resolution"),
+        ("", "skills Intimidation/ATT", {}, "intimidation"),
+    ],
+)
+def test_a_reroll_is_told_with_the_skill_that_it_is_by(one: str, other: str, words: Any, skill: str) -> None:
+    t = duel(one, other)
+    t.run(roll_test(t.game, attack(t, **words)), YES, dice="6 1" if other else "1 6")
+    told = t.event(Rerolled)
+    assert (told.skill, told.by, told.old, told.new) == (skill, int(bool(other)), *((6, 1) if other else (1, 6)))

@@ -21,7 +21,7 @@ from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.shooting import Shot, Struck
 from escarmouche.games.ages.events.tactics import Pushed
 from escarmouche.games.ages.events.testing import DamageTested, Poisoned, RolledTest
-from escarmouche.games.ages.events.trapping import TrapFound, TrapLaid, TrapSprung
+from escarmouche.games.ages.events.trapping import BarricadeRaised, TrapFound, TrapLaid, TrapSprung
 from escarmouche.games.ages.queries.moves import Move, way_to
 from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.refusals.trapping import BY_HAND
@@ -287,6 +287,7 @@ def test_one_may_go_round_a_trap_that_lies_open() -> None:
 def test_a_sapper_raises_a_barricade_as_it_is_deployed() -> None:
     t = deploying("skills Sapeur/3")
     t.play(Raise(spot(20, 25), 0, cm(3)))
+    assert t.event(BarricadeRaised) == BarricadeRaised(t["one"], t.board.state.barricades[-1].piece.id)
     piece = t.board.ground.scenery[0]
     assert (piece.size, piece.height, piece.sp, piece.res, piece.solid) == ((cm(6), cm(3)), cm(3), 3, 5, True)
     assert t.board.ground.field.overlapped(20 * CM, 25 * CM, 100, 1)

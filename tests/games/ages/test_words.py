@@ -329,8 +329,8 @@ def test_who_called_odd_what_dice_cost_and_who_only_ran_away_are_told() -> None:
     assert told(bought) == "« Étincelle » de Mage [A] : 3, 1, 1 (2 UM de plus), réussi."
     assert told(msgspec.structs.replace(bought, dice=(3,)), "en") == "Spark of Mage [A]: 3, passed."
     assert told(testing.Eliminated(ARCHER, why="ADE-FEA-12")) == "Archer 1 [A] compte comme une perte."
-    again = testing.Rerolled(MORGA, 0, 1, 5, "ADE-TST-17")
-    assert told(again) == "Aurore [A] fait relancer le dé de dégâts (Morga [B]) : 1, puis 5."
+    again = testing.Rerolled(MORGA, 0, "aguerri", 1, 5, "ADE-TST-17")
+    assert told(again) == "Aurore [A] fait relancer le dé de dégâts (Morga [B], Aguerri) : 1, puis 5."
 
 
 @pytest.mark.rule("ADE-SKL-104")

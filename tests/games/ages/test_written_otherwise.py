@@ -166,8 +166,10 @@ def course(text: str, lot: str, *, swapped: bool = False) -> Iterator[Any]:
     match: Match[Any] = Match(scene.position, Seeded(lot))
     told = 0
     for step in range(STEPS):
-        asks = match.ask.asks.values() if isinstance(match.ask, Together) else [match.ask]
-        for ask in [one for one in asks if one is not None]:
+        asked: Any = match.ask
+        if asked is None:
+            return
+        for ask in asked.asks.values() if isinstance(asked, Together) else (asked,):
             topic, found = topic_of(ask), answers(names, ask)
             yield topic, names.of["seat"][ask.seat], () if topic in BY_PLACE else sorted({said for said, _ in found})
             match.answer(drawn(found, topic, f"{lot}.{step}"), ask.seat)

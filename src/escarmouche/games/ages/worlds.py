@@ -91,7 +91,7 @@ class CardWorld(Generic[P]):
         """Could it lie there, and nobody the wiser: room for it, no enemy near, nobody's way of this step near?"""
         board, at, shape = game.board, (trap.x, trap.y), Circle(trap.x, trap.y, trap.radius)
         first = trap.reach > BESIDE
-        if room_refusal(board, at, "") or (first and zone_refusal(board, trap.seat, shape, "")):
+        if room_refusal(board, at, "ADE-SKL-104") or (first and zone_refusal(board, trap.seat, shape, "ADE-SKL-105")):
             return False
         for one in board.fighters(1 - trap.seat):
             far = AWARE if has(board, one.id, "conscience") else SHY if first else TRIGGER

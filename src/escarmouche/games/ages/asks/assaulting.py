@@ -308,9 +308,9 @@ class AssaultKind:
         ways = forces(board, who)
         for target in near if ways else ():
             level, others = level_of(board, who, target), screens(board, who, target)
-            ends = [one.ends[0] for one in plain if others and one.targets == (target,)]
-            ends += [End(*at, level=level) for at in ends_through(board, who, others, target, MARGIN)] if others else []
-            for end in ends:
+            ends = [one.ends[0] for one in plain if one.targets == (target,)]
+            ends += [End(*at, level=level) for at in ends_through(board, who, others, target, MARGIN)]
+            for end in ends if others else ():
                 found = self.decision((target,), (end,), force=ways[0])
                 if self.refusal(board, (who,), found) is None:
                     yield from (replace(found, force=force) for force in ways)

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from escarmouche.core.events import Total
 from escarmouche.core.meaning import FigureId, SeatId
 from escarmouche.games.ages.events.telling import Told
-from escarmouche.games.ages.ids import Damage, Die, Parity, StatName, Threshold
+from escarmouche.games.ages.ids import Damage, Die, Parity, SkillName, StatName, Threshold
 
 
 class RolledTest(Told, frozen=True):
@@ -26,12 +26,13 @@ class RolledTest(Told, frozen=True):
 
 
 class Rerolled(Told, frozen=True):
-    """Somebody has a die rolled again."""
+    """Somebody has a die rolled again, by a skill of his fighter."""
 
     aside: ClassVar[bool] = True
 
     figure: FigureId
     by: SeatId
+    skill: SkillName
     old: Die
     new: Die
     why: str = "ADE-TST-15"

@@ -150,30 +150,33 @@ def _summed(board: Board, blow: Blow, die: int, column: int) -> Total:
     return damage.less(1, "ethere", "ADE-SKL-54") if _bears(board, blow, "ethere") else damage
 
 
-def _reroller(board: Board, blow: Blow, die: int, column: int) -> int | None:
-    """[ADE-TST-16, ADE-SKL-05, ADE-SKL-20, ADE-SKL-81, ADE-RUL-102] Whose reroll there is of this die: of Aguerri/FOR,
-    of Intimidation/FOR, or of Chance where the table says nothing. Where both sides have an effect on the test they
-    cancel each other, so none comes first."""
+def _reroller(board: Board, blow: Blow, die: int, column: int) -> tuple[int, str] | None:
+    """[ADE-TST-16, ADE-SKL-05, ADE-SKL-20, ADE-SKL-81, ADE-RUL-102] Whose reroll there is of this die, and by which
+    skill: of Aguerri/FOR, of Intimidation/FOR, or of Chance where the table says nothing. Where both sides have an
+    effect on the test they cancel each other, so none comes first."""
     feared = blow.on >= 0 and in_stat(board, blow.on, "intimidation", "str")
-    helped = _hardened(board, blow) or _lucky(board, blow, die, column)
-    if feared == helped:
+    hardened = _hardened(board, blow)
+    if feared == (hardened or _lucky(board, blow, die, column)):
         return None
-    return board[blow.by if helped else blow.on].seat
+    if feared:
+        return board[blow.on].seat, "intimidation"
+    return board[blow.by].seat, "resolution" if blow.resolve else "aguerri" if hardened else "chance"
 
 
 def _rerolled(game: Position, blow: Blow, die: int, column: int) -> Script[int]:
     """[ADE-TST-15..17, ADE-SKL-06, ADE-SKL-20] One reroll; its owner keeps the die he likes."""
     board = game.board
-    seat = _reroller(board, blow, die, column)
-    if seat is None:
+    found = _reroller(board, blow, die, column)
+    if found is None:
         return die
+    seat, skill = found
     about = {**blow.about, "die": die}
     if not (yield Choose(seat, (True, False), "ADE-TST-17", "reroll", about, lets_by=False)):
         return die
-    if _lucky(board, blow, die, column):
+    if skill == "chance":
         board.note(blow.by, uses=(*board[blow.by].deeds.uses, "chance"))
     again: int = yield Die(why=blow.why, about=blow.by)
-    game.tell(Rerolled(blow.on if blow.on >= 0 else blow.by, seat, die, again, "ADE-TST-17"))
+    game.tell(Rerolled(blow.on if blow.on >= 0 else blow.by, seat, skill, die, again, "ADE-TST-17"))
     if again == die:
         return die
     keep_new: bool = yield Choose(seat, (True, False), "ADE-TST-17", "keep_new_die", {"old": die, "new": again})

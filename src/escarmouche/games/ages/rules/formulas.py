@@ -116,7 +116,7 @@ def _push(game: Position, casting: Casting, who: int, op: Push) -> Script[bool]:
     move = Move("push", op.distance, figure.level, figure.level, why="ADE-MYS-24")
 
     def legal(path: tuple[Point, ...]) -> bool:
-        end = path[-1]
+        end = path[0]
         open_ = (
             board.ground.field.inside(*end, board.traits[who].radius) and followed(board, who, move, path).unhindered
         )
@@ -128,7 +128,7 @@ def _push(game: Position, casting: Casting, who: int, op: Push) -> Script[bool]:
 
     path = longest_legal((here, far), op.distance, legal)
     if path:
-        yield from pushed(game, who, path[-1], "ADE-MYS-24")
+        yield from pushed(game, who, path[0], "ADE-MYS-24")
     else:
         game.tell(_nothing(casting, who))
     return False

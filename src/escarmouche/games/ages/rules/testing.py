@@ -97,7 +97,7 @@ def roll_pool(game: Position, trial: Trial, dice: int) -> Script[tuple[bool, tup
         for index, face in enumerate(faces):
             if (face >= goal) is one.success:
                 faces[index] = yield roll
-                game.tell(Rerolled(trial.who, asker, face, faces[index]))
+                game.tell(Rerolled(trial.who, asker, rerolling(game.board, trial, one.success), face, faces[index]))
         _tell(game, trial, goal, max(faces), max(faces) >= goal)
     return max(faces) >= goal, tuple(faces)
 
@@ -160,7 +160,7 @@ def _rolled_again(game: Position, one: Rolled) -> Script[int]:
     if asker is None or not (yield from _wants(game, trial, asker, one.die, one.success)):
         return one.die
     again: int = yield one.roll
-    game.tell(Rerolled(trial.who, asker, one.die, again))
+    game.tell(Rerolled(trial.who, asker, rerolling(game.board, trial, one.success), one.die, again))
     _tell(game, trial, one.goal, again, again >= one.goal)
     return again
 
@@ -193,6 +193,13 @@ def _reroller(board: Board, trial: Trial, success: bool) -> int | None:
     if seasoned:
         return None if feared else board[trial.who].seat
     return board[trial.who].seat if not feared and chances(board, trial.who) else None
+
+
+def rerolling(board: Board, trial: Trial, success: bool) -> str:
+    """[ADE-SKL-04, ADE-SKL-20, ADE-SKL-80, ADE-SKL-117] The skill that a reroll of this result is by."""
+    if success:
+        return "intimidation"
+    return "resolution" if trial.resolve else "aguerri" if hardened(board, trial) else "chance"
 
 
 def hardened(board: Board, trial: Trial) -> bool:
