@@ -215,6 +215,15 @@ def test_a_card_that_is_not_deployed_like_this(answer: Any, code: str, why: str)
     assert t.takes(Deploy((end(20, 5, facing=0),)))
 
 
+@pytest.mark.rule("ADE-DEP-05")
+def test_places_all_along_the_zone_are_proposed() -> None:
+    t = table(
+        "A one = plain | B two = plain at 45,80 | B wait = plain | phase deployment | turn 0 | pile A one | pile B wait"
+    )
+    found = [one.ends[0].x for one in t.ask.candidates()]
+    assert (len(found), min(found) < cm(10), max(found) > cm(70)) == (6, True, True)
+
+
 @pytest.mark.rule("ADE-DEP-09", "ADE-SKL-74")
 def test_only_those_with_infiltration_infiltrate_each_once() -> None:
     t = table(

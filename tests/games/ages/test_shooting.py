@@ -266,6 +266,9 @@ def test_instinct_takes_a_degree_away_and_may_open_the_sight(opens: bool) -> Non
     assert t.takes(Shoot(1)) is opens
     half = pair(40, instinct, "", "", "B a = plain {height 3} at 30,20", words).play(Shoot(1), dice="1")
     assert rolled(half).shift.value == -1
+    for little in (("B a = plain {height 2} at 30,20",), ()):  # a degree of 1, and of 0
+        least = pair(40, instinct, "", "", *little, words).play(Shoot(1), dice="1")
+        assert rolled(least).shift.value == 0
 
 
 @pytest.mark.rule("ADE-SKL-31")
