@@ -30,11 +30,12 @@ LONGER = ("aurlok_blitz", "jade_blitz")
 PHONE = (390, 844)
 MOST = 3000  # answers of a random match
 MARKS = "() => document.querySelector('svg.board').innerHTML"
+RISEN = "(resting) => document.querySelector('.card-choice .card.playable').getBoundingClientRect().top < resting"
 PLACES = """async () => {
   const places = [];
   for (let frame = 0; frame < 40; frame++) {
     await new Promise(requestAnimationFrame);
-    if (frame >= 4) places.push(document.querySelector(".card-choice .card.playable").getBoundingClientRect().top);
+    places.push(document.querySelector(".card-choice .card.playable").getBoundingClientRect().top);
   }
   return places;
 }"""
@@ -177,6 +178,7 @@ def test_a_card_touched_at_its_lower_edge_lies_still(tables: Tables, sit: Sits) 
     box = card.bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 2)
+    page.wait_for_function(RISEN, arg=box["y"])
     places = page.evaluate(PLACES)
     assert max(places) == min(places) < box["y"]
     page.mouse.down()

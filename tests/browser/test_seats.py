@@ -129,9 +129,11 @@ def test_an_absent_player_is_waited_for_before_anything_can_be_done(
     first, second = sit(seat_address(opened, 0), lang="fr"), sit(seat_address(opened, 1))
     watcher = sit(f"#/table/{opened.match}", lang="fr", size=PHONE, touch=True)
     expect(first.locator(".seats li", has_text="Seat 2").locator(".state")).to_have_text("présent")
+    panel = first.locator(".side.right").bounding_box()
     address = leave(second)
     waiting = waited_for(first)
     expect(waiting).to_contain_text("n'est pas là : la partie attend", timeout=LONG)
+    assert first.locator(".side.right").bounding_box() == panel  # nothing slides from under the hand
     expect(waiting.get_by_role("button")).to_have_count(0)
     picture(first, "seats-away")
     expect(watcher.locator(".absence")).to_be_visible()
