@@ -12,7 +12,7 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.games import GAMES
 from escarmouche.kits.words.text import OfHeading
-from escarmouche.server.reader import LAST_LINES, Look, _frame
+from escarmouche.server.reader import LAST_LINES, Look, frame_of
 from escarmouche.server.rendering import lines_of
 
 ANSWERS = 60
@@ -32,7 +32,7 @@ def played(game: str) -> Match[Any]:
 def test_the_new_lines_of_all_positions_are_the_log(game: str) -> None:
     kind, match = GAMES[game], played(game)
     looks = [Look(count, match.count, None, "fr", "") for count in range(match.open_count + 1)]
-    frames = [_frame(kind, match, one) for one in looks]
+    frames = [frame_of(kind, match, one) for one in looks]
     assert all(0 <= one.fresh <= len(one.lines) <= LAST_LINES for one in frames)
     assert 0 in {one.fresh for one in frames[1:]}, "where a die is cast nothing may have been told yet"
     told = [line.text for one in frames for line in one.lines[len(one.lines) - one.fresh :]]
@@ -47,13 +47,13 @@ def test_from_heading_to_heading_a_replay_comes_to_its_end(game: str) -> None:
     match = played(game)
     seen = [0]
     while seen[-1] < match.open_count:
-        frame = _frame(kind, match, Look(seen[-1], match.open_count, None, "fr", "", heading=True))
+        frame = frame_of(kind, match, Look(seen[-1], match.open_count, None, "fr", "", heading=True))
         assert frame.count > seen[-1]
         headed = any(isinstance(line.text[0], OfHeading) for line in frame.lines[len(frame.lines) - frame.fresh :])
         assert headed or frame.count == match.open_count
         seen.append(frame.count)
     for first, then in pairwise(seen):  # and passes none
         for count in range(first + 1, then):
-            frame = _frame(kind, match, Look(count, match.open_count, None, "fr", ""))
+            frame = frame_of(kind, match, Look(count, match.open_count, None, "fr", ""))
             new = frame.lines[len(frame.lines) - frame.fresh :]
             assert not any(isinstance(line.text[0], OfHeading) for line in new)

@@ -18,9 +18,12 @@ from escarmouche.core import Match
 from escarmouche.games import GAMES
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.stage.scene import Gesture, Scene
+from escarmouche.printing import PrintRequest, documents_of
+from escarmouche.printing.documents import make_at_table
 from escarmouche.server.connection import Connection
 from escarmouche.server.keys import Keys
 from escarmouche.server.live_match import LiveMatch
+from escarmouche.server.reader import Look, frame_of
 from escarmouche.server.storage import Store
 from escarmouche.server.stored import StoredMatch, StoredSeat
 
@@ -84,6 +87,14 @@ def without_the_past(said: list[bytes]) -> list[Any]:
     return shown
 
 
+def read_again(kind: GameKind[Any], match: Match[Any], seat: int | None) -> list[Any]:
+    """The position as the pages of a stored match show and print it; of its log they tell what went before, too."""
+    frame = frame_of(kind, match, Look(match.count, match.count, seat, "en", ""))
+    booked = [] if kind.name == DUEL.name else [name for name in documents_of(kind) if name not in ("deck", "heroes")]
+    papers = [make_at_table(kind, match.game, seat, PrintRequest(name, lang="en")) for name in booked]
+    return [frame.scene, frame.terrain, frame.setting, *papers]
+
+
 async def compare(kind: GameKind[Any], match: Match[Any], rng: Stream) -> int:
     """The truth and two other worlds, as every seat and a spectator hear of them; gives how many were compared."""
     gestures = [Gesture(), Gesture(figure=0), Gesture(figure=1, target=2), Gesture(points=((100, 100),))]
@@ -95,6 +106,8 @@ async def compare(kind: GameKind[Any], match: Match[Any], rng: Stream) -> int:
         assert heard[0] == heard[1]
         truth = await everything_said(room_of(kind, match.clone()), seat, gestures)
         assert without_the_past(truth) == without_the_past(heard[0])
+        shown = [read_again(kind, world, seat) for world in (match, *worlds)]
+        assert shown == [shown[0]] * 3
     return len(seats)
 
 

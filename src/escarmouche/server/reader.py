@@ -224,7 +224,7 @@ def outcome_of(kind: GameKind[Any], match: Match[Any]) -> str:
 def _done(kind: GameKind[Any], match: Match[Any], job: Reading) -> bytes:
     wish = job.wish
     if isinstance(wish, Look):
-        return ENCODER.encode(_frame(kind, match, wish))
+        return ENCODER.encode(frame_of(kind, match, wish))
     if isinstance(wish, Paper):
         setup = msgspec.json.decode(job.setup, type=kind.setup_type)
         return encode(record_of(kind, setup, match.fork(match.open_count), wish.names, wish.seed, job.scene))
@@ -245,7 +245,8 @@ def _document(kind: GameKind[Any], wish: Pages) -> Document:
     return of_table(kind, setup, figures_told(check(kind, table), printing.lang), printing)
 
 
-def _frame(kind: GameKind[Any], match: Match[Any], wish: Look) -> Frame:
+def frame_of(kind: GameKind[Any], match: Match[Any], wish: Look) -> Frame:
+    """The position that is wished for."""
     count = _next_heading(kind, match, wish) if wish.heading else wish.count
     stage, then = stage_of(kind), match.fork(count)
     told = _told_by(match, count - 1)
