@@ -48,6 +48,7 @@ MISUSE = {
     "no such reading": ["play", "fantastiques", "--setting", "free_attack=some"],
     "no such seat": ["play", "fantastiques", "--seat", "7"],
     "a record where none can be written": ["play", "fantastiques", "--demo", "--record", "no/such/folder/match.jsonl"],
+    "a word that is no text": ["list", "random", "alkemy", "--name", "\udce9", "--json"],
     "no such record": ["replay", "nowhere.jsonl"],
     "no such clause": ["rules", "fantastiques", "FAN-ZZZ-99"],
     "no such pack": ["data", "check", "fantastiques", "--pack", "nowhere"],

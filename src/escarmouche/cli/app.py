@@ -32,7 +32,7 @@ from escarmouche.cli.tables import tables
 from escarmouche.cli.train import train
 from escarmouche.core import Faulty
 from escarmouche.games import GAMES, titled
-from escarmouche.kits.faults import problem_said
+from escarmouche.kits.faults import fault, problem_said
 
 UNUSABLE, BROKEN, INTERRUPTED = 2, 3, 130
 TRACE = "ESCARMOUCHE_TRACE"
@@ -73,11 +73,14 @@ def run(tokens: Sequence[str]) -> int:
         code = build()(list(tokens), exit_on_error=False, print_error=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
-    except Faulty as fault:
+    except Faulty as faulty:
         lang = _language_of(tokens)
-        for problem in fault.problems:
+        for problem in faulty.problems:
             complain(problem_said(titled(problem, GAMES), lang), UNUSABLE)
         return UNUSABLE
+    except UnicodeEncodeError as error:  # a word that was typed in another encoding
+        byte = f"{ord(error.object[error.start]) & 0xFF:02x}"
+        return complain(problem_said(fault(error.object[:60], "no_utf8", byte=byte), _language_of(tokens)), UNUSABLE)
     except CycloptsError as error:
         return complain(str(error), UNUSABLE)
     except KeyboardInterrupt:
