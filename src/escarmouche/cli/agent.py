@@ -13,7 +13,7 @@ from escarmouche.agents.wire import Over
 from escarmouche.chance import Seeded
 from escarmouche.cli.output import Count, Flag, Packs, Seconds, Several, Speaking, complain, language, say, say_json
 from escarmouche.cli.phrases import phrase
-from escarmouche.cli.setting_up import agreed
+from escarmouche.cli.setting_up import agreed, seed_or_new
 from escarmouche.core import Game, Match
 from escarmouche.core.records import record_of, save
 from escarmouche.games import game_with
@@ -83,7 +83,7 @@ def agent(
     """
     kind = game_with(game, pack or ())
     setup = _setup(kind, figures, scenario, forces, setting)
-    luck = _fresh_seed() if seed is None else seed
+    luck = seed_or_new(seed)
     match: Match[Game] = Match(kind.begin(setup), Seeded(luck))
     names = _names(match.game.seats, seat, opponent or ["greedy"])
     bots = {one: make_player(names[one], kind, f"{luck}.{one}") for one in range(match.game.seats) if one != seat}
@@ -118,12 +118,6 @@ def _setup(
             "--figures", f"{kind.title} offers no small matches", f"{kind.title} n'a pas de petites parties"
         )
     return kind.setups.of_size(figures)
-
-
-def _fresh_seed() -> str:
-    from secrets import token_hex
-
-    return token_hex(4)
 
 
 def _names(seats: int, seat: int, opponents: Sequence[str]) -> tuple[str, ...]:

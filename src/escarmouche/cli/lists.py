@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from secrets import token_hex
 from typing import Annotated, Any, TypeAlias
 
 from cyclopts import App, Parameter
@@ -13,6 +12,7 @@ from escarmouche.chance import Stream
 from escarmouche.cli.list_files import Which, list_of
 from escarmouche.cli.output import Flag, Game, Json, Lang, Packs, Speaking, complain, language, say, say_json
 from escarmouche.cli.printing import print_list
+from escarmouche.cli.setting_up import seed_or_new
 from escarmouche.games import game_with
 from escarmouche.kits.faults import fault_said
 from escarmouche.kits.kind import GameKind
@@ -72,7 +72,7 @@ def draw(
 
     """
     kind = game_with(game, pack or ())
-    roster = random_list(kind, Stream(token_hex(4) if seed is None else seed), budget, name)
+    roster = random_list(kind, Stream(seed_or_new(seed)), budget, name)
     return _show(kind, roster, language(lang), code=code, json=json)
 
 
@@ -108,7 +108,7 @@ def fill(
     kind = game_with(game, pack or ())
     roster = _read(kind, which, language(lang)).roster
     wanted = roster if budget is None else replace(roster, budget=budget)
-    full = filled(kind, wanted, Stream(token_hex(4) if seed is None else seed))
+    full = filled(kind, wanted, Stream(seed_or_new(seed)))
     return _show(kind, full, language(lang), code=code, json=json)
 
 

@@ -20,7 +20,7 @@ from escarmouche.cli.keeping import keep_unfinished
 from escarmouche.cli.output import Flag, Packs, Several, Speaking, complain, language, say, say_json
 from escarmouche.cli.phrases import bot_name, phrase, seat_name
 from escarmouche.cli.serve import EXTRA, serve, table_is_here
-from escarmouche.cli.setting_up import agreed, scene_text
+from escarmouche.cli.setting_up import agreed, scene_text, seed_or_new
 from escarmouche.cli.sitting import Sitting
 from escarmouche.cli.table_talk import TableTalk
 from escarmouche.core import Faulty, Game, Match
@@ -94,7 +94,7 @@ def play(
             return serve()
         say(phrase(language(lang), "no_table", extra=EXTRA))
     kind = game_with(game or next(iter(OWN)), pack or ())
-    luck = _fresh_seed() if seed is None else seed
+    luck = seed_or_new(seed)
     guide = _guide(kind, lesson, luck, scenario, forces, setting, scene, seat, demo, json)
     if guide is not None:
         bot, seat = guide.lesson.bot, [guide.lesson.learner]
@@ -151,12 +151,6 @@ def _scene_file(path: Path | None, *said: Any) -> str:
     if any(said):
         raise faulty("--scene", "scene_says_all")
     return scene_text(path)
-
-
-def _fresh_seed() -> str:
-    from secrets import token_hex
-
-    return token_hex(4)
 
 
 def seated(

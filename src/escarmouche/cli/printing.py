@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from cyclopts import Parameter
 
@@ -14,6 +14,8 @@ from escarmouche.printing import PaperSize, PrintRequest, make, pdf
 from escarmouche.printing.documents import DocumentName
 from escarmouche.rosters import code_of
 
+PaperLang: TypeAlias = Annotated[Lang | None, Parameter(name=("--lang", "--language"))]
+
 
 def print_(
     game: Game,
@@ -23,7 +25,7 @@ def print_(
     forces: Several = None,
     scenario: str = "",
     paper: PaperSize = "a4",
-    lang: Annotated[Lang | None, Parameter(name=("--lang", "--language"))] = None,
+    lang: PaperLang = None,
     out: Path | None = None,
     pack: Packs = None,
     json: Json = False,
@@ -59,7 +61,7 @@ def print_list(
     *,
     document: Literal["cards", "roster", "reference", "heroes"] = "roster",
     paper: PaperSize = "a4",
-    lang: Annotated[Lang | None, Parameter(name=("--lang", "--language"))] = None,
+    lang: PaperLang = None,
     out: Path | None = None,
     pack: Packs = None,
     json: Json = False,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, get_args
 
 import msgspec
@@ -16,6 +17,11 @@ from escarmouche.kits.kind import GameKind
 
 RANDOM = "random"  # drawn when the match begins
 YES, NO = ("yes", "true", "on", "oui"), ("no", "false", "off", "non")
+
+
+def seed_or_new(seed: str | None) -> str:
+    """The seed that was asked for, or one that nobody knows yet."""
+    return token_hex(4) if seed is None else seed
 
 
 def scene_text(path: Path) -> str:

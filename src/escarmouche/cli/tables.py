@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from secrets import token_hex
-from typing import Annotated, Any
+from typing import Any
 
-from cyclopts import App, Parameter
+from cyclopts import App
 
 from escarmouche.chance import Stream
 from escarmouche.cli.list_files import STDIN, Which, file_text
-from escarmouche.cli.output import Flag, Game, Json, Lang, Packs, Speaking, complain, language, say, say_json
-from escarmouche.cli.printing import write
+from escarmouche.cli.output import Flag, Game, Json, Packs, Speaking, complain, language, say, say_json
+from escarmouche.cli.printing import PaperLang, write
+from escarmouche.cli.setting_up import seed_or_new
 from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
 from escarmouche.printing import PaperSize, PrintRequest, pdf
@@ -51,7 +51,7 @@ def draw(
 
     """
     kind = game_with(game, pack or ())
-    table = random_table(kind, Stream(seed or token_hex(8)), scenario)
+    table = random_table(kind, Stream(seed_or_new(seed)), scenario)
     if json:
         say_json({"code": code_of(table), "table": table, "report": check(kind, table)})
     elif scene:
@@ -115,7 +115,7 @@ def as_plan(
     /,
     *,
     paper: PaperSize = "a4",
-    lang: Annotated[Lang | None, Parameter(name=("--lang", "--language"))] = None,
+    lang: PaperLang = None,
     out: Path | None = None,
     pack: Packs = None,
     json: Json = False,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from escarmouche.kits.stage.gestures import MOST_POINTS
 from escarmouche.kits.stage.scene import Gesture
@@ -14,7 +15,7 @@ from escarmouche.server.limits import SLICE
 from escarmouche.server.phrases import phrase
 from escarmouche.server.rendering import looked, update_for, welcome_for
 from escarmouche.server.shares import working
-from escarmouche.server.wire import NotTaken, Presence, SeatState
+from escarmouche.server.wire import FromTable, NotTaken, Presence, SeatState
 
 if TYPE_CHECKING:
     from escarmouche.server.live_match import LiveMatch
@@ -109,7 +110,7 @@ class Audience:
                 connection.begin_anew()
             self.show(connection)
 
-    def _tell(self, connection: Connection, message: Any) -> None:
+    def _tell(self, connection: Connection, message: Callable[[LiveMatch, Connection], FromTable]) -> None:
         """A picture that cannot be drawn is a fault of its game; it must not harm the match, nor the others."""
         try:
             with working():

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Any
 
+from escarmouche.kits.stage.scene import TableInfo, TerrainPiece
 from escarmouche.server.encoding import ENCODER
 from escarmouche.server.limits import MESSAGE
 from escarmouche.server.shares import charge
@@ -26,8 +26,8 @@ class Connection:
         self.closing = 0  # the number under which the connection is closed, once it is to be
         self.lines_sent = 0
         self.let_go = asyncio.Event()  # he does not read: the connection is to be dropped with what still waits
-        self._terrain: Any = None
-        self._setting: Any = None
+        self._terrain: tuple[TerrainPiece, ...] | None = None
+        self._setting: TableInfo | None = None
         self._outbox: deque[bytes] = deque()
         self._waiting = 0
         self._news = asyncio.Event()
@@ -37,14 +37,14 @@ class Connection:
         self.lines_sent = 0
         self._terrain = None
 
-    def new_terrain(self, terrain: Any) -> bool:
+    def new_terrain(self, terrain: tuple[TerrainPiece, ...]) -> bool:
         """Has this one not been sent this terrain yet?"""
         if terrain == self._terrain:
             return False
         self._terrain = terrain
         return True
 
-    def new_setting(self, setting: Any) -> bool:
+    def new_setting(self, setting: TableInfo) -> bool:
         """Has this one not been sent this table yet?"""
         if setting == self._setting:
             return False

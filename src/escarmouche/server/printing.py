@@ -6,6 +6,7 @@ What is printed of a match is what the seat of the key may see of it; without a 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from hashlib import blake2b
 from typing import Annotated, Any
 
@@ -129,7 +130,7 @@ def _key(kind: GameKind[Any], wish: PrintRequest, where: str) -> str:
     return blake2b(msgspec.json.encode(facts), digest_size=16).hexdigest()
 
 
-async def _handed_out(request: Asked, key: str, name: str, made: Any) -> Response[bytes]:
+async def _handed_out(request: Asked, key: str, name: str, made: Callable[[], Awaitable[bytes]]) -> Response[bytes]:
     shelf: Shelf = request.app.state.shelf
     tag = f'"{key}"'
     if request.headers.get("if-none-match") == tag:
