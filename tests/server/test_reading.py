@@ -178,6 +178,26 @@ def test_nobody_may_have_too_much_waiting() -> None:
     asyncio.run(story())
 
 
+def test_one_address_sends_no_more_records_at_a_time_than_may_wait_for_it(file_database: str) -> None:
+    async def story() -> None:
+        head = b"POST /api/records HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{"
+        async with serving(file_database) as tables, asyncio.timeout(PATIENCE):
+            held = [await asyncio.open_connection("127.0.0.1", tables.port) for _ in range(MOST_READINGS_OF_ONE)]
+            for _, writer in held:
+                writer.write(head)
+            while await sent(tables) != 503:
+                pass  # until all of them have begun
+            for _, writer in held:
+                writer.close()
+            while await sent(tables) != 422:
+                pass
+
+    async def sent(tables: Tables) -> int:
+        return (await tables.http.post("/api/records", content=b"{}")).status_code
+
+    run(story())
+
+
 async def beside(tables: Tables, records: list[bytes]) -> tuple[list[int], float]:
     """Bring records, and meanwhile ask the loop for its attention again and again; gives the longest wait."""
     longest, done = 0.0, asyncio.Event()

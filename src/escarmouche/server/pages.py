@@ -228,7 +228,8 @@ async def upload(request: Request[Any, Any, Any], state: State) -> Opened:
     """A record becomes a table of its own: to be looked at, or gone on with. It has at most 10,000 answers, dice
     included, and is played again within 20 seconds and 768 MB."""
     service: TableService = state.service
-    data = await request.body()
+    with service.readers.expecting(whose(request)):
+        data = await request.body()
     if (lines := data.count(b"\n")) > LONGEST + 2:
         raise faulty("record", "record_long", count=lines - 2, most=LONGEST)
     named = read_header(data.split(b"\n", 1)[0], "record").game

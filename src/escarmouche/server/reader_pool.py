@@ -9,7 +9,9 @@ for all of them together the table says so at once.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 
 import msgspec
@@ -43,11 +45,25 @@ class Readers:
         self.budget = budget
         self.pool = WorkerPool(partial(work, memory=memory), "reader", workers)
         self._turns = Turns()
+        self._coming: Counter[str] = Counter()  # by whom, what is still on its way here
 
     @property
     def waiting(self) -> int:
         """What waits or is being read."""
         return self._turns.total
+
+    @contextmanager
+    def expecting(self, who: str) -> Iterator[None]:
+        """Something to be read is on its way, and lies here as far as it has come: one address sends no more at a time
+        than may wait for it."""
+        if self._coming[who] >= MOST_READINGS_OF_ONE:
+            raise Busy
+        self._coming[who] += 1
+        try:
+            yield
+        finally:
+            self._coming[who] -= 1
+            self._coming += Counter()  # whoever sends nothing any more is forgotten
 
     async def read(self, job: Reading, answers: Callable[[int], Sequence[Given]], who: str) -> bytes:
         """What was asked for. `Faulty` says what is wrong with it, `Busy` that it cannot be read now."""
