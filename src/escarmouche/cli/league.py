@@ -200,7 +200,7 @@ def _row(one: Standing) -> tuple[str, ...]:
         str(one.wins),
         str(one.draws),
         f"{one.share.value:.1%}",
-        f"{one.share.low:.1%} to {one.share.high:.1%}",
+        _ends(one.share),
         f"{one.rating.elo:+.0f}",
         f"{one.rating.low:+.0f} to {one.rating.high:+.0f}",
     )
