@@ -64,8 +64,8 @@ class Findings(msgspec.Struct):
     times: list[float] = []  # microseconds of processor time per question
 
     def part(self, share: float) -> float:
-        """The time below which this share of the questions stays."""
-        times = sorted(self.times)
+        """The time below which this share of the questions stays; none where there was nothing to ask."""
+        times = sorted(self.times) or [0.0]
         return times[min(len(times) - 1, int(len(times) * share))]
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from math import hypot, pi
 from time import thread_time_ns
-from typing import Final
+from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,7 @@ from tests.games.moonstone.table import barrier, obstacle, platform, table, tree
 from tests.games.oracle import SURELY, Findings, Points, along, clear_of, each, once
 
 from escarmouche.chance import Stream
+from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import CONTACT, Board, aloft
 from escarmouche.games.moonstone.ground import Point, indices
 from escarmouche.games.moonstone.layouts import Element
@@ -32,6 +33,7 @@ from escarmouche.games.moonstone.queries.spots import (
     _plain_refusal,
     made_spots,
     nearest,
+    places,
     spots_within_of,
     stone_spots,
     terrain_spots,
@@ -45,10 +47,27 @@ LATTICE: Final = 40  # points of the lattice across what is searched
 SLACK: Final = 2.0  # units by which a place may be farther than the nearest: rounding to the grid
 CARDS: Final = ("billy", "grub", "brunhilde", "quack", "gotchgut", "liv", "boulder", "jobie", "serif", "gnomishairship")
 Free = Callable[[int, int], bool]
+T = TypeVar("T")
 
 
 class Fault(Exception):
     """A gate said something else than the dense search."""
+
+
+class Trial(NamedTuple):
+    """A crowded position, the lots that are drawn there, how many points are looked at, and how long answers took."""
+
+    board: Board
+    rng: Stream
+    count: int
+    took: list[float]
+
+    def answer(self, gate: Callable[..., T], *asked: Any) -> T:
+        """What a gate says, its time noted in microseconds."""
+        began = thread_time_ns()
+        found = gate(*asked)
+        self.took.append((thread_time_ns() - began) / 1000)
+        return found
 
 
 # --- positions -------------------------------------------------------------------------------------------------------
@@ -147,11 +166,12 @@ def check_nearest(  # noqa: PLR0917 - what is asked, where, what was given, what
 # --- the gates -------------------------------------------------------------------------------------------------------
 
 
-def gate_nearest(board: Board, rng: Stream, count: int) -> bool:
+def gate_nearest(trial: Trial) -> bool:
     """[MOO-RUL-14] The nearest place where a model can stand."""
+    board, rng, count, _ = trial
     who, wanted = rng.below(len(board.state.characters)), _lot(board, rng)
     surface = board.ground.surfaces[rng.below(2)]
-    found = spot_near(board, who, *wanted, surface)
+    found = trial.answer(spot_near, board, who, *wanted, surface)
 
     def free(x: int, y: int) -> bool:
         return stands(board, who, x, y, surface) is None
@@ -160,18 +180,19 @@ def gate_nearest(board: Board, rng: Stream, count: int) -> bool:
     return found is not None
 
 
-def gate_landing(board: Board, rng: Stream, count: int) -> bool:
+def gate_landing(trial: Trial) -> bool:
     """[MOO-TER-14, MOO-TER-19] Where one comes down beside a raised place: there is room, or nobody jumps."""
+    board, rng, count, _ = trial
     one, towards = board[0], _lot(board, rng)
     if one.where != "table" or not one.surface or towards == (one.x, one.y):
         return True
-    refusal = jump_refusal(board, 0, *towards)
+    given = trial.answer(_comes_down, board, *towards)
     field, r, roof = board.ground.field, board.traits[0].radius, board.ground.footprint[1]
 
     def free(x: int, y: int) -> bool:
         return not field.overlapped(x, y, r, roof) and stands(board, 0, x, y) is None
 
-    if refusal is not None and refusal.code == "no_room_below":
+    if isinstance(given, Refusal) and given.code == "no_room_below":
         check_nearest(board, rng, (one.x, one.y, ""), None, free, inch(2 * SIDE), count, 0)
         return False
     x, y, surface = landing(board, 0, *towards)
@@ -180,9 +201,15 @@ def gate_landing(board: Board, rng: Stream, count: int) -> bool:
     return True
 
 
-def gate_jump(board: Board, rng: Stream, count: int) -> bool:
+def _comes_down(board: Board, x: int, y: int) -> Spot | Refusal:
+    """Where a jump towards a point ends, or why there is none."""
+    return jump_refusal(board, 0, x, y) or landing(board, 0, x, y)
+
+
+def gate_jump(trial: Trial) -> bool:
     """[MOO-TER-14] Is there a way off a raised place? Looked for in so many directions."""
-    one, found = board[0], jumps(board, 0)
+    board, rng, count, _ = trial
+    one, found = board[0], trial.answer(jumps, board, 0)
     for towards in found:
         if jump_refusal(board, 0, *towards) is not None:
             raise Fault(f"invented {towards}")
@@ -215,15 +242,16 @@ def _in_all_sides(shape: Polygon, points: Points) -> NDArray[np.bool_]:
     return inner
 
 
-def gate_piece(board: Board, rng: Stream, count: int) -> bool:
+def gate_piece(trial: Trial) -> bool:
     """[MOO-LOS-01] Is any part of a piece of terrain in sight?"""
+    board, rng, count, _ = trial
     who = _present(board, rng)
     flat = [i for i, piece in enumerate(board.ground.field.pieces) if isinstance(piece.shape, Polygon)]
     if who < 0:
         return True
     index = flat[rng.below(len(flat))]
     piece, field = board.ground.field.pieces[index], board.ground.field
-    if sees_piece(board, who, piece.id):
+    if trial.answer(sees_piece, board, who, piece.id):
         return True
     level, one, r = board.ground.level_of(piece), board[who], board.traits[who].radius
     mask, woods = board.ground.blockers(board.level(who), level)
@@ -241,11 +269,13 @@ def gate_piece(board: Board, rng: Stream, count: int) -> bool:
     return False
 
 
-def gate_spots(make: Callable[[Board, Stream], Spots | None], board: Board, rng: Stream, count: int) -> bool:
+def gate_spots(make: Callable[[Board, Stream], Spots | None], trial: Trial) -> bool:
     """[MOO-ACT-20, MOO-STN-03, MOO-CHR-35] Is there a place that fits what an effect asks for; else the nearest one."""
+    board, rng, count, _ = trial
     spots = make(board, rng)
     if spots is None:
         return True
+    trial.answer(places, board, spots)
     found = _fitting(board, spots)
     x, y, near = spots.near or (inch(SIDE) // 2, inch(SIDE) // 2, 0)
     reach = near + spots.radius + (CONTACT if spots.touch else spots.reach) if spots.near else inch(SIDE)
@@ -304,7 +334,7 @@ def _terrain(board: Board, rng: Stream) -> Spots | None:
     return terrain_spots(board, who, (pieces[rng.below(len(pieces))].id,), inside=rng.below(2) == 0)
 
 
-GATES: Final[dict[str, Callable[[Board, Stream, int], bool]]] = {
+GATES: Final[dict[str, Callable[[Trial], bool]]] = {
     "nearest": gate_nearest,
     "landing": gate_landing,
     "jump": gate_jump,
@@ -317,20 +347,18 @@ GATES: Final[dict[str, Callable[[Board, Stream, int], bool]]] = {
 }
 
 
-def ask(gate: str, seed: str, count: int) -> bool:
+def ask(gate: str, seed: str, count: int, took: list[float] | None = None) -> bool:
     """One crowded position, one question; `Fault` where the answer is wrong. Gives whether there was a place."""
     rng = Stream(f"{gate}/{seed}")
-    return GATES[gate](crowded(rng), rng, count)
+    return GATES[gate](Trial(crowded(rng), rng, count, [] if took is None else took))
 
 
 def examine_gate(gate: str, first: int, positions: int, points: int) -> Findings:
     """What comes out for the positions `first`, `first + 1`, ... of a gate beside so many points each."""
     found = Findings(gate, positions)
     for number in range(first, first + positions):
-        began = thread_time_ns()
         try:
-            found.given += ask(gate, str(number), points)
+            found.given += ask(gate, str(number), points, found.times)
         except Fault as fault:
             (found.invented if str(fault).startswith("invented") else found.missed).append(number)
-        found.times.append((thread_time_ns() - began) / 1000)  # the dense search included
     return found
