@@ -210,6 +210,76 @@ def test_borders_of_the_caller_are_looked_at() -> None:
     assert own(*spot)
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_a_side_and_a_strip_are_asked_to_the_unit(seed: int) -> None:
+    """What the store leaves out, a test of the caller would have."""
+    crowd, x, y, r = ringed(seed)
+    field, rng = cramped(seed, x, y), random.Random(seed)
+    ax, ay, bx, by = line = x + rng.randrange(-3000, 3000), y - 900, x + rng.randrange(-3000, 3000), y + 800
+    apart = rng.randrange(400, 2000)
+
+    def left(a: int, b: int) -> bool:
+        return (bx - ax) * (b - ay) - (by - ay) * (a - ax) >= 0
+
+    def clear(a: int, b: int) -> bool:
+        return plane.from_segment(a, b, *line, apart) >= 0
+
+    def room() -> Places:
+        drawn = asked(crowd, field, x, y, r, 5000).segment(*line)
+        return drawn.circle(ax, ay, apart).circle(bx, by, apart)
+
+    assert room().left_of(*line).nearest(x, y, lambda a, b: True) == room().nearest(x, y, left)
+    assert room().clear_of(*line, apart).nearest(x, y, lambda a, b: True) == room().nearest(x, y, clear)
+    assert set(room().left_of(*line).clear_of(*line, apart)) == {at for at in room() if left(*at) and clear(*at)}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_squares_in_which_nothing_is_allowed_are_left_out(seed: int) -> None:
+    crowd, x, y, r = ringed(seed)
+    field, rng = cramped(seed, x, y), random.Random(seed)
+    mx, my, far = x + rng.randrange(-2000, 2000), y + rng.randrange(-2000, 2000), rng.randrange(100, 3000)
+    asked_about: list[tuple[int, int]] = []
+
+    def allowed(a: int, b: int) -> bool:
+        asked_about.append((a, b))
+        return hypot(a - mx, b - my) > far
+
+    def hopeless(a: int, b: int, away: int) -> bool:
+        return hypot(a - mx, b - my) + away <= far
+
+    plain = asked(crowd, field, x, y, r, 2500)
+    found = plain.first(allowed)
+    without = len(asked_about)
+    assert plain.unless(hopeless).first(allowed) == found
+    assert len(asked_about) <= 2 * without
+    assert plain.nearest(mx, my, allowed) == asked(crowd, field, x, y, r, 2500).nearest(mx, my, allowed)
+    asked_about.clear()
+    assert plain.unless(lambda a, b, away: True).first(allowed) is None
+    assert not asked_about
+    assert plain.none_fits()
+
+
+def test_it_is_known_whether_anything_fits_at_all() -> None:
+    field = Field(SIDE, SIDE, [])
+    room = Places(field, 1000, 40000, 40000, 500)
+    assert room.first(lambda x, y: False) is None
+    assert not room.none_fits()
+    assert room.beyond(40000, 40000, 600).first(lambda x, y: True) is None
+    assert room.none_fits()
+
+
+def test_of_places_as_near_the_same_one_is_given_wherever_others_are_looked_for() -> None:
+    """Nearest first, and of the equally near the one beside the nearer corner, which no later corner takes away."""
+    field, crowd = Field(SIDE, SIDE, []), Crowd(4)
+    for k, (dx, dy) in enumerate(((1, 1), (1, -1), (-1, 1), (-1, -1))):
+        crowd.put(k, 40000 + dx * 1500, 40000 + dy * 1500, 1000, 1)
+    room = Places(field, 1000, 40000, 40000, 9000).free(crowd, 0b10).beyond(40000, 40000, 1200)
+    spot = room.nearest(40000, 40000, lambda x, y: True)
+    assert spot is not None
+    assert all(hypot(x - 40000, y - 40000) >= hypot(spot[0] - 40000, spot[1] - 40000) for x, y in room)
+    assert room.nearest(40000, 40000, lambda x, y: (x, y) != spot) != spot
+
+
 INTERPRETED = interpreted()
 
 
@@ -220,6 +290,8 @@ def answers(kit: ModuleType, seed: int) -> list[object]:
     x, y, r, _ = crowd.where(0)
     room = asked(crowd, field, x, y, r, 4000, kit)
     said: list[object] = [list(room), room.nearest(x + 500, y - 700, lambda a, b: (a + b) % 3 > 0)]
+    room.left_of(x - 4000, y - 900, x + 4000, y - 700).clear_of(x, y, x + 900, y + 400, 300)
+    room.unless(lambda a, b, away: hypot(a - x, b - y) + away <= 700)
     room.straight(crowd, move_cost, EVERYBODY, 0, 0b10, TOLERANCE, 3000.0)
     said.append(list(room))
     room.out_of_sight((x + 9000, y, 1270), (1 << field.count) - 1, crowd, EVERYBODY, 0)

@@ -11,12 +11,13 @@ from tests.games.ages.oracle_places import Vantage
 from tests.games.ages.table import table
 from tests.games.oracle import drawn
 
+from escarmouche.games.ages.asks import harassing
 from escarmouche.games.ages.asks.harassing import HARASS
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.queries import vantages
 from escarmouche.games.ages.queries.sight import degree_between, stand
-from escarmouche.games.ages.queries.vantages import Edge, Shade, _touching
+from escarmouche.games.ages.queries.vantages import Edge, _touching
 from escarmouche.table.plane import CM
 
 WOODED = (
@@ -64,9 +65,12 @@ def test_who_may_be_in_a_wood_or_out_of_it_is_not_taken_to_be_in_it() -> None:
 
 @pytest.mark.rule("ADE-SKL-68")
 def test_what_is_found_by_squares_is_what_is_found_place_by_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    def place_by_place(*asked: Any, blind: vantages.Blind, **more: Any) -> Any:
+        return vantages.vantage(*asked, blind=lambda x, y, stray: stray == 0 and blind(x, y, 0), **more)
+
     found: list[list[Any]] = []
-    for squares in (vantages.SQUARES, ()):
-        monkeypatch.setattr(vantages, "SQUARES", squares)
+    for look in (vantages.vantage, place_by_place):
+        monkeypatch.setattr(harassing, "vantage", look)
         rng = random.Random(8)
         found.append([Vantage().answer(drawn(Vantage(), rng)) for _ in range(25)])
     assert found[0] == found[1]
@@ -81,7 +85,6 @@ def test_nowhere_is_looked_for_a_shot_at_somebody_who_is_hidden(monkeypatch: pyt
     t.play(PlayCard(t.card("who")))
     t.board.put(t["one"], t.figure("one").x, t.figure("one").y, hidden=True)
     monkeypatch.setattr(vantages, "Places", None)  # not even the ground
-    monkeypatch.setattr(Shade, "covers", None)
     assert [one for one in HARASS.candidates(t.board, (t["who"],)) if one.target == t["one"]] == []
 
 

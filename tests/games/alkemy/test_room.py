@@ -12,10 +12,12 @@ from tests.games.alkemy.oracle_places import GATES, Case, shot_by_two
 from tests.games.oracle import examine
 
 from escarmouche.games.alkemy.position import CONTACT
+from escarmouche.games.alkemy.queries import sheltering
 from escarmouche.games.alkemy.queries.linking import touches_at
 from escarmouche.games.alkemy.queries.moves import path_refusal
 from escarmouche.games.alkemy.queries.paths import Movement, stand_refusal
 from escarmouche.games.alkemy.queries.room import GROUND, floors
+from escarmouche.games.alkemy.queries.sheltering import _exposed, safe_refusal, threats
 from escarmouche.games.alkemy.queries.ways import against, any_way, direct, toward
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.table.plane import inch
@@ -42,6 +44,39 @@ def test_a_place_that_only_the_shadow_of_a_second_shooter_bounds_is_found(seed: 
     way = any_way(case.game, case.who, case.movement)
     assert way is not None
     assert path_refusal(case.game, case.who, way, case.movement) is None
+
+
+@pytest.mark.rule("ALK-RXM-05", "ALK-LOS-04", "ALK-LOS-08")
+def test_ground_that_is_left_out_as_exposed_is_safe_nowhere() -> None:
+    rng, counted = random.Random("exposed"), 0
+    while counted < 500:
+        case = shot_by_two(rng)
+        if case is None:
+            continue
+        game, movement, who = case
+        known, one, r = threats(game, who, (1, 2)), game[who], game.traits[who].radius
+        for _ in range(40):
+            far, away = rng.random() * movement.limit, rng.choice((9, 51, 387, 2500))
+            turn = rng.random() * 2 * pi
+            x, y = one.x + round(far * cos(turn)), one.y + round(far * sin(turn))
+            if not _exposed(game, who, known, x, y, away):
+                continue
+            counted += 1
+            for k in range(8):
+                spot = x + round(away * cos(k) * 0.99), y + round(away * sin(k) * 0.99)
+                perch = game.ground.perch_at(*spot, r) or ""
+                assert safe_refusal(game, who, (*spot, perch), known) is not None
+
+
+@pytest.mark.rule("ALK-RXM-04", "ALK-RXM-05")
+def test_with_exposed_ground_left_out_the_same_way_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for exposed in (_exposed, lambda *asked: False):
+        monkeypatch.setattr(sheltering, "_exposed", exposed)
+        cases = (shot_by_two(random.Random(f"shot_by_two {seed}")) for seed in range(60, 100))
+        found.append([any_way(one.game, one.who, one.movement) for one in cases if one])
+    assert found[0] == found[1]
+    assert None in found[0]
 
 
 @pytest.mark.rule("ALK-CHG-03", "ALK-CBT-06")

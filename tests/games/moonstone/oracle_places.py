@@ -59,7 +59,7 @@ class Trial(NamedTuple):
 
     board: Board
     rng: Stream
-    count: int
+    points: int
     took: list[float]
 
     def answer(self, gate: Callable[..., T], *asked: Any) -> T:

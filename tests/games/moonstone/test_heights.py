@@ -166,3 +166,13 @@ def test_nobody_jumps_off_the_ground_or_off_the_table() -> None:
     edge = table(("billy", 0, 35, 10, "cliff"), terrain=[platform("cliff", 34, 10, 4, 4, 3)])
     x, y, surface = landing(edge, 0, *at(38, 10))
     assert stands(edge, 0, x, y, surface) is None
+
+
+@pytest.mark.rule("MOO-TER-14", "MOO-RUL-14")
+def test_who_finds_no_room_on_a_ledge_below_jumps_past_it_to_the_table() -> None:
+    terrain = [platform("roof", 12, 10, 4, 4, 4), platform("ledge", 14.5, 10, 1, 1, 2)]
+    crowded = table(("baronvonfancyhat", 0, 13.2, 10, "roof"), ("grub", 1, 14.6, 10, "ledge"), terrain=terrain)
+    assert jump_refusal(crowded, 0, *at(20, 10)) is None
+    assert landing(crowded, 0, *at(20, 10))[2] == ""
+    empty = table(("baronvonfancyhat", 0, 13.2, 10, "roof"), ("grub", 1, 18, 18), terrain=terrain)
+    assert landing(empty, 0, *at(20, 10))[2] == "ledge"

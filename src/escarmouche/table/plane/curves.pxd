@@ -1,5 +1,5 @@
 cimport cython
-from .exact cimport cosine, heading, root, sine
+from .exact cimport cosine, heading, root, sine, to_segment2
 from .pool cimport Doubles, Heap
 
 cdef double TURN, HAIR, TINY, LONGEST, FARTHEST
@@ -8,7 +8,7 @@ cdef double TURN, HAIR, TINY, LONGEST, FARTHEST
 cdef class Curves:
     cdef double x, y, far
     cdef Py_ssize_t count
-    cdef Doubles curve, spot
+    cdef Doubles curve, box, spot
 
     cdef void circle(self, double x, double y, double r) except *
     cdef void segment(self, double ax, double ay, double bx, double by) except *
@@ -19,17 +19,20 @@ cdef class Curves:
     cdef void widen(self, double x, double y, double r, double wide) except *
     @cython.locals(at=cython.double[::1], s=Py_ssize_t)
     cdef void drop(self, Py_ssize_t first, Py_ssize_t end) noexcept
+    @cython.locals(k=Py_ssize_t)
+    cdef void bound(self) except *
+    cdef void _bounds(self, double left, double bottom, double right, double top) except *
     cdef void note(self, double x, double y) except *
     cdef bint last_within(self, double x, double y, double far) noexcept
+    cdef bint comes_within(self, Py_ssize_t k, double x, double y, double far) noexcept
     cdef void extremes(self, Py_ssize_t k) except *
     cdef void foot(self, Py_ssize_t k, double x, double y) except *
     cdef void feet_of_tangents(self, Py_ssize_t k, double x, double y, double r) except *
-    @cython.locals(first=Py_ssize_t, s=Py_ssize_t)
-    cdef void corners(self, Py_ssize_t i, Py_ssize_t j) except *
-    cdef void _tips(self, Py_ssize_t i, Py_ssize_t j, double x, double y) except *
+    cdef void tips(self, Py_ssize_t i, Py_ssize_t j, double x, double y) except *
     cdef void _pair(self, double x, double y, double ux, double uy, double far) except *
     @cython.locals(at=cython.double[::1])
     cdef double _direction(self, Py_ssize_t k, double x, double y, int axis) noexcept
+    @cython.locals(box=Doubles)
     cdef void meet(self, Py_ssize_t i, Py_ssize_t j) except *
     @cython.locals(at=cython.double[::1])
     cdef void _cross(self, Py_ssize_t i, Py_ssize_t j) except *

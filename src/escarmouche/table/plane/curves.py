@@ -8,7 +8,7 @@ the middle of the stretches between its corners. A curve is kept as five numbers
 
 from __future__ import annotations
 
-from .exact import cosine, heading, root, sine
+from .exact import cosine, heading, root, sine, to_segment2
 from .pool import Doubles, Heap
 
 TURN = 6.283185307179586
@@ -27,6 +27,7 @@ class Curves:
         self.far = far
         self.count = 0
         self.curve = Doubles(160)
+        self.box = Doubles(128)
         self.spot = Doubles(256)
 
     def circle(self, x: float, y: float, r: float) -> None:
@@ -96,6 +97,26 @@ class Curves:
         self.count -= end - first
         self.curve.size = 5 * self.count
 
+    def bound(self) -> None:
+        """Note between which coordinates every curve lies, before their corners are asked for."""
+        self.box.size = 0
+        for k in range(self.count):
+            a = self.curve.at[5 * k + 1]
+            b = self.curve.at[5 * k + 2]
+            c = self.curve.at[5 * k + 3]
+            d = self.curve.at[5 * k + 4]
+            if self.curve.at[5 * k] == 0.0:
+                self._bounds(a - c, b - c, a + c, b + c)
+            else:
+                self._bounds(min(a, c), min(b, d), max(a, c), max(b, d))
+
+    def _bounds(self, left: float, bottom: float, right: float, top: float) -> None:
+        """Append a box, so much wider that curves whose boxes are apart do not even touch."""
+        self.box.push(left - HAIR)
+        self.box.push(bottom - HAIR)
+        self.box.push(right + HAIR)
+        self.box.push(top + HAIR)
+
     def note(self, x: float, y: float) -> None:
         """Append a point."""
         self.spot.push(x)
@@ -106,6 +127,16 @@ class Curves:
         dx = self.spot.at[self.spot.size - 2] - x
         dy = self.spot.at[self.spot.size - 1] - y
         return dx * dx + dy * dy <= far * far
+
+    def comes_within(self, k: int, x: float, y: float, far: float) -> bool:
+        """Does curve k come so near to a point?"""
+        a = self.curve.at[5 * k + 1]
+        b = self.curve.at[5 * k + 2]
+        c = self.curve.at[5 * k + 3]
+        if self.curve.at[5 * k] == 1.0:
+            return to_segment2(x, y, a, b, c, self.curve.at[5 * k + 4]) <= far * far
+        apart = root((x - a) * (x - a) + (y - b) * (y - b))
+        return apart <= far + c and apart >= c - far
 
     # --- points of one curve -----------------------------------------------------------------------------------
 
@@ -166,16 +197,9 @@ class Curves:
 
     # --- points of two curves ----------------------------------------------------------------------------------
 
-    def corners(self, i: int, j: int) -> None:
-        """The points where curves i and j meet, and the points as far from there, in their sharp angles, as leaves room
-        for a whole point."""
-        first = self.spot.size // 2
-        self.meet(i, j)
-        for s in range(first, self.spot.size // 2):
-            self._tips(i, j, self.spot.at[2 * s], self.spot.at[2 * s + 1])
-
-    def _tips(self, i: int, j: int, x: float, y: float) -> None:
-        """The points in the sharp angles of curves i and j, which meet here."""
+    def tips(self, i: int, j: int, x: float, y: float) -> None:
+        """The points in the sharp angles of curves i and j, which meet here, as far from here as leaves room for a
+        whole point."""
         ux = self._direction(i, x, y, 0)
         uy = self._direction(i, x, y, 1)
         wx = self._direction(j, x, y, 0)
@@ -214,6 +238,14 @@ class Curves:
 
     def meet(self, i: int, j: int) -> None:
         """The points where curves i and j meet, or all but touch."""
+        box = self.box
+        if (
+            box.at[4 * i] > box.at[4 * j + 2]
+            or box.at[4 * j] > box.at[4 * i + 2]
+            or box.at[4 * i + 1] > box.at[4 * j + 3]
+            or box.at[4 * j + 1] > box.at[4 * i + 3]
+        ):
+            return
         if self.curve.at[5 * i] == 1.0:
             if self.curve.at[5 * j] == 1.0:
                 self._cross(i, j)

@@ -8,7 +8,7 @@ from .borders import is_near, outline, pass_bases, pass_piece, shadows
 from .crowd import Crowd
 from .curves import Curves
 from .discs import Discs
-from .exact import root
+from .exact import from_segment, root, to_segment2
 from .field import Field
 from .move_cost import MoveCost
 from .pool import Doubles
@@ -29,8 +29,10 @@ class Demands:
         self.y = y
         self.curves = Curves(float(x), float(y), float(far))
         self.ring = Doubles(64)
+        self.side = Doubles(16)
         self.solid = 0
         self.beside = 0
+        self.footing = 0
         self.tolerance = 0
         self.rim = -1
         self.crowd = Crowd(0)
@@ -161,6 +163,24 @@ class Demands:
         self.curves.drop(self.rays, self.rays_end)
         self.rays_end = self.rays
 
+    # --- tests without a border --------------------------------------------------------------------------------
+
+    def left_of(self, ax: int, ay: int, bx: int, by: int) -> Self:
+        """On the line from a on through b, or to its left; its border is the caller's to draw."""
+        return self._beside(ax, ay, bx, by, -1.0)
+
+    def clear_of(self, ax: int, ay: int, bx: int, by: int, distance: int) -> Self:
+        """The centre at least this far from a segment; its border is the caller's to draw."""
+        return self._beside(ax, ay, bx, by, float(distance))
+
+    def _beside(self, ax: int, ay: int, bx: int, by: int, distance: float) -> Self:
+        self.side.push(float(ax))
+        self.side.push(float(ay))
+        self.side.push(float(bx))
+        self.side.push(float(by))
+        self.side.push(distance)
+        return self
+
     # --- borders without a test --------------------------------------------------------------------------------
 
     def circle(self, x: int, y: int, r: int) -> Self:
@@ -224,10 +244,6 @@ class Demands:
 
     # --- the tests ---------------------------------------------------------------------------------------------
 
-    def allows(self, x: int, y: int) -> bool:
-        """Does a base here pass all that was asked? For callers with points of their own to propose."""
-        return self._fits(x, y)
-
     def _fits(self, x: int, y: int) -> bool:
         """Does a base here pass all that was asked?"""
         px = float(x)
@@ -238,6 +254,17 @@ class Demands:
             dy = py - ring.at[6 * k + 1]
             d2 = dx * dx + dy * dy
             if d2 < ring.at[6 * k + 4] or d2 > ring.at[6 * k + 5]:
+                return False
+        side = self.side
+        for k in range(side.size // 5):
+            ax = side.at[5 * k]
+            ay = side.at[5 * k + 1]
+            bx = side.at[5 * k + 2]
+            by = side.at[5 * k + 3]
+            if side.at[5 * k + 4] < 0.0:
+                if (bx - ax) * (py - ay) < (by - ay) * (px - ax):
+                    return False
+            elif from_segment(px, py, ax, ay, bx, by, side.at[5 * k + 4]) < 0:
                 return False
         if not self.field.inside(x, y, self.r) or (self.rim >= 0 and not self._at_edge(px, py, 0.0)):
             return False
@@ -275,22 +302,24 @@ class Demands:
                 return False
         return self.limit == FAR or move_cost.leg_cost(ax, ay, x, y) <= self.limit
 
-    def _may_fit(self, x: float, y: float) -> bool:
-        """Is the point at most a little outside what was asked?"""
+    def _may_fit(self, x: float, y: float, slack: float) -> bool:
+        """Is the point at most so far outside what was asked?"""
         ring = self.ring
         for k in range(ring.size // 6):
             dx = x - ring.at[6 * k]
             dy = y - ring.at[6 * k + 1]
             d2 = dx * dx + dy * dy
-            lo = ring.at[6 * k + 2] - SLACK
-            hi = ring.at[6 * k + 3] + SLACK
+            lo = ring.at[6 * k + 2] - slack
+            hi = ring.at[6 * k + 3] + slack
             if (lo > 0.0 and d2 < lo * lo) or d2 > hi * hi:
                 return False
+        if not self._may_lie_beside(x, y, slack) or (self.footing and not self._may_be_over(x, y, slack)):
+            return False
         field = self.field
-        r = float(self.r) - SLACK
+        r = float(self.r) - slack
         if x < r or y < r or x + r > float(field.width) or y + r > float(field.depth):
             return False
-        if self.rim >= 0 and not self._at_edge(x, y, SLACK):
+        if self.rim >= 0 and not self._at_edge(x, y, slack):
             return False
         for i in range(field.count):
             if self.solid & field.bit[i] and r > 0.0 and not field.misses_box(i, x, y, x, y, r):
@@ -298,3 +327,29 @@ class Demands:
                     if field.part_distance(part, x, y) < r:
                         return False
         return True
+
+    def _may_lie_beside(self, x: float, y: float, slack: float) -> bool:
+        """Is the point at most so far on the wrong side of a line, or too near to a segment?"""
+        side = self.side
+        for k in range(side.size // 5):
+            ax = side.at[5 * k]
+            ay = side.at[5 * k + 1]
+            dx = side.at[5 * k + 2] - ax
+            dy = side.at[5 * k + 3] - ay
+            least = side.at[5 * k + 4] - slack
+            if side.at[5 * k + 4] < 0.0:
+                if dx * (y - ay) - dy * (x - ax) < -slack * root(dx * dx + dy * dy):
+                    return False
+            elif least > 0.0 and to_segment2(x, y, ax, ay, ax + dx, ay + dy) < least * least:
+                return False
+        return True
+
+    def _may_be_over(self, x: float, y: float, slack: float) -> bool:
+        """Is the point at most so far from the pieces on one of which it should be?"""
+        field = self.field
+        for i in range(field.count):
+            if self.footing & field.bit[i] and not field.misses_box(i, x, y, x, y, slack + 1.0):
+                for part in range(field.first[i], field.first[i + 1]):
+                    if field.part_distance(part, x, y) <= slack:
+                        return True
+        return False

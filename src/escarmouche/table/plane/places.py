@@ -12,6 +12,7 @@ missed only where the allowed ground is thinner than a unit.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Self
 
 from .arcs import nearest_whole
 from .demands import Demands
@@ -21,8 +22,10 @@ from .pool import Heap, Longs
 from .reaching import Reach, reach
 
 FAR = float("inf")
+FARTHEST = 400.0  # from a corner to the points beside it
 SLACK = 3.0  # how far a corner may lie outside and still have a whole point beside it inside
 CELLS = 9  # whole points looked at about each corner
+WIDE = 1048576  # more than any coordinate: two of them are one number
 
 
 class Places(Demands):
@@ -34,8 +37,33 @@ class Places(Demands):
         self.thick = Longs(64)
         self.tested = 0
         self.stage = 0
-        self.seen: set[tuple[int, int]] = set()
-        self.tried: dict[tuple[int, int], bool] = {}
+        self.bound = FAR
+        self.near = Longs(64)
+        self.seen: set[int] = set()
+        self.tried: dict[int, bool] = {}
+        self.hopeless: Callable[[int, int, int], bool] | None = None
+        self.squares: dict[int, bool] = {}
+
+    def allows(self, x: int, y: int) -> bool:
+        """Does a base here pass all that was asked? For callers with points of their own to propose."""
+        return self._fits(x, y)
+
+    def over(self, mask: int) -> Self:
+        """Leave out the ground where the centre is on none of these pieces; to the unit it is the caller's to test."""
+        self.footing = mask
+        self.outlines(mask, 0)
+        return self
+
+    def unless(self, hopeless: Callable[[int, int, int], bool]) -> Self:
+        """Leave out whole squares in which the caller would allow nothing: it is asked whether that is so for all that
+        is within a distance of a place (x, y, distance)."""
+        self.hopeless = hopeless
+        self.squares = {}
+        return self
+
+    def none_fits(self) -> bool:
+        """Has the last look, gone through to its end, found no place to ask the caller about?"""
+        return not self.seen
 
     def first(self, allowed: Callable[[int, int], bool]) -> tuple[int, int] | None:
         """The first place that the caller allows as well, or None: there is none."""
@@ -49,21 +77,30 @@ class Places(Demands):
         px = float(x)
         py = float(y)
         self._begin(px, py)
-        self._next_stage(px, py)
         best: tuple[int, int] | None = None
         least = FAR
-        while best is None and self.stage < 3:
-            while self.order.size > 0:
-                if self.order.key.at[0] > least + 2.0 * SLACK * root(least) + SLACK * SLACK:
-                    return best
+        lead = FAR
+        while self.stage < 2 or (best is None and self.stage < 3):
+            while self.order.size > 0 and self.order.key.at[0] <= self.bound:
+                key = self.order.key.at[0]
                 spot = self.order.pop()
+                if not self._is_worth_asking(spot):
+                    continue
                 for cell in range(CELLS):
                     cx = self._column(spot, cell)
                     cy = self._row(spot, cell)
                     away = (float(cx) - px) * (float(cx) - px) + (float(cy) - py) * (float(cy) - py)
-                    if away < least and self._fits(cx, cy) and self._is_new(cx, cy) and allowed(cx, cy):
+                    if away > least or (away == least and key >= lead) or not self._fits(cx, cy):
+                        continue
+                    if best == (cx, cy):
+                        lead = key  # of places as near the one beside the nearer corner is given
+                    elif self._is_new(cx, cy) and allowed(cx, cy):
                         best = (cx, cy)
                         least = away
+                        lead = key
+                        self.bound = least + 2.0 * SLACK * root(least) + SLACK * SLACK
+            if best is not None and self.stage == 1:
+                return best
             self._next_stage(px, py)
         return best
 
@@ -75,6 +112,8 @@ class Places(Demands):
         while self.stage < 3:
             while self.order.size > 0:
                 spot = self.order.pop()
+                if not self._is_worth_asking(spot):
+                    continue
                 for cell in range(CELLS):
                     x = self._column(spot, cell)
                     y = self._row(spot, cell)
@@ -112,9 +151,11 @@ class Places(Demands):
         self.thick.size = 0
         self.tested = 0
         self.stage = 0
+        self.bound = FAR
         self.seen = set()
         self.tried = {}
         curves.note(px, py)
+        curves.bound()
         for k in range(curves.count):
             curves.extremes(k)
             curves.foot(k, px, py)
@@ -127,15 +168,32 @@ class Places(Demands):
         if self.ways is not None and self.about is None:
             self.about = loosened(self.ways)
         if self.stage == 1:
-            for i in range(curves.count):
-                for j in range(i + 1, curves.count):
-                    curves.corners(i, j)
+            self._corners(px, py)
             if self.ways is not None:
                 self._feet_of_ways(self.ways)
         elif self.stage == 2:
             for i in range(curves.count):
                 curves.middles(i)
         self._take(px, py)
+
+    def _corners(self, px: float, py: float) -> None:
+        """The corners of the borders that come near enough, and the points beside those that are not far off."""
+        curves = self.curves
+        near = self.near
+        near.size = 0
+        reach = root(self.bound) + FARTHEST + SLACK
+        for k in range(curves.count):
+            if curves.comes_within(k, px, py, reach):
+                near.push(k)
+        for a in range(near.size):
+            for b in range(a + 1, near.size):
+                first = curves.spot.size // 2
+                curves.meet(near.at[a], near.at[b])
+                for s in range(first, curves.spot.size // 2):
+                    x = curves.spot.at[2 * s]
+                    y = curves.spot.at[2 * s + 1]
+                    if self._may_fit(x, y, FARTHEST + SLACK):
+                        curves.tips(near.at[a], near.at[b], x, y)
 
     def _feet_of_ways(self, ways: Reach) -> None:
         """Where the ways from every bend come to every curve soonest: a budget is enough there if anywhere on it."""
@@ -166,15 +224,38 @@ class Places(Demands):
         for s in range(self.tested, spot.size // 2):
             x = spot.at[2 * s]
             y = spot.at[2 * s + 1]
-            if self._may_fit(x, y) and self._may_come(x, y):
-                self.order.push((x - px) * (x - px) + (y - py) * (y - py), s)
+            away = (x - px) * (x - px) + (y - py) * (y - py)
+            if away <= self.bound and self._may_fit(x, y, SLACK):
+                self.order.push(away, s)
         self.tested = spot.size // 2
+
+    def _is_worth_asking(self, spot: int) -> bool:
+        """May any whole point beside a corner do, as far as is known of its surroundings?"""
+        x = self.curves.spot.at[2 * spot]
+        y = self.curves.spot.at[2 * spot + 1]
+        return not self._is_hopeless(nearest_whole(x), nearest_whole(y)) and self._may_come(x, y)
+
+    def _is_hopeless(self, x: int, y: int) -> bool:
+        """Is it known, of some square round a point, that the caller would allow nothing there? The largest first."""
+        if self.hopeless is None:
+            return False
+        for bits in (9, 6, 3):
+            side = 1 << bits
+            column = x >> bits
+            row = y >> bits
+            square = (column * WIDE + row) * 16 + bits
+            if square not in self.squares:
+                away = side * 3 // 4 + 3  # its corners, and what is beside them
+                self.squares[square] = self.hopeless(column * side + side // 2, row * side + side // 2, away)
+            if self.squares[square]:
+                return True
+        return False
 
     def _may_come(self, x: float, y: float) -> bool:
         """Does a walk come anywhere near the point? Of points close together one is asked about."""
         if self.about is None:
             return True
-        place = (nearest_whole(x / SLACK), nearest_whole(y / SLACK))
+        place = nearest_whole(x / SLACK) * WIDE + nearest_whole(y / SLACK)
         if place not in self.tried:
             self.tried[place] = self.about.connect(nearest_whole(x), nearest_whole(y))
         return self.tried[place]
@@ -189,7 +270,7 @@ class Places(Demands):
 
     def _is_new(self, x: int, y: int) -> bool:
         """Has this place not been given yet?"""
-        place = (x, y)
+        place = x * WIDE + y
         if place in self.seen:
             return False
         self.seen.add(place)

@@ -166,11 +166,11 @@ def first_end(
     board: Board, who: int, move: Move, room: Places, allowed: Callable[[int, int], bool]
 ) -> tuple[int, int] | None:
     """A place of this room to which such a move leads and which is allowed: looked for all over the room, then among
-    the ends of straight moves, then of all walks; None: there is none."""
+    the ends of straight moves, then of all walks; None: there is none. Where nobody fits no way leads to."""
     figure, radius = board[who], board.traits[who].radius
-    mask, crowd, walk = blockers(board, who, move.level), obstacles(board, who, move), gait(board, who, move)
-    if (found := room.first(allowed)) is not None:
+    if (found := room.first(allowed)) is not None or room.none_fits():
         return found
+    mask, crowd, walk = blockers(board, who, move.level), obstacles(board, who, move), gait(board, who, move)
     limit = float(move.limit + HAIR)
     if (found := room.straight(crowd, walk, mask, who, 0, 0, limit).first(allowed)) is not None:
         return found

@@ -20,35 +20,11 @@ from escarmouche.games.ages.queries.reaches import reached
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.table.plane import Circle, Places
 
-SQUARES = (1 << 9, 1 << 6, 1 << 3)  # sides, the largest first
-
 
 class Blind(Protocol):
     """Is the target out of sight from everywhere within `stray` of a place?"""
 
     def __call__(self, x: int, y: int, stray: int) -> bool: ...
-
-
-class Shade:
-    """The ground from which the target is not seen, learned by squares as they are asked about."""
-
-    def __init__(self, blind: Blind) -> None:
-        self.blind = blind
-        self.squares: dict[tuple[int, int, int], bool] = {}
-
-    def covers(self, x: int, y: int) -> bool:
-        """Is the target out of sight from this place?"""
-        for side in SQUARES:
-            square = side, x // side, y // side
-            if square not in self.squares:
-                self.squares[square] = self._is_blind(*square)
-            if self.squares[square]:
-                return True
-        return self.blind(x, y, 0)
-
-    def _is_blind(self, side: int, column: int, row: int) -> bool:
-        half = side // 2
-        return self.blind(column * side + half, row * side + half, side * 3 // 4)  # its corners are within that
 
 
 class Edge(NamedTuple):
@@ -90,10 +66,10 @@ def vantage(
             x, y = figure.x - away * line.nx, figure.y - away * line.ny
             dx, dy = far * line.ny, -far * line.nx
             room.segment(round(x - dx), round(y - dy), round(x + dx), round(y + dy))
-    shade = Shade(blind)
+    room.unless(blind)
 
     def good(x: int, y: int) -> bool:
-        return not shade.covers(x, y) and allowed(x, y)
+        return not blind(x, y, 0) and allowed(x, y)
 
     if has(board, who, "bond"):
         return first_end(board, who, move, room, good)

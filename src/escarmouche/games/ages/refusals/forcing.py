@@ -149,15 +149,18 @@ def _aside(board: Board, who: int, corridor: Corridor, *, left: bool) -> Point |
     (ax, ay), (bx, by) = corridor.start, corridor.end
     most = 5  # he touches the actor, and is pushed four such lengths at most: level with it, so far and no farther
     room.segment(ax, ay, ax + most * ox, ay + most * oy)
+    dx, dy = bx - ax, by - ay
+    line = (ax, ay, bx, by) if left else (bx, by, ax, ay)
+    room.left_of(*line).left_of(ax, ay, ax + dy, ay - dx)  # and before the actor
+    for start, end in corridor.legs():
+        room.clear_of(*start, *end, apart - 2)
     shove = Move("walk", 4 * apart, level, level)
     room.straight(board.crowd, gait(board, who, shove), 0, who)  # round no wall
-    dx, dy = bx - ax, by - ay
 
     def allowed(x: int, y: int) -> bool:
-        """On this side and before the actor, before anything else is looked at: it is asked of hundreds of places."""
-        sx, sy = x - ax, y - ay
-        on_side = (dx * sy - dy * sx >= 0) is left
-        return on_side and dx * sx + dy * sy >= 0 and _stays_out(board, who, corridor, (x, y))
+        """What is straight before the actor is on the left."""
+        on_side = (dx * (y - ay) - dy * (x - ax) >= 0) is left
+        return on_side and _stays_out(board, who, corridor, (x, y))
 
     return room.nearest(figure.x, figure.y, allowed)
 

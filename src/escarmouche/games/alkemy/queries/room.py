@@ -7,6 +7,7 @@ every such place must have; the borders drawn are those at which a verdict of th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from itertools import islice
 from math import ceil, hypot
 
@@ -95,14 +96,15 @@ def ring(game: Position, who: int, other: int, gap: int) -> tuple[int, int, int]
 def exact_ways(game: Position, who: int, movement: Movement) -> Iterator[Path]:
     """Ways to places where this move may end, if there is any: straight, then round what is in the way. A length or an
     enemy brushed past is for the caller to judge."""
+    ends = cache(partial(_ends, game, who, movement))  # the same places come again and again
     for floor, places in _rooms(game, who, movement):
-        fit = list(islice((spot for spot in places if _ends(game, who, movement, spot)), ABOVE))
+        fit = list(islice(filter(ends, places), ABOVE))
         if not fit:
             continue
-        yield from ((spot,) for spot in _straight(game, who, movement, places) if _ends(game, who, movement, spot))
+        yield from ((spot,) for spot in _straight(game, who, movement, places) if ends(spot))
         for around in searches(game, who, movement):
             for spot in places.walk(around):
-                if _ends(game, who, movement, spot) and (path := around.path(*spot)):
+                if ends(spot) and (path := around.path(*spot)):
                     yield tuple(path)
         if floor != GROUND and game.ground.ladders >> floor & 1:
             yield from climbs(game, who, movement, floor, fit)

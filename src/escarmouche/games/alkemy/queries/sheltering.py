@@ -7,6 +7,7 @@ can walk to is worked out once, so that most places are seen through without dra
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from math import hypot
 
 import msgspec
@@ -148,10 +149,37 @@ def shelters(game: Position, who: int, movement: Movement, floor: int, known: Se
         yield ending_room(game, who, movement, floor)
         return
     first, *others = known
+    exposed = cache(partial(_exposed, game, who, known))
     for place in _havens(game, who, movement, floor, first):
         for threat in others:
             _draw_safety(game, who, place, threat)
-        yield place
+        yield place.unless(exposed)
+
+
+def _exposed(game: Position, who: int, known: Sequence[Threat], *ground: int) -> bool:
+    """[ALK-RXM-05] Is one of them a threat wherever the middle of the base is on this ground, a disc?"""
+    return not all(_may_help(game, who, threat, ground) for threat in known)
+
+
+def _may_help(game: Position, who: int, threat: Threat, ground: tuple[int, ...]) -> bool:
+    """[ALK-RXM-05] May anybody there be safe from this shooter: out of range, in cover, or out of sight, for which
+    something must be between the middles of the two bases?"""
+    (x, y, away), eye, inch = ground, game.state.figures[threat.shooter], game.inch
+    if hypot(x - eye.x, y - eye.y) + away > threat.reach:
+        return True
+    near, back = game.traits[who].radius + away, game.traits[threat.shooter].radius
+    close = game.ground.field.touched(x, y, near, inch, threat.pieces) if threat.pieces else 0
+    if close and game.ground.field.beam(eye.x, eye.y, back, x, y, near, close):
+        return True
+    if threat.figures and not set(game.crowd.near(x, y, near, inch, FIGURES, who)).isdisjoint(
+        game.crowd.beam(eye.x, eye.y, back, x, y, near, FIGURES, threat.shooter, who)
+    ):
+        return True
+    if not threat.hidden:
+        return False
+    if game.ground.field.beam(eye.x, eye.y, 0, x, y, away, threat.walls):
+        return True
+    return bool(game.crowd.beam(eye.x, eye.y, SWELL, x, y, away + SWELL, threat.taller, threat.shooter, who))
 
 
 def _havens(game: Position, who: int, movement: Movement, floor: int, threat: Threat) -> Iterator[Places]:

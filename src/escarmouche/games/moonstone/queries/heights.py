@@ -55,7 +55,7 @@ def jump_refusal(board: Board, who: int, x: int, y: int) -> Refusal | None:
     if edge > JUMP:
         facts = {"figure": who, "length": inches_past(edge, JUMP), "limit": inches(JUMP)}
         return Refusal("too_far_from_edge", "MOO-TER-14", facts)
-    if _foot(board, who, x, y) is None:
+    if not (_has_room(board, who, "") or _has_room(board, who, _below(board, who, x, y)[2])):
         return Refusal("no_room_below", "MOO-TER-14", {"figure": who})
     return None
 
@@ -99,24 +99,43 @@ def landing(board: Board, who: int, x: int, y: int) -> Spot:
     return _foot(board, who, x, y) or (one.x, one.y, one.surface)
 
 
+def _has_room(board: Board, who: int, surface: str) -> bool:
+    """[MOO-TER-14] Is there any place on a surface, clear of its raised place? Then a jump comes down somewhere."""
+    key = ("room below", who, surface)
+    known: bool | None = board.placed.get(key)
+    if known is None:
+        one, own = board[who], board.ground.footprint[board.level(who)]
+        known = board.placed[key] = spot_near(board, who, one.x, one.y, surface, off=own) is not None
+    return known
+
+
 def _foot(board: Board, who: int, x: int, y: int) -> Spot | None:
     """[MOO-TER-14] The place at the foot, on whatever surface is below."""
+    x, y, surface = _below(board, who, x, y)
+    off = board.ground.footprint[board.level(who)]
+    for below in dict.fromkeys((surface, "")):
+        found = spot_near(board, who, x, y, below, off=off)
+        if found is not None:
+            return *found, below
+    return None
+
+
+def _below(board: Board, who: int, x: int, y: int) -> Spot:
+    """[MOO-TER-14] The nearest place clear of its raised place, straight towards a point, and the surface there."""
     one, r = board[who], board.traits[who].radius
     ground, level = board.ground, board.level(who)
     ex, ey = edge_towards(board, who, x, y)
     length = hypot(x - one.x, y - one.y)
     ux, uy = (x - one.x) / length, (y - one.y) / length
-    out = 0.0
-    while out < 4 * r:  # past the edge until the base is clear of the platform; a slanting way needs a little more
+    own, out = indices(ground.footprint[level]), 0
+    most = (4 * r - 1) // TOUCH * TOUCH
+    while True:  # past the edge until the base is clear of the platform; a slanting way needs a little more
         spot = round(ex + ux * out), round(ey + uy * out)
-        if not ground.field.overlapped(*spot, r, ground.footprint[level]):
+        if out == most or not ground.field.overlapped(*spot, r, ground.footprint[level]):
             break
-        out += TOUCH
-    for below in dict.fromkeys((ground.surfaces[ground.under(*spot, level)], "")):
-        found = spot_near(board, who, *spot, below, off=ground.footprint[level])
-        if found is not None:
-            return *found, below
-    return None
+        deep = r - min(ground.field.gap(*spot, 0, i) for i in own)
+        out = min(most, out + TOUCH * max(1, int(deep - 2) // TOUCH))  # nearer than so deep nothing is clear
+    return *spot, ground.surfaces[ground.under(*spot, level)]
 
 
 def edge_towards(board: Board, who: int, x: int, y: int) -> tuple[float, float]:

@@ -202,8 +202,8 @@ def _off_stones(room: Places, board: Board, level: int, r: int) -> None:
 
 
 def _on_level(room: Places, board: Board, level: int) -> Places:
-    """[MOO-RUL-72] The borders of the surface, on which the centre must be."""
-    return room.outlines(board.ground.footprint[level], 0) if level else room
+    """[MOO-RUL-72] On the surface with the centre."""
+    return room.over(board.ground.footprint[level]) if level else room
 
 
 def rings(x: int, y: int, most: int) -> list[Point]:

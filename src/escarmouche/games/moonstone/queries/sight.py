@@ -135,6 +135,7 @@ def sees_piece(board: Board, a: int, piece: str) -> bool:
     (x, y), far = _middle(shape)
     room = Places(field, 0, x, y, far).outlines(1 << index, 0)
     draw_shadows(board, a, room, level, 0)
+    room.unless(lambda x, y, away: not seen(x, y, away))
     return room.first(lambda x, y: bool(field.at(x, y, 1 << index)) and seen(x, y)) is not None
 
 

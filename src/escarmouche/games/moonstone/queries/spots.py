@@ -25,7 +25,7 @@ from escarmouche.games.moonstone.queries.placing import (
     standing_room,
     stands,
 )
-from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, draw_shadows, sees_spot
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, draw_shadows, sees_disc, sees_spot
 from escarmouche.games.moonstone.queries.zones import in_zone
 from escarmouche.table.plane import Piece, Places, extent, inch, inches, inches_past, nearest_point
 
@@ -271,7 +271,17 @@ def _rooms(board: Board, spots: Spots, surface: str) -> Iterator[Places]:
             room.outlines(mask, spots.radius + CONTACT)
         if spots.seen_by >= 0:
             draw_shadows(board, spots.seen_by, room, level, spots.radius)
+            room.unless(partial(_unseen, board, spots, level))
         yield room
+
+
+def _unseen(board: Board, spots: Spots, level: int, *ground: int) -> bool:
+    """[MOO-LOS-02, MOO-RUL-72] Is it out of sight wherever its middle is on this ground, a disc? A corridor is as wide
+    as the base of the one who looks, and a lid is above the middle: nothing holds of the whole ground then."""
+    x, y, away = ground
+    if board.settings.sight == "corridor" or board.level(spots.seen_by) != level:
+        return False
+    return not sees_disc(board, spots.seen_by, (x, y, spots.radius + away), level)
 
 
 def _window(piece: Piece, r: int) -> tuple[int, int, int]:
