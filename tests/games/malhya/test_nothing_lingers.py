@@ -15,7 +15,7 @@ from escarmouche.core import Match
 from escarmouche.core.meaning import meanings
 from escarmouche.games.malhya.agenda import Cards, Chain, FightTurn, HeroTurn, InRoom, OfBooklet, PickHeroes, Travel
 from escarmouche.games.malhya.game import Malhya
-from escarmouche.games.malhya.state import Hero
+from escarmouche.games.malhya.state import Enemy, Hero, RoomState, State
 
 MOST = 260  # answers of one match
 NOTHING = -1
@@ -101,3 +101,13 @@ def _of_its_mode(game: Malhya, hero: Hero) -> None:
         assert hero.ap == 0 or hero.turn in {"acting", "waiting"} or state.room is None or state.room.mode == "quiet"
     if hero.raised or hero.unburdened:
         assert hero.aura_used or game.settings.aura_scope == "each_test_separate"
+
+
+@pytest.mark.rule("MAL-INF-07", "MAL-SET-06", "MAL-WND-01")
+@pytest.mark.parametrize("thing", [Enemy(8, "01", 3), RoomState("crypt"), State([], [])])
+def test_of_what_nothing_is_said_nothing_has_come_to_pass(thing: msgspec.Struct) -> None:
+    for field in msgspec.structs.fields(type(thing)):
+        value = getattr(thing, field.name)
+        if not field.required and field.name not in {"weather", "hex"} and value is not None:
+            nothing = type(value)() if not isinstance(value, tuple) else tuple(type(one)() for one in value)
+            assert (type(value), value) == (type(nothing), nothing), field.name
