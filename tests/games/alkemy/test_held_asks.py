@@ -6,6 +6,7 @@ import pytest
 from tests.games.alkemy.alchemists import company, enemy
 from tests.games.alkemy.archery import range_of
 from tests.games.alkemy.duel import duel, fighter
+from tests.games.alkemy.scened import Play
 from tests.games.alkemy.setting_up import by_hand, opened, settled
 from tests.games.alkemy.table import table
 
@@ -14,7 +15,7 @@ from escarmouche.games.alkemy.asks.alchemy import ChooseUpgrades
 from escarmouche.games.alkemy.asks.fighting import ChooseTester
 from escarmouche.games.alkemy.asks.preparing import DeployCard, zone_depth, zone_outline
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate
-from escarmouche.games.alkemy.decisions import Activate, Charge, Estimate, Pass, Upgrade
+from escarmouche.games.alkemy.decisions import Activate, Charge, Estimate, Hold, Pass, Upgrade
 
 
 @pytest.mark.rule("ALK-ALC-15", "ALK-ALC-16")
@@ -105,3 +106,15 @@ def test_no_estimate_goes_beyond_the_diagonal_of_the_table() -> None:
     assert ask.refusal(Estimate(340)) == beyond
     assert ask.refusal(Estimate(-1)) == beyond
     assert ask.refusal(Pass()) == Refusal("not_an_option", "ALK-SHT-03", {"tried": "Pass"})
+
+
+@pytest.mark.rule("ALK-MUL-02", "ALK-ACT-03")
+def test_either_of_two_is_offered_to_sit_a_step_out_and_the_last_one_is_not_where_somebody_must_act() -> None:
+    play = Play("A a = archers at 10,10 ap 2 | A b = archers at 12,10 ap 2 with a | B t = templar at 20,20 | seat A")
+    offered = []
+    for answer in (Activate(0), Hold(0)):
+        play(answer)
+        assert play.match.ask is not None
+        offered.append([one for one in play.match.ask.candidates() if isinstance(one, Hold)])
+    assert offered == [[Hold(0), Hold(1)], []]
+    assert play.refused(Hold(1)) == ("must_act", "ALK-ACT-03")
