@@ -8,7 +8,6 @@ from tests.games.alkemy.scened import BASE, Play, to
 from tests.games.alkemy.setting_up import by_hand, opened
 
 from escarmouche.core.meaning import MOST_POINTS
-from escarmouche.games.alkemy.asks.preparing import zone_outline
 from escarmouche.games.alkemy.decisions import Activate, Charge, Estimate, Move, PlaceScenery, React, Shoot, Walk
 from escarmouche.games.alkemy.events.health import Hurt
 from escarmouche.games.alkemy.events.preparing import SceneryPlaced
@@ -66,17 +65,6 @@ def test_a_piece_is_said_to_lie_too_close_only_where_its_gaps_are_narrower_than_
     match = opened(by_hand(), dice=[1])
     match.answer(PlaceScenery("wall", inch(3 + 3.5 / 2), inch(3 + 2.5 / 2)))
     assert [one.narrow for one in match.events() if isinstance(one, SceneryPlaced)] == [False]
-
-
-@pytest.mark.rule("ALK-SET-07")
-@pytest.mark.parametrize("edge", [0, 1])
-def test_the_zone_that_is_shown_reaches_from_side_to_side(edge: int) -> None:
-    game = opened(by_hand(), dice=[1]).game
-    game.state.edges = (edge, 1 - edge)
-    width, depth = game.cast.table
-    deep = inch(12 - 9) - game.cast.scenario.marker_radius
-    near, front = (0, deep) if edge == 0 else (depth, depth - deep)
-    assert zone_outline(game, 0) == ((0, near), (width, near), (width, front), (0, front))
 
 
 @pytest.mark.rule("ALK-CBT-02", "ALK-CHG-03")
