@@ -77,8 +77,8 @@ def fault_of_seats(facts: Facts, title: str, count: int) -> Problem | None:
     least, most = facts.seats
     if least <= count <= most:
         return None
-    code = "seats_of_game" if least < most else "seats_of_game_exactly"
-    return fault("seats", code, game=title, least=least, most=most, count=count)
+    words = {"game": title, "least": least, "most": most, "count": count}
+    return fault("seats", "seats_of_game" if least < most else "seats_of_game_exactly", **words)
 
 
 def fault_of_forces(facts: Facts, where: str, count: int) -> Problem | None:

@@ -215,7 +215,9 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
         "damage": (Total(0), Total(1).plus(1, "feroce", "ADE-SKL-62"), Total(0).less(1, "ethere", "ADE-SKL-54")),
     },
     testing.Eliminated: {"why": ("ADE-PRO-13", "ADE-MYS-35", "ADE-FEA-09", "ADE-FEA-12")},
-    testing.Rerolled: {"why": ("ADE-TST-15", "ADE-TST-17")},
+    testing.Rerolled: {
+        "by": (0, 1), "skill": ("chance", "aguerri", "resolution", "intimidation"), "why": ("ADE-TST-15", "ADE-TST-17"),
+    },
     testing.RolledTest: {"figure": (ELWEN, MAGE, CHAPLAIN)},
     testing.SacredDie: {"why": ("ADE-EQP-01", "ADE-EQP-02")},
     trapping.TrapFound: {"at": (PLACE,)},
