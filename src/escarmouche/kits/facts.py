@@ -77,8 +77,9 @@ def fault_of_seats(facts: Facts, title: str, count: int) -> Problem | None:
     least, most = facts.seats
     if least <= count <= most:
         return None
-    words = {"game": title, "least": least, "most": most, "count": count}
-    return fault("seats", "seats_of_game" if least < most else "seats_of_game_exactly", **words)
+    if least < most:
+        return fault("seats", "seats_of_game", game=title, least=least, most=most, count=count)
+    return fault("seats", "seats_of_game_exactly", game=title, least=least, count=count)
 
 
 def fault_of_forces(facts: Facts, where: str, count: int) -> Problem | None:
